@@ -23,7 +23,7 @@ export function OrderNotice(props: OrderNoticeProps) {
   const { heading, call, links, children, language, messages, phone } = props;
   const title = useId();
   return (
-    <section className="card stack" aria-labelledby={title}>
+    <section className="card hemmed stack" aria-labelledby={title}>
       <h2 id={title}>{heading}</h2>
       {children}
       <p>
@@ -33,7 +33,7 @@ export function OrderNotice(props: OrderNoticeProps) {
         {links.map((page, place) => (
           <a
             key={page}
-            className={place === 0 ? 'button' : 'button quiet'}
+            className={place === 0 ? 'button gold' : 'button quiet'}
             href={localizedPath(language, page)}
           >
             {messages[page]}

@@ -11,6 +11,7 @@ export const move = {
   tables: 'Tables',
   guests: 'Guests',
   until: 'You can change it until {until}.',
+  change: 'Change',
   dateTime: 'Change date, time or number of guests',
   chosen: 'New: {date}, {time}, {tables}.',
   policyKept:

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
 import {
   $returnedPayment,
   openDishes,
@@ -94,9 +95,7 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
       )}
       <ul>
         {reservation.dishes.map(({ part, id, name, quantity }) => (
-          <li key={`${part} ${id}`}>
-            {quantity} × {name}
-          </li>
+          <li key={`${part} ${id}`}>{formatDishes(quantity, name)}</li>
         ))}
       </ul>
     </OrderNotice>

@@ -21,6 +21,22 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
           {messages.delay}
         </a>
       )}
+      {movableOrderId && (
+        <a
+          href={`${localizedPath(language, 'change-reservation')}?order=${encodeURIComponent(movableOrderId)}`}
+          aria-label={`${messages.change}: ${when}`}
+        >
+          {messages.change}
+        </a>
+      )}
+      {movableOrderId && (
+        <a
+          href={`${localizedPath(language, 'change-dishes')}?order=${encodeURIComponent(movableOrderId)}`}
+          aria-label={`${messages.changeDishes}: ${when}`}
+        >
+          {messages.changeDishes}
+        </a>
+      )}
       {calendarUrl && (
         <span className="profile-calendars">
           <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
@@ -38,22 +54,6 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
             </a>
           ))}
         </span>
-      )}
-      {movableOrderId && (
-        <a
-          href={`${localizedPath(language, 'change-reservation')}?order=${encodeURIComponent(movableOrderId)}`}
-          aria-label={`${messages.change}: ${when}`}
-        >
-          {messages.change}
-        </a>
-      )}
-      {movableOrderId && (
-        <a
-          href={`${localizedPath(language, 'change-dishes')}?order=${encodeURIComponent(movableOrderId)}`}
-          aria-label={`${messages.changeDishes}: ${when}`}
-        >
-          {messages.changeDishes}
-        </a>
       )}
       {cancellableOrderId && (
         <a

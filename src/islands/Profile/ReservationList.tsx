@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -29,7 +30,10 @@ export function ReservationList({
   const title = useId();
   return (
     <section className="profile-reservations" aria-labelledby={title}>
-      <h2 id={title}>{messages.reservations}</h2>
+      <div className="profile-title">
+        <h2 id={title}>{messages.reservations}</h2>
+        <a href={localizedPath(language, 'waiting-list')}>{messages.waitingList}</a>
+      </div>
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
           {describeWhen(refund, language)} · <Amount tetri={refund.amountTetri} {...{ language, messages }} />
@@ -57,9 +61,6 @@ export function ReservationList({
           ))}
         </ul>
       )}
-      <div className="profile-actions">
-        <a href={localizedPath(language, 'waiting-list')}>{messages.waitingList}</a>
-      </div>
     </section>
   );
 }
@@ -81,7 +82,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>
-          <dd>{tableNames(tables, language)}</dd>
+          <dd>{formatTables(tables, language)}</dd>
         </div>
         {partySize !== undefined && (
           <div>
@@ -96,9 +97,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
             <dd>
               <ul role="list">
                 {menuItems.map((item) => (
-                  <li key={item.id}>
-                    {item.quantity} × {item.name}
-                  </li>
+                  <li key={item.id}>{formatDishes(item.quantity, item.name)}</li>
                 ))}
               </ul>
             </dd>

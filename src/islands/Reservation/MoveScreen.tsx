@@ -66,7 +66,8 @@ function MoveChoice({ move, facts, ...props }: MoveChoiceProps) {
     <ReservationMap
       {...props}
       move={{
-        head: <MovePresent {...props} reservation={move.reservation} facts={facts} />,
+        present: <MovePresent {...props} reservation={move.reservation} facts={facts} />,
+        change: props.moveMessages.change,
         dateTimeLabel: props.moveMessages.dateTime,
         renderNext: (step) => <MoveConfirm {...props} {...step} move={move} />,
       }}

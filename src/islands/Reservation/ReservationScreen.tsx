@@ -53,7 +53,7 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
       </div>
-      <TableList {...tables} floors={floors} draft={draft} />
+      <TableList {...tables} floors={floors} draft={draft} isOnlyWay={map?.state === 'failed'} />
       <SelectedTables
         {...props}
         draft={draft}
@@ -64,6 +64,7 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
           )
         }
       />
+      {move?.present}
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>

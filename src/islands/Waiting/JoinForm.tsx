@@ -37,7 +37,7 @@ export function JoinForm({ language, messages, loaded }: JoinFormProps) {
     void join({ date, time, partySize: Number(guests) });
   };
   return (
-    <form className="card stack" method="post" onSubmit={handleSubmit}>
+    <form className="stack" method="post" onSubmit={handleSubmit}>
       <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
       <Field
         name="partySize"

@@ -48,7 +48,7 @@ export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
   };
   const { until, isBusy, refusal } = mailed;
   return (
-    <section className="card stack">
+    <section className="stack">
       {until !== undefined && <p>{fill(messages.offered, { time: formatTime(until) })}</p>}
       {refusal && (
         <p className="notice error" role="alert">

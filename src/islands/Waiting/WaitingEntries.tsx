@@ -38,7 +38,7 @@ function Entry({
     void leave(entry.id);
   };
   return (
-    <li className="card stack">
+    <li className="stack">
       <h3>{fill(fillCount(messages.entry, entry.partySize), { when })}</h3>
       <p role="status">
         {entry.offeredUntil === undefined

@@ -1,3 +1,4 @@
+import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDay, formatMonth } from '#contract/format/dates.ts';
 import { addDays, addMonths } from '#contract/values/time.ts';
 import type { ClosedDays } from '#src/stores/reservation/closed-days.ts';
@@ -82,7 +83,7 @@ function showDay(
   button.textContent = date && String(Number(date.slice(8)));
   button.tabIndex = date && date === focused ? 0 : -1;
   button.disabled = date < first || date > last;
-  setOrRemove(button, 'aria-label', date && formatDay(date, language));
+  setOrRemove(button, 'aria-label', date && plainSpaces(formatDay(date, language)));
   setOrRemove(button, 'aria-current', date === first && 'date');
   setOrRemove(button, 'aria-disabled', isClosed && 'true');
   setOrRemove(button, 'aria-describedby', isClosed && noteId(date));

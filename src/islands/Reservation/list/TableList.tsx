@@ -18,10 +18,12 @@ import { useOpenDetails } from '#src/islands/Reservation/shared/use-open-details
 interface TableListProps extends TablesProps {
   floors: readonly FloorTables[];
   draft: ReservationDraft;
+  /** Whether the map could not be loaded. */
+  isOnlyWay: boolean;
 }
 
 /** All tables as a list with order and filters: it does everything that the map does, and works without seeing it. */
-export function TableList({ floors, draft, ...view }: TableListProps) {
+export function TableList({ floors, draft, isOnlyWay, ...view }: TableListProps) {
   const { messages, booked } = view;
   const { currentFloor: floor, partySize } = draft;
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -29,7 +31,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
   const [focused, setFocused] = useState('');
   const heading = useRef<HTMLElement>(null);
   // The rows of the closed list are neither pre-rendered nor hydrated.
-  const { details, isOpen, handleToggle } = useOpenDetails();
+  const { details, isOpen, handleToggle } = useOpenDetails(isOnlyWay);
   const tables = findTables(floors, filters, {
     floor,
     booked: booked.filter((id) => id !== focused),

@@ -8,13 +8,13 @@ interface MoveHeadProps extends ReservationProps {
   draft: ReservationDraft;
 }
 
+/** The chosen date and time above the map, and the way to others. */
 export function MoveHead({ move, draft, ...props }: MoveHeadProps) {
   return (
     <div className="reservation-head">
-      {move.head}
       <div className="reservation-controls">
-        <DateTimeButton chosen={move.dateTimeLabel} messages={props.messages} />
         <strong role="status">{headTexts(draft, props).chosen}</strong>
+        <DateTimeButton chosen={move.change} name={move.dateTimeLabel} messages={props.messages} />
       </div>
     </div>
   );

@@ -13,15 +13,13 @@ interface MovePresentProps extends Pick<MoveProps, 'language' | 'moveMessages'> 
 export function MovePresent({ reservation, facts, language, moveMessages: messages }: MovePresentProps) {
   const title = useId();
   return (
-    <>
-      <section className="move-present card stack" aria-labelledby={title}>
-        <h2 id={title}>{messages.now}</h2>
-        {facts}
-        <p className="soft">
-          {fill(messages.until, { until: formatInstant(reservation.movableUntil, language) })}
-        </p>
-      </section>
+    <section className="move-present card stack" aria-labelledby={title}>
+      <h2 id={title}>{messages.now}</h2>
+      {facts}
       <p>{messages.intro}</p>
-    </>
+      <p className="soft">
+        {fill(messages.until, { until: formatInstant(reservation.movableUntil, language) })}
+      </p>
+    </section>
   );
 }

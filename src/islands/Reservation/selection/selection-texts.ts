@@ -1,6 +1,7 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { joinWords } from '#contract/format/spaces.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { SelectionNotice } from '#src/stores/reservation/reservation.ts';
 import { checkSeats, countSeats } from '#src/stores/reservation/seats.ts';
@@ -19,8 +20,8 @@ export function selectionTexts(
   return {
     summary: tables.length
       ? fill(messages.selection, {
-          tables: fillCount(messages.tables, tables.length),
-          seats: fillCount(messages.seats, countSeats(seats, tables)),
+          tables: joinWords(fillCount(messages.tables, tables.length)),
+          seats: joinWords(fillCount(messages.seats, countSeats(seats, tables))),
         })
       : messages.noneSelected,
     seatsFit,
@@ -44,7 +45,7 @@ export function noticeText(
   const { refusals } = messages;
   switch (notice?.kind) {
     case 'table_taken': {
-      const tables = tableNames(notice.tables, language);
+      const tables = formatTables(notice.tables, language);
       return { text: fill(refusals.table_taken, { tables }), isError: true };
     }
     case 'slot_in_past': {

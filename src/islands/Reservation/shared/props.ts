@@ -28,8 +28,10 @@ export interface NextStep {
 }
 
 export interface MoveParts {
-  /** Above the button for date and time. */
-  head: ReactNode;
+  /** The reservation as it is. */
+  present: ReactNode;
+  /** The label of the button for date and time, and its name for screen readers. */
+  change: string;
   dateTimeLabel: string;
   renderNext: (step: NextStep) => ReactNode;
 }

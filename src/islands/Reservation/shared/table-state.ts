@@ -1,5 +1,6 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
+import { formatTable } from '#contract/format/tables.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
@@ -73,7 +74,7 @@ export function bookedAnswer(
   return {
     table,
     text: fill(messages.tableBooked, {
-      name: tableName(table, language),
+      name: formatTable(table, language),
       time,
       free: freeText(table, tables),
     }),
