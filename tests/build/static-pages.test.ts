@@ -140,16 +140,15 @@ describe('the contact page', () => {
     const document = parsePage('/en/contact');
 
     expect(texts(document, 'main h2')).toEqual([
-      ...[
-        'Address',
-        'Phone',
-        'Email',
-        'Opening hours',
-        'How to Find Us',
-        'Parking',
-        'Public Transport and Taxi',
-      ],
-      ...['Follow us', 'News from the Kitchen'],
+      'Address',
+      'Phone',
+      'Email',
+      'Opening hours',
+      'Follow us',
+      'How to Find Us',
+      'Parking',
+      'Public Transport and Taxi',
+      'News from the Kitchen',
     ]);
     expect(document.querySelector('main [role="img"]')).not.toBeNull();
     expect(pageText('/en/contact')).toContain('We answer every message within 24 hours.');

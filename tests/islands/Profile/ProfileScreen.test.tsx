@@ -67,6 +67,8 @@ const entries = () =>
 
 afterEach(cleanup);
 
+const WHEN = { en: '5\u00a0July\u00a02026 · 19:00', ka: '5\u00a0ივლისი,\u00a02026 · 19:00' };
+
 describe('ProfileScreen', () => {
   it("shows 'Loading...' at first", async () => {
     await openProfile();
@@ -169,7 +171,7 @@ describe('My Reservations', () => {
     await heading();
     const [entry = document.body] = entries();
 
-    expect(within(entry).getByRole('heading').textContent).toBe('5\u00a0July\u00a02026 · 19:00');
+    expect(within(entry).getByRole('heading').textContent).toBe(WHEN.en);
     expect(within(entry).getByText('Confirmed')).toBeDefined();
     expect(within(entry).getByText('Table 5, VIP Zone 2')).toBeDefined();
     expect(factsOf(entry)).toContain('1,234.50 ლარი');
@@ -187,7 +189,7 @@ describe('My Reservations', () => {
     const [entry = document.body] = entries();
 
     expect(screen.getByRole('heading', { name: 'ჩემი ჯავშნები' })).toBeDefined();
-    expect(within(entry).getByRole('heading').textContent).toBe('5\u00a0ივლისი,\u00a02026 · 19:00');
+    expect(within(entry).getByRole('heading').textContent).toBe(WHEN.ka);
     expect(within(entry).getByText('მაგიდა 5, VIP ზონა 2')).toBeDefined();
     expect(factsOf(entry)).toContain('1234,50 ლარი');
   });
@@ -205,14 +207,14 @@ describe('My Reservations', () => {
     const links = screen.getAllByRole('link', { name: /^Cancel reservation/ });
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
-    expect(links[0]?.getAttribute('aria-label')).toBe('Cancel reservation: 5\u00a0July\u00a02026 · 19:00');
+    expect(links[0]?.getAttribute('aria-label')).toBe(`Cancel reservation: ${WHEN.en}`);
     const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
     expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
   });
 
   it.each([
-    { language: 'en', name: 'Add to calendar: 5\u00a0July\u00a02026 · 19:00' },
-    { language: 'ka', name: 'კალენდარში დამატება: 5\u00a0ივლისი,\u00a02026 · 19:00' },
+    { language: 'en', name: `Add to calendar: ${WHEN.en}` },
+    { language: 'ka', name: `კალენდარში დამატება: ${WHEN.ka}` },
   ] as const)(
     'offer their calendar file while the back end has one, $language',
     async ({ language, name }) => {
@@ -305,22 +307,18 @@ describe('Refunds', () => {
     {
       language: 'en',
       isReturned: false,
-      told: '5\u00a0July\u00a02026 · 19:00 · 123.00 ლარი: refund on its way; not yet confirmed by the bank',
+      told: `${WHEN.en} · 123.00 ლარი: refund on its way; not yet confirmed by the bank`,
     },
-    {
-      language: 'en',
-      isReturned: true,
-      told: '5\u00a0July\u00a02026 · 19:00 · 123.00 ლარი: refunded to your card',
-    },
+    { language: 'en', isReturned: true, told: `${WHEN.en} · 123.00 ლარი: refunded to your card` },
     {
       language: 'ka',
       isReturned: false,
-      told: '5\u00a0ივლისი,\u00a02026 · 19:00 · 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია',
+      told: `${WHEN.ka} · 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია`,
     },
     {
       language: 'ka',
       isReturned: true,
-      told: '5\u00a0ივლისი,\u00a02026 · 19:00 · 123,00 ლარი: დაბრუნებულია',
+      told: `${WHEN.ka} · 123,00 ლარი: დაბრუნებულია`,
     },
   ] as const)('are told of, returned: $isReturned, $language', async ({ language, isReturned, told }) => {
     await openProfile({ ...showing([{ ...REFUND, isReturned }]), 'GET /user/reservations': [] }, language);
