@@ -24,6 +24,7 @@ import { renderProblem } from '#server/staff/page/problem.ts';
 import { refuse } from '#server/staff/page/refuse.ts';
 import { frontDeskActions } from '#server/staff/front-desk/reservation-actions.ts';
 import { waitingActions } from './front-desk/waiting-actions.ts';
+import { pickerRules } from '#server/staff/front-desk/picker-rules.ts';
 import { newReservationRoutes } from '#server/staff/front-desk/new-routes.ts';
 import { reservationRoutes } from '#server/staff/front-desk/reservation-routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
@@ -39,6 +40,7 @@ const SHEETS = [
   './styles/undo',
   './styles/sheets',
   './styles/front-desk',
+  './styles/table-picker',
   './styles/dishes',
   './styles/site',
   './styles/members',
@@ -51,7 +53,10 @@ const SHEETS = [
   './styles/floor',
   './styles/print',
 ];
-const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
+const STYLES = [
+  ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
+  pickerRules(),
+].join('\n');
 const RESTORED_SCRIPT = readFileSync(new URL('./page/restored.js', import.meta.url), 'utf8');
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${versionOf(STYLES)}"`;

@@ -1,6 +1,7 @@
 import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { isOpenDuring } from '#contract/rules/opening-hours.ts';
 import type { Table } from '#contract/api/tables.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import { addDays, endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { findTaken, readEvening, readEvenings, type Evening } from '#server/dining/tables/availability.ts';
@@ -19,8 +20,8 @@ export interface TableAtTime extends Table {
 export interface FreeTables {
   /** Every table of the house. */
   tables: TableAtTime[];
-  /** The smallest set of free tables for the party; undefined if there is none. */
-  fitting: string[] | undefined;
+  /** Sets of free tables for the party that share no table, best first; empty if nothing fits. */
+  choices: string[][];
   /** If nothing fits: the nearest times of the day that do, then the same time on the next days. */
   nearest: Times[];
 }
@@ -31,6 +32,7 @@ interface Party {
   reservationId?: string | undefined;
 }
 
+const CHOICES = 3;
 const NEAREST_OF_DAY = 4;
 const NEAREST_DAYS = 2;
 const DAYS_TRIED = 7;
@@ -39,8 +41,22 @@ const DAYS_TRIED = 7;
 export async function findFreeTables(ctx: Context, times: Times, party: Party): Promise<FreeTables> {
   const now = await ctx.databaseClock(ctx.db);
   const tables = tablesAt(ctx, await readEvening(ctx, times.date), { times, party, now });
-  const fitting = fit(ctx, tables, party);
-  return { tables, fitting, nearest: fitting ? [] : await listNearest(ctx, times, { party, now }) };
+  const choices = listChoices(ctx, tables, party);
+  const isFull = choices.length === 0;
+  return { tables, choices, nearest: isFull ? await listNearest(ctx, times, { party, now }) : [] };
+}
+
+/** Each next choice is the best one without the tables of those before it: another place in the restaurant. */
+function listChoices(ctx: Context, tables: readonly TableAtTime[], party: Party): string[][] {
+  const choices: string[][] = [];
+  while (choices.length < CHOICES) {
+    const chosen = choices.flat();
+    const others = tables.filter(({ tableNumber }) => !chosen.includes(tableNumber));
+    const choice = fit(ctx, others, party);
+    if (!choice) break;
+    choices.push(choice.toSorted(compareTableIds));
+  }
+  return choices;
 }
 
 interface Asked {

@@ -10,7 +10,7 @@ import { describeState, describeTimes, isMidnight, tablePath } from './floor-wor
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
+import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
@@ -134,7 +134,7 @@ ${bySeats.map(
   ([seats, some]) => markup`<div><dt>${t.seats(seats)}</dt>
 <dd><ul>${some.map((each) => {
     const name = tableName(each.table.tableNumber, language);
-    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each, at)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>–${formatTime(each.next.from)}</small>` : ''}</a></li>
+    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each, at)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>${untilTime(formatTime(each.next.from))}</small>` : ''}</a></li>
 `;
   })}</ul></dd></div>
 `,

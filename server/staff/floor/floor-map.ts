@@ -1,9 +1,8 @@
 import { html as markup } from 'hono/html';
 import { tableName } from '#contract/values/table-ids.ts';
-import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
-import { FLOOR_PLANS, FRAME, type Area, type FloorPlan } from './floor-plan.ts';
+import { drawing, FLOOR_PLANS, FRAME_BOX, type Area, type FloorPlan } from './floor-plan.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describeState, nameOf, shortTimes, tablePath } from './floor-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -20,10 +19,9 @@ function floorMap(plan: FloorPlan, page: FloorPage): Markup {
     const area = plan.areas.get(table.table.tableNumber);
     return area ? [tableLink(table, area, page)] : [];
   });
-  const { x, y, width, height } = plan.size;
   return markup`<figure id="map-${plan.id}"><figcaption>${name}</figcaption>
-<svg viewBox="${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}" role="group" aria-label="${FLOOR_TEXTS[language].map(name)}">
-<image href="${STAFF}/floors/${plan.id}.svg" x="${x}" y="${y}" width="${width}" height="${height}"/>
+<svg viewBox="${FRAME_BOX}" role="group" aria-label="${FLOOR_TEXTS[language].map(name)}">
+${drawing(plan)}
 ${tables}</svg></figure>`;
 }
 

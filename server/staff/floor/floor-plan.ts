@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { html as markup } from 'hono/html';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import type { Markup } from '#server/staff/page/page.ts';
 import { FLOORS, type FloorId } from '#contract/values/table-ids.ts';
 
 /**
@@ -30,6 +33,14 @@ export const FLOOR_PLANS: readonly FloorPlan[] = FLOORS.map((id) =>
 
 /** The part of every drawing that has tables: maps of one scale, without the sea. */
 export const FRAME = findFrame(FLOOR_PLANS.flatMap(({ areas }) => [...areas.values()]));
+
+/** The `viewBox` of every map. */
+export const FRAME_BOX = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
+
+/** The drawing behind the tables of a map: an element of SVG. */
+export function drawing({ id, size: { x, y, width, height } }: FloorPlan): Markup {
+  return markup`<image href="${STAFF}/floors/${id}.svg" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+}
 
 function readPlan(id: FloorId, svg: string): FloorPlan {
   const areas = Array.from(

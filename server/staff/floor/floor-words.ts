@@ -4,6 +4,7 @@ import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { untilTime } from '#server/staff/page/unbroken.ts';
 
 /** A table's state in words, such as `18 min late` or `free until 20:00`. */
 export function describeState({ state, next }: FloorTable, language: Language): string {
@@ -48,15 +49,15 @@ export function describeTimes({ is, from, until, due, minutes }: Party, language
 export function shortTimes({ state, next }: FloorTable): string {
   switch (state.is) {
     case 'free':
-      return next ? `→${formatTime(next.from)}` : '';
+      return next ? untilTime(formatTime(next.from)) : '';
     case 'held':
       return `${state.held.minutesLeft}′`;
     case 'blocked':
-      return isMidnight(state.until) ? '' : `→${formatTime(state.until)}`;
+      return isMidnight(state.until) ? '' : untilTime(formatTime(state.until));
     case 'expected':
       return formatTime(state.party.due);
     case 'seated':
-      return `→${formatTime(state.party.until)}`;
+      return untilTime(formatTime(state.party.until));
     case 'leaving':
       return `${state.party.minutes}′`;
     default:

@@ -7,8 +7,9 @@ import { alertLine } from './form-field.ts';
 import { guestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
-import { describeWhen, tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
+import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
 import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
+import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
 
 const NEW_PATH = `${STAFF}/reservations/new`;
 
@@ -63,7 +64,7 @@ ${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}
 ${sources(view)}
 ${whenFields(view)}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
-<p><button class="button${isAsked ? ' quiet' : ''}">${t.look}</button></p>
+<p><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
 </form>`;
   if (!isAsked || isWrong) return fields;
   return markup`<details class="asked"><summary><strong>${describeWhen(form, view.language)}</strong> <span class="soft">${t.otherTime}</span></summary>
@@ -83,7 +84,8 @@ ${whenFields(view)}
 
 function hiddenWhen({ form }: NewView): Markup {
   const fields = [['source', form.source], ...toQuery({ ...form, tables: [] })];
-  return markup`${fields.map(([name = '', value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`)}`;
+  // Enter in a field presses the first button of a form: it looks the number up, as the button beside the number does.
+  return markup`${fields.map(([name = '', value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`)}<button name="step" value="find" formnovalidate hidden></button>`;
 }
 
 function saveForm(view: NewView, when: Markup): Markup {
@@ -92,12 +94,13 @@ function saveForm(view: NewView, when: Markup): Markup {
   const save = form.source === 'walk_in' ? t.seat : t.save;
   return markup`<form class="card seating" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
-${when}
+<div class="call">${when}
+${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${guestFields({ form, problems, language, finder: finder(view) })}
-${tableChoice(view, (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId))}
-${prepayField(view)}
-<p><button class="button" name="step" value="save">${save}</button></p>
-${waitingOffer(view)}
+${prepayField(view)}</div>
+<div class="places">${tableMaps(view)}
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="step" value="save">${save}</button></div>
+${waitingOffer(view)}</div>
 </form>`;
 }
 
@@ -105,7 +108,7 @@ ${waitingOffer(view)}
 function waitingOffer({ form, free, language, holdMinutes }: NewView): Markup {
   const t = WAITING_STAFF_TEXTS[language];
   const canWait = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
-  if (!canWait || !free || free.fitting) return markup``;
+  if (!canWait || !free || free.choices.length > 0) return markup``;
   return markup`<p class="hint">${t.waitLead(holdMinutes)}</p>
 <p><button class="button quiet" name="step" value="wait">${t.waitButton}</button></p>`;
 }
@@ -120,5 +123,5 @@ function sources({ form, language }: NewView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const source = (value: 'phone' | 'walk_in') =>
     markup`<label class="choice"><input type="radio" name="source" value="${value}"${form.source === value ? markup` checked` : ''}> ${t.sources[value]}</label>`;
-  return markup`<fieldset><legend>${t.source}</legend>${source('phone')} ${source('walk_in')}</fieldset>`;
+  return markup`<fieldset class="sources"><legend>${t.source}</legend>${source('phone')} ${source('walk_in')}</fieldset>`;
 }

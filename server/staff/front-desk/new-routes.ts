@@ -28,6 +28,7 @@ import {
   toPhone,
   type NewForm,
 } from './reservation-input.ts';
+import { PICKER, pickerScript } from './picker-script.ts';
 import { listDeadlines } from './prepay-field.ts';
 import { putOnList } from './put-on-list.ts';
 import { startForm, startNow } from './start-form.ts';
@@ -45,6 +46,8 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
       return showNew(ctx, c, staff, known ? { form: fillIn(form, known), known } : { form });
     }),
   );
+
+  app.get('/picker.js', forStaff(ctx, 'floor', pickerScript));
 
   app.post(
     '/reservations',
@@ -146,8 +149,9 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     staff,
     ...(isLocalDate(form.date) && { date: form.date }),
     title: FRONT_DESK_TEXTS[language].newTitle,
+    head: PICKER,
     content: renderNewSeating({
-      form: isProposed ? { ...form, tables: free?.fitting ?? [] } : form,
+      form: isProposed ? { ...form, tables: free?.choices[0] ?? [] } : form,
       problems,
       free,
       floors: ctx.floors,

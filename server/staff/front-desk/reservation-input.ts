@@ -42,30 +42,41 @@ const seatingForm = z.object({
   until: hour,
   party: text,
   tables: list,
+  /** The tables of a ready choice that was pressed, joined by spaces; they replace `tables`. */
+  take: text,
 });
-export type SeatingForm = z.infer<typeof seatingForm>;
+export type SeatingForm = Omit<z.infer<typeof seatingForm>, 'take'>;
+
+function takeChoice<Form extends { take: string; tables: string[] }>({ take, ...form }: Form) {
+  return take === '' ? form : { ...form, tables: take.split(' ') };
+}
 
 /** What the form of a new reservation sends. */
-export const newForm = guestForm.extend({
-  ...seatingForm.shape,
-  id: z.uuid(),
-  /** `look` shows which tables are free, `find` who has the number, `wait` puts the caller on the waiting list. */
-  step: z.enum(['look', 'find', 'wait', 'save']).default('save'),
-  source: z.enum(['phone', 'walk_in']).default('phone'),
-  /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
-  prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),
-  /** The doubts that the page has named: they do not stop the second press. */
-  seen: list,
-});
+export const newForm = guestForm
+  .extend({
+    ...seatingForm.shape,
+    id: z.uuid(),
+    /** `look` shows which tables are free, `find` who has the number, `wait` puts the caller on the waiting list. */
+    step: z.enum(['look', 'find', 'wait', 'save']).default('save'),
+    source: z.enum(['phone', 'walk_in']).default('phone'),
+    /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
+    prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),
+    /** The doubts that the page has named: they do not stop the second press. */
+    seen: list,
+  })
+  // A pressed choice saves nothing: the page shows its tables as chosen.
+  .transform((form) => takeChoice(form.take === '' ? form : { ...form, step: 'look' as const }));
 export type NewForm = z.infer<typeof newForm>;
 
 /** What the form of a change sends. */
-export const changeForm = seatingForm.extend({
-  /** Who wants the change; without an answer the restaurant, which costs the guest nothing. */
-  initiator: z.enum(['house', 'guest']).default('house'),
-  /** How often the reservation had been moved when its page was opened. */
-  moves: z.coerce.number().int().min(0).optional(),
-});
+export const changeForm = seatingForm
+  .extend({
+    /** Who wants the change; without an answer the restaurant, which costs the guest nothing. */
+    initiator: z.enum(['house', 'guest']).default('house'),
+    /** How often the reservation had been moved when its page was opened. */
+    moves: z.coerce.number().int().min(0).optional(),
+  })
+  .transform(takeChoice);
 export type ChangeForm = z.infer<typeof changeForm>;
 
 type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check'>;

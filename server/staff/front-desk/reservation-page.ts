@@ -17,7 +17,8 @@ import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
 import { delayForms } from './delay-forms.ts';
 import { guestFields } from './guest-fields.ts';
-import { tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
+import { toQuery, whenFields } from './reservation-fields.ts';
+import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
 import {
   describeState,
   changeForms,
@@ -89,16 +90,18 @@ function changeForm(view: ChangeView): Markup {
   const { form, reservation, formToken, language } = view;
   const t = FRONT_DESK_TEXTS[language];
   const path = reservationPath(reservation.reservationId);
+  const toLook = markup`formmethod="get" formaction="${path}#change"`;
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
   return markup`<form class="card seating" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
-<h2 id="change-title">${t.changeHeading}</h2>
+<div class="call"><h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
 ${whenFields(view)}
-<p><button class="button quiet" formmethod="get" formaction="${path}#change" formnovalidate>${t.look}</button></p>
-${tableChoice(view, addressOf)}
-${reservation.orderId === undefined ? '' : initiatorChoice(view)}
-<p><button class="button" name="${FORM_TOKEN}" value="${formToken}">${t.change}</button></p>
+<p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
+${readyChoices(view, { addressOf, take: toLook })}
+${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
+<div class="places">${tableMaps(view)}
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${t.change}</button></div></div>
 </form>`;
 }
 

@@ -11,6 +11,7 @@ import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts'
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
+import { PICKER } from './picker-script.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
   changeForm,
@@ -122,6 +123,7 @@ async function showReservation(
     staff,
     date: reservation.date,
     title: FRONT_DESK_TEXTS[language].changeTitle,
+    head: PICKER,
     content: renderSeating({
       reservation,
       form,

@@ -27,3 +27,6 @@ function joinAfterWeekday(text: string): string {
 export function joinTimes(text: string): string {
   return text.replaceAll(/(\d)–(\d)/g, `$1${JOINER}–${JOINER}$2`);
 }
+
+/** How an end is written on maps and badges: `→ 21:00`. */
+export const untilTime = (time: string) => joinWords(`→ ${time}`);

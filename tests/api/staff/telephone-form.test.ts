@@ -196,7 +196,7 @@ describe('the number of a caller', () => {
 
     const page = await staff.text(`${NEW}?date=${DATE}&from=19&party=2`);
 
-    const order = ['id="party"', 'id="date"', 'id="phone"', 'value="find"', 'id="name"', 'name="tables"'];
+    const order = ['id="party"', 'id="date"', 'id="phone"', 'class="find"', 'id="name"', 'name="tables"'];
     const places = order.map((part) => page.indexOf(part));
     expect(places).toEqual(places.toSorted((first, second) => first - second));
     expect(places).not.toContain(-1);

@@ -27,7 +27,8 @@ function readForm(action: string, body: string): ShownForm {
   };
   for (const [, kind, tag = '', select = '', options = '', area = '', text = ''] of body.matchAll(CONTROL)) {
     const name = attribute(tag + select + area, 'name');
-    if (name === undefined || has(tag, 'disabled')) continue;
+    // Buttons that only look something up skip the browser's checks.
+    if (name === undefined || has(tag, 'disabled') || has(tag, 'formnovalidate')) continue;
     const value = attribute(tag, 'value') ?? '';
     const type = attribute(tag, 'type');
     if (select) add(form.fields, name, chosenOption(options));

@@ -33,7 +33,8 @@ export const frontDesk = {
   sameNumber: (reservation: string) => `This number already has a reservation at this time: ${reservation}.`,
   again: 'To save anyway, press the button again.',
   seats: (seats: number) => `${seats} seats`,
-  fits: (tables: string) => `Fits best: ${tables}`,
+  fits: 'Fits best',
+  choice: (tables: string, seats: number) => `${tables} · ${seats} seats`,
   fitsNone:
     'No free tables have enough seats for these guests. Choose another time, or seat them at separate tables.',
   tooFewSeats: (seats: number) => `These tables have only ${seats} seats; there are more guests.`,

@@ -1,0 +1,130 @@
+import { html as markup } from 'hono/html';
+import type { FloorContent } from '#contract/api/content.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { slotHour, toSlot } from '#contract/values/time.ts';
+import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { drawing, FLOOR_PLANS, FRAME_BOX, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { formatDay, joinTimes, tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
+import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
+
+export interface SeatingView {
+  form: SeatingForm;
+  problems: ReservationProblems;
+  /** Undefined while the time makes no sense. */
+  free: FreeTables | undefined;
+  floors: readonly FloorContent[];
+  language: Language;
+}
+
+interface Offer {
+  /** The same form at a time. */
+  addressOf: (form: SeatingForm) => string;
+  /** More attributes of the buttons that take a choice. */
+  take?: Markup;
+}
+
+/**
+ * The tables that fit the party best, each choice one press, or the nearest times if nothing fits. A press sends the form,
+ * which keeps what was typed; `picker.js` checks the boxes of the map instead.
+ */
+export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Markup {
+  const { form, free, language } = view;
+  const t = FRONT_DESK_TEXTS[language];
+  if (!free || form.party === '') return markup``;
+  if (free.choices.length === 0)
+    return markup`<p class="hint">${t.fitsNone}</p>
+${nearestTimes(view, free, addressOf)}`;
+  const seats = (ids: readonly string[]) => seatsOf(free, ids);
+  return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
+${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${t.choice(tableNames(ids, language), seats(ids))}</button>\n`)}</p></fieldset>`;
+}
+
+function seatsOf({ tables }: FreeTables, ids: readonly string[]): number {
+  return tables
+    .filter(({ tableNumber }) => ids.includes(tableNumber))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
+function nearestTimes(
+  { form, language }: SeatingView,
+  { nearest }: FreeTables,
+  addressOf: Offer['addressOf'],
+): Markup {
+  if (nearest.length === 0) return markup``;
+  return markup`<p class="hint">${FRONT_DESK_TEXTS[language].nearest}</p>
+<ul class="nearest">
+${nearest.map((times) => {
+  const { date, slot, hours } = times;
+  const from = slotHour(slot);
+  const day = date === form.date ? '' : `${formatDay(date, language)}, `;
+  const address = addressOf({ ...form, date, from, until: from + hours, tables: [] });
+  return markup`<li><a class="button quiet" href="${address}">${day}${joinTimes(formatTimes(times))}</a></li>
+`;
+})}</ul>`;
+}
+
+/** The maps of the floors: each table is a box to check, and taken ones say until when. */
+export function tableMaps(view: SeatingView): Markup {
+  const { form, problems, language, free } = view;
+  const t = FRONT_DESK_TEXTS[language];
+  if (!free) return markup``;
+  const count = free.tables.filter(({ isFree }) => isFree).length;
+  const seats = seatsOf(free, form.tables);
+  const isSqueezed = seats > 0 && seats < Number(form.party);
+  return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(count)}</legend>
+${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
+${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
+<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div></fieldset>`;
+}
+
+/** The chosen tables by name, each shown by the styles while its box is checked. */
+export function chosenTables({ free, language }: SeatingView): Markup {
+  if (!free) return markup``;
+  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}</p>`;
+}
+
+function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): Markup {
+  const floor = view.floors.find(({ id }) => id === plan.id);
+  const places = tables.filter(({ tableNumber }) => plan.areas.has(tableNumber));
+  return markup`<fieldset class="hall"><legend>${floor?.name[view.language] ?? plan.id}</legend><div class="plan">
+<svg viewBox="${FRAME_BOX}" aria-hidden="true">${drawing(plan)}</svg>
+${places.map((table) => tableBox(table, floor, view))}</div></fieldset>
+`;
+}
+
+/** The words for the eye are few and stand on the table; those for the ear are whole. */
+function tableBox(
+  { tableNumber: id, seats, isFree, taken }: TableAtTime,
+  floor: FloorContent | undefined,
+  { form, language }: SeatingView,
+): Markup {
+  const t = FRONT_DESK_TEXTS[language];
+  const isChosen = form.tables.includes(id);
+  const places = floor?.tables.find((table) => table.id === id)?.features ?? [];
+  const about = isFree
+    ? [t.seats(seats), ...places.flatMap((place) => (place === 'stepFree' ? [] : t.features[place]))].join(
+        ', ',
+      )
+    : describeTaken(taken, form.from, language);
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
+`;
+}
+
+const clock = (hour: number) => toSlot(hour % 24);
+
+function describeTaken(taken: TableAtTime['taken'], from: number, language: Language): string {
+  const t = FRONT_DESK_TEXTS[language];
+  if (!taken) return t.outOfUse;
+  return taken.from > from
+    ? t.takenFrom(clock(taken.from), clock(taken.until))
+    : t.takenUntil(clock(taken.until));
+}
+
+/** `→ 21:00`, or `20:00 → 22:00` if the table is free at first. */
+function shortTaken(taken: TableAtTime['taken'], from: number): string {
+  if (!taken) return '';
+  return `${taken.from > from ? `${clock(taken.from)} ` : ''}${untilTime(clock(taken.until))}`;
+}

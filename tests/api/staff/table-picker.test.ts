@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DATE } from '#tests/support/server/paying-app.ts';
+import { readForms } from '#tests/support/staff/forms.ts';
+import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
+
+const NEW = '/staff/reservations/new';
+const textOf = (page: unknown) =>
+  String(page)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const choicesOf = (page: unknown) =>
+  [...String(page).matchAll(/<button[^>]* name="take" value="([^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, value, text = '']) => `${value}: ${text.replaceAll('\u00a0', ' ')}`,
+  );
+const chosenOn = (page: unknown, action = '/staff/reservations') =>
+  readForms(String(page)).find((form) => form.action === action)?.fields.tables;
+
+describe('the ready choices', () => {
+  it('are the best tables for the party, each with its seats', async () => {
+    const { staff } = await createFloor();
+
+    const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=6`);
+
+    expect(choicesOf(page)).toEqual([
+      'table4: Table 4 · 6 seats',
+      'table7: Table 7 · 8 seats',
+      'vip-zone-1: VIP Zone 1 · 10 seats',
+    ]);
+    expect(chosenOn(page)).toEqual(['table4']);
+  });
+
+  it('leave out taken tables and put tables together', async () => {
+    const { staff, add } = await createFloor();
+    await add({ tables: ['table4', 'table7', 'vip-zone-1', 'vip-zone-2'] });
+
+    const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=6`);
+
+    expect(choicesOf(page)).toEqual([
+      'table1 table2: Table 1, Table 2 · 6 seats',
+      'table3 table5: Table 3, Table 5 · 6 seats',
+    ]);
+  });
+
+  it('save nothing when pressed: what was typed stays, and their tables are checked', async () => {
+    const { staff, reservations } = await createFloor();
+
+    const answer = await staff.post('/staff/reservations', reservationFields({ take: 'table4 table5' }));
+
+    expect(answer.status).toBe(200);
+    expect(chosenOn(answer.body)).toEqual(['table4', 'table5']);
+    expect(answer.body).toContain('value="Keti Maisuradze"');
+    expect(await reservations()).toEqual([]);
+  });
+
+  it('of a change have an address', async () => {
+    const { staff, add } = await createFloor();
+    const id = await add();
+
+    const page = await staff.text(
+      `/staff/reservations/${id}?date=${DATE}&from=19&until=21&party=5&tables=table2&take=table4`,
+    );
+
+    expect(chosenOn(page, `/staff/reservations/${id}/change`)).toEqual(['table4']);
+  });
+
+  it('with tables that do not exist check none', async () => {
+    const { staff } = await createFloor();
+
+    const answer = await staff.post('/staff/reservations', reservationFields({ take: 'table99 "><b>' }));
+
+    expect(answer.status).toBe(200);
+    expect(chosenOn(answer.body)).toBeUndefined();
+  });
+});
+
+describe('the maps of the form', () => {
+  it('say until when a table is taken, and cannot check it', async () => {
+    const { staff, add } = await createFloor();
+    await add({ tables: 'table3', from: '20', until: '23' });
+
+    const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=2`);
+
+    expect(textOf(page)).toContain('Table 3 taken from 20:00 to 23:00 3 20:00 → 23:00');
+    const form = readForms(page).find(({ action }) => action === '/staff/reservations');
+    expect(form?.boxes.tables).not.toContain('table3');
+    expect(form?.boxes.tables).toContain('vip-zone-2');
+  });
+
+  it('lie over the drawings of the floor', async () => {
+    const { staff } = await createFloor();
+
+    const page = await staff.text(`${NEW}?date=${DATE}&from=19&party=2`);
+
+    expect(page).toContain('href="/staff/floors/floor2.svg"');
+    const styles = await staff.text('/staff/staff.css');
+    expect(styles).toMatch(/\.at-vip-zone-6\{left:[\d.]+%;top:[\d.]+%;width:[\d.]+%;height:[\d.]+%\}/);
+  });
+});
