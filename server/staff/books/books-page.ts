@@ -89,12 +89,12 @@ function dayTable({ days, language }: BooksView): Markup {
   const total = (figure: (day: DayBooks) => number) => days.reduce((sum, day) => sum + figure(day), 0);
   const cells = ({ payments, paidTetri, refunds, refundedTetri }: Omit<DayBooks, 'date'>) =>
     [
-      formatCount(payments, language),
-      formatMoney(paidTetri, language),
-      formatCount(refunds, language),
-      formatMoney(refundedTetri, language),
-      formatMoney(paidTetri - refundedTetri, language),
-    ].map((cell) => markup`<td>${cell}</td>`);
+      [t.payments, formatCount(payments, language)],
+      ['', formatMoney(paidTetri, language)],
+      [t.refunds, formatCount(refunds, language)],
+      ['', formatMoney(refundedTetri, language)],
+      [t.net, formatMoney(paidTetri - refundedTetri, language)],
+    ].map(([label, cell]) => markup`<td data-label="${label}">${cell}</td>`);
   const sums = {
     payments: total((day) => day.payments),
     paidTetri: total((day) => day.paidTetri),
@@ -102,7 +102,7 @@ function dayTable({ days, language }: BooksView): Markup {
     refundedTetri: total((day) => day.refundedTetri),
   };
   return markup`<h2>${t.byDay}</h2>
-<section class="scroll" tabindex="0" aria-label="${t.byDay}"><table class="numbers card"><thead>
+<table class="numbers card is-list"><thead>
 <tr><th rowspan="2" scope="col">${t.day}</th><th colspan="2" scope="colgroup">${t.payments}</th><th colspan="2" scope="colgroup">${t.refunds}</th><th rowspan="2" scope="col">${t.net}</th></tr>
 <tr>${[0, 1].map(() => markup`<th scope="col">${t.number}</th><th scope="col">${t.amount}</th>`)}</tr></thead>
 <tbody>
@@ -111,20 +111,20 @@ ${days.map((day) => {
   return markup`<tr><th scope="row"><a href="${BOOKS_PATH}?from=${date}&amp;to=${date}">${formatDate(date, language)}</a></th>${cells(day)}</tr>
 `;
 })}</tbody>
-<tfoot><tr><th scope="row">${t.sum}</th>${cells(sums)}</tr></tfoot></table></section>`;
+<tfoot><tr><th scope="row">${t.sum}</th>${cells(sums)}</tr></tfoot></table>`;
 }
 
 function movementTable({ movements, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
   const heads = [t.time, t.kind, t.guest, t.visit, t.bankNumber, t.orderNumber];
   return markup`<h2>${t.movements}</h2>
-<section class="scroll" tabindex="0" aria-label="${t.movements}"><table class="numbers is-text card"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="amount">${t.amount}</th></tr></thead>
+<table class="numbers is-text card is-list"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="amount">${t.amount}</th></tr></thead>
 <tbody>
 ${movements.map((movement) => {
   const sign = movement.kind === 'refund' ? '−' : '';
-  return markup`<tr><th scope="row">${formatTime(movement.at)}</th><td>${t.kinds[movement.kind]}</td><td>${movement.customerName}</td>
-<td>${formatDate(movement.visitDate, language)}, ${toSlot(movement.startHour)}</td><td><small>${movement.bankOrderId}</small></td><td><small>${movement.orderId}</small></td>
-<td class="amount">${sign}${formatMoney(movement.amountTetri, language)}</td></tr>
+  return markup`<tr><th scope="row">${formatTime(movement.at)}</th><td data-label="${t.kind}">${t.kinds[movement.kind]}</td><td data-label="${t.guest}">${movement.customerName}</td>
+<td data-label="${t.visit}">${formatDate(movement.visitDate, language)}, ${toSlot(movement.startHour)}</td><td data-label="${t.bankNumber}"><small>${movement.bankOrderId}</small></td><td data-label="${t.orderNumber}"><small>${movement.orderId}</small></td>
+<td class="amount" data-label="${t.amount}">${sign}${formatMoney(movement.amountTetri, language)}</td></tr>
 `;
-})}</tbody></table></section>`;
+})}</tbody></table>`;
 }

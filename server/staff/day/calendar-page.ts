@@ -75,6 +75,7 @@ function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Mar
     date === today && 'is-today',
     date < today && 'is-past',
     closed !== undefined && 'is-closed',
+    reservations === 0 && 'is-free-day',
   ];
   return markup`<li class="${classes.filter(Boolean).join(' ')}"><a href="${dayPath(date)}"${date === today ? markup` aria-current="date"` : ''}>
 <span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>

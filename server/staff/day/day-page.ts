@@ -50,7 +50,7 @@ ${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
+<p class="sums">${sums.filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
@@ -78,14 +78,14 @@ function strandedReservations({ sheet: { stranded }, language }: DayView): Marku
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   return markup`<div class="tools">
-<p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${FRONT_DESK_TEXTS[language].newTitle}</a>
+<p class="days"><a class="button gold" href="${STAFF}/reservations/new?date=${date}">${FRONT_DESK_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
 <a class="button quiet" href="${STAFF}/days">${t.today}</a>
 <a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
 <form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
 <span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form>
-<form method="get" action="${dayPath(date)}" role="search"><label for="q">${t.search}</label>
-<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
+<form method="get" action="${dayPath(date)}" role="search"> <label for="q">${t.search}</label>
+<span class="pair"><input id="q" placeholder="${t.search}" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
 ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 </div>`;
 }
@@ -148,7 +148,7 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 
 /** What is kept of the payment, or until when it is to be made. */
 function paidCell({ reservationId, money, payUntil }: DayReservation, language: Language): Markup | string {
-  if (payUntil === undefined) return formatKept(money, language);
+  if (payUntil === undefined) return money.paidTetri > 0 ? formatKept(money, language) : '';
   const text = PREPAYMENT_TEXTS[language].pays(formatInstant(payUntil, language));
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }

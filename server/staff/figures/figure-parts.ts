@@ -21,7 +21,7 @@ ${comparisons.map((comparison) => markup`<dd class="soft">${comparison}</dd>\n`)
 }
 
 export function definitionOf(t: FiguresTexts, definition: string, subject: string): Markup {
-  return markup`<details class="what"><summary aria-label="${t.what} ${subject}">${t.what}</summary><p>${definition}</p></details>`;
+  return markup`<details class="what"><summary aria-label="${t.what} ${subject}"><span class="sign" aria-hidden="true">?</span></summary><p>${definition}</p></details>`;
 }
 
 /** `+12%`; empty if there is nothing to compare with. */

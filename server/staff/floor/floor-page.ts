@@ -8,11 +8,10 @@ import { floorSprite, stateIcon } from './floor-icons.ts';
 import { nextLists, otherLists } from './floor-list.ts';
 import { floorMaps } from './floor-map.ts';
 import { versionOfView } from './floor-watch.ts';
-import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
-import { undoItems } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 
 /** The floor: what needs attention, the maps, and everything on them as lists. */
 export function renderFloor(page: FloorPage): Markup {
@@ -29,7 +28,7 @@ function liveFloor(page: FloorPage): Markup {
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
 ${callersToCall(view.callers, { language, token: page.token, from: page.path })}
-${recentActions(page)}
+${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}
 ${counts(page)}
 <div class="room">
 ${nextLists(page)}
@@ -37,16 +36,6 @@ ${floorMaps(page)}
 ${otherLists(page)}
 </div>
 </div>`;
-}
-
-/** A strip at the bottom edge, so that no map moves: the newest action, and behind it the earlier ones. */
-function recentActions({ view, language, token, path }: FloorPage): Markup {
-  const [newest, ...others] = view.undoable;
-  if (!newest) return markup``;
-  const list = (actions: readonly UndoableAction[]) => undoItems({ actions, language, token, from: path });
-  const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[language].earlier(others.length)}</summary>${list(others)}</details>`;
-  return markup`<section class="undos is-fixed screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[language].undo.title}</h2>
-${list([newest])}${others.length > 0 ? more : ''}</section>`;
 }
 
 /** The states of tables, and the section whose list has them. */
@@ -86,6 +75,6 @@ function tools({ view, language, path }: FloorPage): Markup {
 <form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="from">${t.find.time}</label><select id="from" name="from">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option value="${slotHour(slot)}">${slot}</option>`)}</select></span>
-<button class="button">${t.find.button}</button></span></form>
+<button class="button gold">${t.find.button}</button></span></form>
 </div>`;
 }

@@ -12,7 +12,7 @@ import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { undoList } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
@@ -29,7 +29,7 @@ interface CardView {
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoList({ actions: undoable, language, token, from: guestPath(reservationId) })}
+  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
 ${facts(card, language)}

@@ -20,7 +20,7 @@ export function renderSearch({ language, search, found }: SearchView): Markup {
   const nothing = search === '' ? '' : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
   return markup`<p>${t.lead}</p>
 <form class="search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
-<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button">${t.find}</button></span></form>
+<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button gold">${t.find}</button></span></form>
 ${found.isCut ? markup`<p class="notice">${t.more(found.guests.length)}</p>` : ''}
 ${found.guests.length === 0 ? nothing : markup`<ul class="found">\n${found.guests.map((guest) => foundItem(guest, language))}</ul>`}`;
 }

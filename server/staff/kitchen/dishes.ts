@@ -14,7 +14,7 @@ import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts'
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
-import { undoList } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
 
@@ -38,7 +38,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: markup`${undoList({ actions, language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+        content: markup`${undoBar({ actions, language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );

@@ -85,5 +85,5 @@ function nameSeating({ slot, tables }: DayReservation): string {
 }
 
 function summary(dishes: readonly DishCount[]): string {
-  return dishes.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  return dishes.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ');
 }

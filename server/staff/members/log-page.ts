@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
+import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +12,7 @@ import { describeDetail, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { formatFullInstant } from '#server/staff/page/unbroken.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const LOG_PATH = `${STAFF}/log`;
 
@@ -59,7 +60,7 @@ function renderLog(view: LogView): Markup {
   const t = STAFF_TEXTS[language].log;
   return markup`<p>${t.lead}</p>
 ${filterForm(view)}
-${entries.length === 0 ? markup`<p class="card">${t.none}</p>` : markup`<ol class="log">\n${entries.map((entry) => logItem(entry, language))}</ol>`}
+${entries.length === 0 ? markup`<p class="card">${t.none}</p>` : byDay(entries, language)}
 ${pageLinks(view)}`;
 }
 
@@ -78,8 +79,18 @@ function filterForm({ filter, actors, language }: LogView): Markup {
 </form>`;
 }
 
+function byDay(entries: readonly LogEntry[], language: Language): Markup {
+  const days = [...Map.groupBy(entries, ({ at }) => localDateAt(at))];
+  return markup`${days.map(
+    ([date, some]) => markup`<section><h2>${formatFullDate(date, language)}</h2>
+<ol class="log">
+${some.map((entry) => logItem(entry, language))}</ol></section>
+`,
+  )}`;
+}
+
 function logItem({ at, actor, action, guest, detail }: LogEntry, language: Language): Markup {
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
 `;
 }
 

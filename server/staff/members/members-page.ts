@@ -7,7 +7,7 @@ import type { Member } from '#server/identity/members/members.ts';
 import { ROLES } from '#server/identity/members/roles.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { undoList } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 import { formatDate } from '#server/staff/page/unbroken.ts';
 
 export const MEMBERS_PATH = `${STAFF}/members`;
@@ -35,7 +35,7 @@ export function renderMembers(view: MembersView): Markup {
   const { members, undoable, language, token, address } = view;
   const t = MEMBERS_TEXTS[language];
   return markup`<p>${t.lead(address)}</p>
-${undoList({ actions: undoable, language, token, from: MEMBERS_PATH })}
+${undoBar({ actions: undoable, language, token, from: MEMBERS_PATH })}
 <p class="to-form"><a class="button quiet" href="#add">${t.add}</a></p>
 <div class="people">
 <section aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
@@ -73,6 +73,6 @@ ${problem ?? ''}
 <fieldset><legend>${t.role}</legend>
 ${ROLES.map(choice)}
 </fieldset>
-<button class="button">${t.addButton}</button>
+<button class="button gold">${t.addButton}</button>
 </form>`;
 }

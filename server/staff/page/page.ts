@@ -1,4 +1,5 @@
-import { html as markup } from 'hono/html';
+import { readFileSync } from 'node:fs';
+import { html as markup, raw } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
@@ -10,6 +11,9 @@ import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export type Markup = ReturnType<typeof markup>;
+
+/** The restaurant's mark, on pages before signing in. */
+const EMBLEM = raw(readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8'));
 
 interface Page {
   ctx: Context;
@@ -47,7 +51,7 @@ ${head}
 <body${staff ? '' : markup` class="signed-out"`}>
 ${header(c, page)}
 <main lang="${contentLanguage}">
-<h1>${title}</h1>
+${staff ? '' : markup`<p class="emblem" aria-hidden="true">${EMBLEM}</p>`}<h1>${title}</h1>
 ${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
 ${content}
 </main>

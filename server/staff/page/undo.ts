@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { undoAction } from '#server/staff/undo/undo-action.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { describeDetail, nameAction } from './action-texts.ts';
@@ -50,14 +50,19 @@ interface UndoList extends UndoView {
   actions: readonly UndoableAction[];
 }
 
-/** The actions of the last ten minutes, each with its button; nothing without any. */
-export function undoList(list: UndoList): Markup {
-  if (list.actions.length === 0) return markup``;
-  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[list.language].undo.title}</h2>
-${undoItems(list)}</section>`;
+/**
+ * The actions of the last ten minutes, as a strip at the bottom edge, so that nothing on the page moves: the newest action,
+ * and behind it the earlier ones. Nothing without any.
+ */
+export function undoBar({ actions, ...view }: UndoList): Markup {
+  const [newest, ...others] = actions;
+  if (!newest) return markup``;
+  const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[view.language].earlier(others.length)}</summary>${undoItems({ actions: others, ...view })}</details>`;
+  return markup`<section class="undos is-fixed screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
+${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
 }
 
-/** The same as one line that is always there and opens over the page, so that nothing below it moves. */
+/** The same as one line that is always there and opens over the page. */
 export function undoStrip(list: UndoList): Markup {
   const t = STAFF_TEXTS[list.language].undo;
   const { length } = list.actions;
@@ -65,7 +70,7 @@ export function undoStrip(list: UndoList): Markup {
 ${length === 0 ? markup`<p>${t.nothing}</p>` : undoItems(list)}</details>`;
 }
 
-export function undoItems({ actions, ...view }: UndoList): Markup {
+function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {
   const { actionId, at, actor } = undoable;

@@ -16,7 +16,7 @@ export function renderLinkForm(ctx: Context, c: AppContext) {
 <p>${t.lead}</p>
 <label for="email">${t.email}</label>
 <input id="email" name="email" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" required maxlength="200">
-<button class="button">${t.send}</button>
+<button class="button gold">${t.send}</button>
 </form>`;
   return renderPage(c, { ctx, language, title: t.title, content });
 }
@@ -38,7 +38,7 @@ export function renderEntry(ctx: Context, c: AppContext, key: string) {
   const content = markup`<form class="card narrow" method="post" action="${STAFF}/enter">
 <p>${t.enterLead}</p>
 <input type="hidden" name="key" value="${key}">
-<button class="button">${t.enter}</button>
+<button class="button gold">${t.enter}</button>
 </form>`;
   return renderPage(c, { ctx, language, title: t.enterTitle, content });
 }
@@ -70,7 +70,7 @@ ${key ? markup`<input type="hidden" name="key" value="${key}">` : ''}
 <label for="code">${t.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="30"${problem ? markup` aria-invalid="true" aria-describedby="code-problem"` : ''}>
 ${problem ? markup`<p id="code-problem" role="alert">${problem}</p>` : ''}
-<button class="button">${t.enter}</button>
+<button class="button gold">${t.enter}</button>
 </form>`;
 }
 

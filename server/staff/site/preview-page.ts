@@ -46,7 +46,7 @@ function renderShown({ language, address }: PreviewView, startedAt: number): Mar
   const t = SITE_TEXTS[language].preview;
   const code = renderSVG(address, { ecc: 'L', border: 2 });
   return markup`<p>${t.ready(formatFullInstant(startedAt, language))}</p>
-<p><a class="button" href="${address}" target="_blank" rel="noreferrer">${t.open}</a></p>
+<p><a class="button gold" href="${address}" target="_blank" rel="noreferrer">${t.open}</a></p>
 <p>${t.phone}</p>
 <figure class="code" role="img" aria-label="${t.code}">${raw(code)}</figure>
 <p class="soft">${t.hours(KEY_HOURS)}</p>`;

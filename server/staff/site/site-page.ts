@@ -56,7 +56,7 @@ function renderChanges(view: SiteView): Markup {
   const t = SITE_TEXTS[language];
   if (changes.length === 0) return markup`<p>${t.drafts.none}</p>`;
   return markup`${changes.map((page) => renderPage(page, language))}
-${building ? '' : form(view, { action: 'publish', text: t.publish, className: 'button', fields: { commit: head } })}
+${building ? '' : form(view, { action: 'publish', text: t.publish, className: 'button gold', fields: { commit: head } })}
 <details><summary>${t.drafts.discard}…</summary><p>${t.drafts.discardLead}</p>
 ${form(view, { action: 'discard', text: t.drafts.discard, className: 'button danger', fields: { commit: head } })}</details>`;
 }

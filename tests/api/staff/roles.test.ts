@@ -27,6 +27,7 @@ const WHO_MAY: Record<string, string> = {
   'GET /days/:date/floor': 'owner hostess',
   'GET /days/:date/floor/changes': 'owner hostess',
   'GET /floor.js': 'owner hostess',
+  'GET /picker.js': 'owner hostess',
   'GET /floors/floor1.svg': 'owner hostess',
   'GET /floors/floor2.svg': 'owner hostess',
   'GET /days': 'owner hostess',
