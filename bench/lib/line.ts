@@ -1,11 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network connection: bits per second, and round-trip time in milliseconds. */
+/** A network connection: bits per second, round-trip time in milliseconds, and the share of packets that are lost. */
 export interface Line {
   name: string;
   down: number;
   up: number;
   roundTrip: number;
+  loss?: number;
 }
 
 /** The budgets apply to the last one. */
@@ -21,8 +22,9 @@ const MOST_WAITING = 64 * 1024;
 
 /**
  * A proxy to a local port with a connection's bandwidth and latency. All connections share both directions. A new
- * connection costs a round trip before its first byte, so TLS costs its own. Not simulated: lost packets and TCP's slow
- * start, whose first window is about as large as our pages.
+ * connection costs a round trip before its first byte, so TLS costs its own. A lost packet is sent again one round trip
+ * later, and what follows on its connection waits for it. Not simulated: TCP's slow start, whose first window is about
+ * as large as our pages.
  */
 export async function openLine(): Promise<{
   port: number;
@@ -39,10 +41,7 @@ export async function openLine(): Promise<{
     carried: () => carried,
     port: (server.address() as AddressInfo).port,
     set: (line, target) => {
-      const [up, down] = [
-        createDirection(line.up, line.roundTrip),
-        createDirection(line.down, line.roundTrip),
-      ];
+      const [up, down] = [createDirection(line.up, line), createDirection(line.down, line)];
       lead = (socket) => {
         const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
         up(socket, far, performance.now() + line.roundTrip);
@@ -56,9 +55,10 @@ export async function openLine(): Promise<{
 
 type Direction = (from: Socket, to: Socket, notBefore: number) => void;
 
-function createDirection(bitsPerSecond: number, roundTrip: number): Direction {
+function createDirection(bitsPerSecond: number, { roundTrip, loss = 0 }: Line): Direction {
   const bytesPerMs = bitsPerSecond / 8_000;
   let freeAt = 0;
+  let sent = 0;
   return (from, to, notBefore) => {
     const queue: { packet: Buffer; arrivesAt: number }[] = [];
     let waiting = 0;
@@ -86,7 +86,10 @@ function createDirection(bitsPerSecond: number, roundTrip: number): Direction {
       for (let start = 0; start < chunk.length; start += PACKET) {
         const packet = chunk.subarray(start, start + PACKET);
         freeAt = Math.max(freeAt, performance.now(), notBefore) + packet.length / bytesPerMs;
-        queue.push({ packet, arrivesAt: freeAt + roundTrip / 2 });
+        sent += 1;
+        // Every fiftieth packet at 2 %, so that two builds lose equally many.
+        const isLost = loss > 0 && sent % Math.round(1 / loss) === 0;
+        queue.push({ packet, arrivesAt: freeAt + roundTrip / 2 + (isLost ? roundTrip : 0) });
       }
       waiting += chunk.length;
       if (waiting >= MOST_WAITING) from.pause();

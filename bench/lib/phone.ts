@@ -16,12 +16,12 @@ interface PhoneOptions {
 }
 
 export type OpenPhone = (options?: PhoneOptions) => Promise<Phone>;
-export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PROCESSOR_SLOWER = 4;
 const REACT = '*/react.*.js';
 
-export function preparePhones(browser: Browser, baseURL: string, signedIn: BrowserState): OpenPhone {
+export function preparePhones(browser: Browser, baseURL: string, signedIn?: BrowserState): OpenPhone {
   return async ({ isSignedIn = false, keeps = false, withoutReact = false } = {}) => {
     const context = await browser.newContext({
       baseURL,
@@ -30,7 +30,7 @@ export function preparePhones(browser: Browser, baseURL: string, signedIn: Brows
       isMobile: true,
       hasTouch: true,
       serviceWorkers: keeps ? 'allow' : 'block',
-      ...(isSignedIn && { storageState: signedIn }),
+      ...(isSignedIn && signedIn && { storageState: signedIn }),
     });
     const tab = await context.newPage();
     await tab.addInitScript(watchPage);

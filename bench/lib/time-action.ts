@@ -91,7 +91,7 @@ async function open(tab: BrowserPage, path: string): Promise<number> {
 }
 
 /** Without waiting between the two events: a busy page would take the touch for a long press. */
-function touch(devtools: CDPSession, { x, y }: Tap): void {
+export function touch(devtools: CDPSession, { x, y }: Pick<Tap, 'x' | 'y'>): void {
   const send = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints }).catch(() => undefined);
   void send('touchStart', [{ x, y }]);
