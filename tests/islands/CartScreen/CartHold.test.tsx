@@ -173,7 +173,7 @@ describe('tables taken during checkout', () => {
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const details = screen.getByRole('region', { name: 'Reservation details' });
-    expect(within(details).getByText('Tables 3, 6')).toBeDefined();
+    expect(within(details).getByText('Table 3, Table 6')).toBeDefined();
     expect(await within(details).findByRole('timer')).toBeDefined();
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(location.assign).not.toHaveBeenCalled();

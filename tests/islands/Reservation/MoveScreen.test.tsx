@@ -97,7 +97,7 @@ describe('MoveScreen', () => {
     await confirm();
 
     await choose(/^Table 2/);
-    expect(screen.getByText('New: Sunday 5 July, 19:00, Tables 1, 2.')).toBeDefined();
+    expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 2.')).toBeDefined();
     await userEvent.click(await confirm());
 
     expect(await screen.findByRole('heading', { name: en.move.doneHeading })).toBeDefined();
@@ -138,7 +138,7 @@ describe('MoveScreen', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Table\u00a02');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table\s5/ }));
-    expect(screen.getByText('New: Sunday 5 July, 19:00, Tables 1, 5.')).toBeDefined();
+    expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 5.')).toBeDefined();
   });
 
   it('says when the answer was lost', async () => {

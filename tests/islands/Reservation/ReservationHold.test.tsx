@@ -123,7 +123,7 @@ describe("the diner's own hold", () => {
   it('of other tables is offered and does not change the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
     await openReservation({ [GET_HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
-    expect(await screen.findByText(/^We’re holding other tables for you: Tables 3, 4/)).toBeDefined();
+    expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
 
     await userEvent.click(button('Continue with these tables'));

@@ -106,7 +106,7 @@ describe('with date and time', () => {
     saveDraft({ selectedTables: ['table1', 'table2', 'table3'] });
     await openReservation();
 
-    expect(await screen.findByText(/^Tables 2, 3: no longer free/)).toBeDefined();
+    expect(await screen.findByText(/^Table 2, Table 3: no longer free/)).toBeDefined();
     expect(savedDraft().selectedTables).toEqual(['table1']);
   });
 

@@ -12,7 +12,8 @@ const listed = z.array(z.object({ orderId: z.string(), delayPath: z.string().opt
 interface Diner {
   house: PayingApp;
   memory: Memory;
-  browser: Client;
+  /** Undefined for guests who paid by a link: they have no account, but mails. */
+  browser: Client | undefined;
 }
 
 /** Opens the page for a delay and presses one of its buttons. What the page offers must work, and be as it says. */
@@ -21,7 +22,7 @@ export async function pressDelay(
   orderId: string,
   { minutes, byLink, twice }: ActionOf<'announceDelay'>,
 ): Promise<void> {
-  const path = byLink ? await mailedPath(house, orderId) : await profilePath(browser, orderId);
+  const path = byLink || !browser ? await mailedPath(house, orderId) : await profilePath(browser, orderId);
   if (path === undefined) return;
   const link = { client: () => house.client(), path };
   const page = await openDelay(link, 'en');

@@ -178,8 +178,8 @@ export function createDiners({ house, memory, payable, dateOf, accounts }: Eveni
   }
 
   return {
-    announceDelay: (orderId: string, userId: string, action: ActionOf<'announceDelay'>) =>
-      pressDelay({ house, memory, browser: dinerOf(userId) }, orderId, action),
+    announceDelay: (orderId: string, userId: string | null, action: ActionOf<'announceDelay'>) =>
+      pressDelay({ house, memory, browser: userId === null ? undefined : dinerOf(userId) }, orderId, action),
     order,
     hold,
     cancel,
