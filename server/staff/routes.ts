@@ -37,6 +37,7 @@ const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
   './styles/base',
+  './styles/bar',
   './styles/undo',
   './styles/sheets',
   './styles/front-desk',
@@ -50,6 +51,7 @@ const SHEETS = [
   './styles/calendar',
   './styles/table-states',
   './styles/floor-map',
+  './styles/floor-tools',
   './styles/floor',
   './styles/print',
 ];

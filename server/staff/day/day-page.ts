@@ -50,7 +50,7 @@ ${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-<p class="sums">${sums.filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
+<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
