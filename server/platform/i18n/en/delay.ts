@@ -1,7 +1,7 @@
 /** The page on which guests say that they will be late. Callers pass formatted times. */
 export const delay = {
   title: 'Will you be late?',
-  lead: 'Choose by how many minutes. One press is enough: we see it at once.',
+  lead: 'Choose by how many minutes. We see it immediately.',
   minutes: (minutes: number) => `${minutes} minutes`,
   at: (time: string) => `at ${time}`,
   announced: (time: string) => `Thank you for telling us. We expect you at ${time}.`,
@@ -16,7 +16,7 @@ export const delay = {
     corrected: 'You have already corrected it once. If it changes again, please call us.',
     no_time: 'There is no later time left to choose here. Please call us, and we’ll see what is possible.',
   },
-  notDone: 'That is no longer possible. This is how it stands now.',
+  notDone: 'That is no longer possible. This is what we have now.',
   cannotCome: 'We cannot come',
   cannotComeCall: 'If you cannot come at all, please call us.',
   otherTables: 'Choose another time or table',
@@ -28,7 +28,7 @@ export const delay = {
   coming: (time: string) => `late, coming at ${time}`,
   button: (minutes: number) => `Late: ${minutes} min`,
   /** In the reminder. */
-  mail: 'Running late? Tell us with one press:',
+  mail: 'Running late? Tell us here, without signing in:',
   link: 'We’ll be late',
 };
 
