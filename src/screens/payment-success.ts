@@ -67,6 +67,8 @@ function offerCalendar(page: HTMLElement, url: string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-calendar]')) {
     link.href = url + link.dataset.calendar;
     link.hidden = false;
+    // HTML allows these only on a link that leads somewhere.
+    if (link.dataset.calendar) Object.assign(link, { target: '_blank', rel: 'noopener' });
   }
 }
 

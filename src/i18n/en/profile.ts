@@ -24,8 +24,6 @@ export const profile = {
   refund: 'refund on its way; not yet confirmed by the bank',
   returned: 'refunded to your card',
   calendar: 'Add to calendar',
-  google: 'Google Calendar',
-  outlook: 'Outlook',
   delay: 'We’ll be late',
   change: 'Change reservation',
   changeDishes: 'Change dishes',

@@ -25,8 +25,6 @@ export const profile: Messages['profile'] = {
   refund: 'თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია',
   returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',
-  google: 'Google Calendar',
-  outlook: 'Outlook',
   delay: 'გვაგვიანდება',
   change: 'ჯავშნის შეცვლა',
   changeDishes: 'კერძების შეცვლა',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { WEB_CALENDARS } from '#contract/values/web-calendars.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedReservation } from '#src/stores/profile/profile.ts';
@@ -48,9 +49,9 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
               href={`${calendarUrl}&to=${to}`}
               target="_blank"
               rel="noopener"
-              aria-label={`${messages[to]}: ${when}`}
+              aria-label={`${WEB_CALENDARS[to]}: ${when}`}
             >
-              {messages[to]}
+              {WEB_CALENDARS[to]}
             </a>
           ))}
         </span>

@@ -112,6 +112,7 @@ describe('with evidence of a payment', () => {
     expect(calendarLink()?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en');
     const [, google, outlook] = document.querySelectorAll<HTMLAnchorElement>('[data-calendar]');
     expect([google?.hidden, outlook?.hidden]).toEqual([false, false]);
+    expect([google?.target, google?.rel, calendarLink()?.target]).toEqual(['_blank', 'noopener', '']);
     expect(google?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en&to=google');
     expect(outlook?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en&to=outlook');
   });
