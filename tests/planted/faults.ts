@@ -26,6 +26,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/tables/reservations'), server('api/dining/everybody')],
   },
   {
+    name: 'tables that nobody paid for',
+    file: 'server/dining/front-desk/end-unpaid.ts',
+    from: "const after = { ...before, status: 'cancelled' as const };",
+    to: 'const after = before;',
+    tests: [server('api/dining/amendments/pay-by-link')],
+  },
+  {
     name: 'a second payment for one reservation',
     file: 'server/dining/orders/accept-replaced.ts',
     from: 'await sql`rollback to savepoint attempts`.execute(trx);',
