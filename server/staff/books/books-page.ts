@@ -102,7 +102,7 @@ function dayTable({ days, language }: BooksView): Markup {
     refundedTetri: total((day) => day.refundedTetri),
   };
   return markup`<h2>${t.byDay}</h2>
-<table class="numbers card is-list"><thead>
+<section aria-label="${t.byDay}"><table class="numbers card is-list"><thead>
 <tr><th rowspan="2" scope="col">${t.day}</th><th colspan="2" scope="colgroup">${t.payments}</th><th colspan="2" scope="colgroup">${t.refunds}</th><th rowspan="2" scope="col">${t.net}</th></tr>
 <tr>${[0, 1].map(() => markup`<th scope="col">${t.number}</th><th scope="col">${t.amount}</th>`)}</tr></thead>
 <tbody>
@@ -111,14 +111,14 @@ ${days.map((day) => {
   return markup`<tr><th scope="row"><a href="${BOOKS_PATH}?from=${date}&amp;to=${date}">${formatDate(date, language)}</a></th>${cells(day)}</tr>
 `;
 })}</tbody>
-<tfoot><tr><th scope="row">${t.sum}</th>${cells(sums)}</tr></tfoot></table>`;
+<tfoot><tr><th scope="row">${t.sum}</th>${cells(sums)}</tr></tfoot></table></section>`;
 }
 
 function movementTable({ movements, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
   const heads = [t.time, t.kind, t.guest, t.visit, t.bankNumber, t.orderNumber];
   return markup`<h2>${t.movements}</h2>
-<table class="numbers is-text card is-list"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="amount">${t.amount}</th></tr></thead>
+<section aria-label="${t.movements}"><table class="numbers is-text card is-list"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="amount">${t.amount}</th></tr></thead>
 <tbody>
 ${movements.map((movement) => {
   const sign = movement.kind === 'refund' ? '−' : '';
@@ -126,5 +126,5 @@ ${movements.map((movement) => {
 <td data-label="${t.visit}">${formatDate(movement.visitDate, language)}, ${toSlot(movement.startHour)}</td><td data-label="${t.bankNumber}"><small>${movement.bankOrderId}</small></td><td data-label="${t.orderNumber}"><small>${movement.orderId}</small></td>
 <td class="amount" data-label="${t.amount}">${sign}${formatMoney(movement.amountTetri, language)}</td></tr>
 `;
-})}</tbody></table>`;
+})}</tbody></table></section>`;
 }

@@ -92,7 +92,7 @@ function saveForm(view: NewView, when: Markup): Markup {
   const { form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const save = form.source === 'walk_in' ? t.seat : t.save;
-  return markup`<form class="card seating" method="post" action="${STAFF}/reservations">
+  return markup`<form class="card seating picking" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}

@@ -92,7 +92,7 @@ function changeForm(view: ChangeView): Markup {
   const path = reservationPath(reservation.reservationId);
   const toLook = markup`formmethod="get" formaction="${path}#change"`;
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
-  return markup`<form class="card seating" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
+  return markup`<form class="card seating picking" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
 <div class="call"><h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
