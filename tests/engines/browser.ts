@@ -71,7 +71,7 @@ export function browse({ driver }: OpenEngine, siteUrl: string): Browser {
   /** A press on an island that is not hydrated would be lost. */
   const isAwake = async () => (await driver.executeScript(AWAKE)) === true;
   const lookFor = async (role: Role, name: string | RegExp, within?: WebElement) => {
-    const wanted = typeof name === 'string' ? new RegExp(`^${escape(name)}$`) : name;
+    const wanted = typeof name === 'string' ? new RegExp(`^${escape(plain(name))}$`) : name;
     const named = toElements(await driver.executeScript(NAMED, CANDIDATES[role], wanted.source, within));
     const others: string[] = [];
     for (const element of named) {

@@ -1,3 +1,4 @@
+import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -37,7 +38,8 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
       case 'dishes':
       case 'not_added':
       case 'reminder': {
-        const isRight = text.includes(formatFullDate(date, language)) && text.includes(toSlot(hour));
+        const isRight =
+          text.includes(plainSpaces(formatFullDate(date, language))) && text.includes(toSlot(hour));
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
         return isRight && isComing ? [] : [`a mail says ${kind}, but it is ${status} on ${date}`];
       }
