@@ -1,44 +1,10 @@
-import type { Language } from '#contract/values/language.ts';
-
-/** What a diner types, and what the menu in `content/` must answer. */
-export interface Query {
-  typed: string;
-  /** Ids of dishes that it finds. */
-  finds?: readonly string[];
-  /** Ids that it must not find; `others`: nothing but `finds`. */
-  not?: readonly string[] | 'others';
-  /** How many it may find. */
-  most?: number;
-  /** The languages of the page; both by default. */
-  pages?: readonly Language[];
-}
+import { EN, KA, among, exactly, nothing, onPage, type Query } from './menu-query.ts';
 
 const KHACHAPURI = ['khachapuri-adjaruli', 'khachapuri-imeruli', 'khachapuri-megruli', 'khachapuri-penovani'];
 const KHINKALI = ['khinkali-kalakuri', 'khinkali-mushroom', 'khinkali-cheese'];
 const PKHALI = ['pkhali-spinach', 'pkhali-beetroot'];
 const BREADS = [...KHACHAPURI, 'achma', 'lobiani'];
 const WINES = ['saperavi', 'rkatsiteli', 'tsinandali', 'kindzmarauli'];
-
-const EN: readonly Language[] = ['en'];
-const KA: readonly Language[] = ['ka'];
-
-/** Each of the spellings finds exactly these dishes, in both languages of the page. */
-function exactly(finds: readonly string[], ...spellings: string[]): Query[] {
-  return spellings.map((typed) => ({ typed, finds, not: 'others' }));
-}
-
-/** Each of the spellings finds these dishes, and not the others that are named. */
-function among(finds: readonly string[], not: readonly string[], ...spellings: string[]): Query[] {
-  return spellings.map((typed) => ({ typed, finds, not }));
-}
-
-function onPage(pages: readonly Language[], queries: readonly Query[]): Query[] {
-  return queries.map((query) => ({ ...query, pages }));
-}
-
-function nothing(...spellings: string[]): Query[] {
-  return exactly([], ...spellings);
-}
 
 const NAMES: readonly Query[] = [
   ...among(

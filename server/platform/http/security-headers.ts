@@ -16,6 +16,10 @@ const PERMISSIONS = {
   browsingTopics: false,
 };
 
+const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+/** Forms that lead to this server only. */
+const FORMS = { ...NOTHING, formAction: ["'self'"], baseUri: ["'none'"] };
+
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
   const common = {
@@ -29,49 +33,32 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
   };
-  const ofApi = secureHeaders({
-    ...common,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  });
+  const ofApi = secureHeaders({ ...common, contentSecurityPolicy: NOTHING });
   // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
   // A drawing that an editor saved runs no script, also when somebody opens it as a page of its own.
   const ofDrawings = secureHeaders({
     ...common,
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'unsafe-inline'"],
-      imgSrc: ['data:'],
-      frameAncestors: ["'none'"],
-    },
+    contentSecurityPolicy: { ...NOTHING, styleSrc: ["'unsafe-inline'"], imgSrc: ['data:'] },
   });
   // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.
   const ofStaff = secureHeaders({
     ...common,
     referrerPolicy: 'same-origin',
     contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
+      ...FORMS,
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       imgSrc: ["'self'"],
       fontSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
     },
   });
   // The form on which guests announce a delay. It has no script, its one style is in the page, and its address has a key.
   const ofDelay = secureHeaders({
     ...common,
     referrerPolicy: 'no-referrer',
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'unsafe-inline'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
+    contentSecurityPolicy: { ...FORMS, styleSrc: ["'unsafe-inline'"] },
   });
   return createMiddleware<AppEnv>((c, next) => {
     if (c.req.path.endsWith('.svg')) return ofDrawings(c, next);

@@ -34,17 +34,7 @@ export function CategoryTabs({ sections, onSelect, messages }: CategoryTabsProps
 
   return (
     <div className="menu-tabs">
-      {/* find-bar.ts answers it, before React and after. */}
-      <button
-        type="button"
-        className="find-open"
-        data-first="find"
-        aria-label={messages.find}
-        aria-expanded={false}
-        suppressHydrationWarning
-      >
-        <Magnifier />
-      </button>
+      <FindButton label={messages.find} />
       <ScrollButton label={messages.scrollLeft} side="left" list={list} />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
@@ -95,6 +85,22 @@ function ScrollButton({ label, side, list }: ScrollButtonProps) {
       onClick={() => scrollTabs(list.current, side)}
     >
       <Chevron side={side} />
+    </button>
+  );
+}
+
+/** find-bar.ts answers it, before React and after. */
+function FindButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      className="find-open"
+      data-first="find"
+      aria-label={label}
+      aria-expanded={false}
+      suppressHydrationWarning
+    >
+      <Magnifier />
     </button>
   );
 }

@@ -15,7 +15,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
 import { findDishes } from './find-dishes.ts';
-import { showSections, type MenuDish, type MenuSection } from './sections.ts';
+import { showSections, type MenuDish, type MenuSection, type ShownSection } from './sections.ts';
 import { updateSections } from './update-sections.ts';
 import '#src/ui/hold/hold-slot.css';
 import './menu.css';
@@ -77,33 +77,48 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
         <CategoryTabs sections={sections} onSelect={chooseCategory} messages={messages} />
       )}
       {sections.map((section) => (
-        <div
-          key={section.slug}
-          id={`menu-${section.slug}`}
-          className={`menu-panel ${section.isOpen ? 'is-current' : ''}`}
-          role={found ? 'group' : 'tabpanel'}
-          suppressHydrationWarning
-          aria-labelledby={`tab-${section.slug}`}
-          tabIndex={section.isCurrent ? 0 : -1}
-        >
-          <h2>{section.name}</h2>
-          <ul role="list" className="dishes">
-            {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
-              <DishCard
-                key={dish.id}
-                dish={dish}
-                isHidden={found ? !found.has(dish.id) : false}
-                canAdd={canAdd}
-                date={selectedDate}
-                added={added[dish.id]}
-                language={language}
-                messages={messages}
-              />
-            ))}
-          </ul>
-        </div>
+        <Panel key={section.slug} section={section} isFound={found !== undefined}>
+          {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
+            <DishCard
+              key={dish.id}
+              dish={dish}
+              isHidden={found ? !found.has(dish.id) : false}
+              canAdd={canAdd}
+              date={selectedDate}
+              added={added[dish.id]}
+              language={language}
+              messages={messages}
+            />
+          ))}
+        </Panel>
       ))}
     </>
+  );
+}
+
+interface PanelProps {
+  section: ShownSection;
+  /** Whether it shows what a search has found; otherwise it is the panel of a tab. */
+  isFound: boolean;
+  children: ReactNode;
+}
+
+function Panel({ section, isFound, children }: PanelProps) {
+  const { slug, name, isOpen, isCurrent } = section;
+  return (
+    <div
+      id={`menu-${slug}`}
+      className={`menu-panel ${isOpen ? 'is-current' : ''}`}
+      role={isFound ? 'group' : 'tabpanel'}
+      suppressHydrationWarning
+      aria-labelledby={`tab-${slug}`}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      <h2>{name}</h2>
+      <ul role="list" className="dishes">
+        {children}
+      </ul>
+    </div>
   );
 }
 

@@ -4,7 +4,8 @@ import { findDishes } from '#src/islands/Menu/find-dishes.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
 import { listMenuSections } from '#src/screens/menu-sections.ts';
 import { NO_FIND, type DishFind } from '#src/stores/menu/find.ts';
-import { QUERIES, type Query } from '#tests/support/menu-queries.ts';
+import { QUERIES } from '#tests/support/menu-queries.ts';
+import type { Query } from '#tests/support/menu-query.ts';
 
 const SECTIONS = { en: listMenuSections('en'), ka: listMenuSections('ka') };
 const ALL = SECTIONS.en.flatMap(({ dishes }) => dishes.map(({ id }) => id));

@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openProfile } from '#tests/support/islands/profile-page.tsx';
+
+const RESERVATION = {
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table5' }],
+  menuItems: [],
+};
+const WHEN = { en: '5\u00a0July\u00a02026 · 19:00', ka: '5\u00a0ივლისი,\u00a02026 · 19:00' };
+
+afterEach(cleanup);
+
+describe('the links of a reservation', () => {
+  it('lead to the cancellation and to another date, while they are possible', async () => {
+    await openProfile({
+      'GET /user/reservations': [
+        { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true, isMovable: true },
+        { ...RESERVATION, id: 'r-2', orderId: 'o-2', isCancellable: false },
+        { ...RESERVATION, id: 'r-3' },
+      ],
+    });
+    await screen.findByRole('heading', { level: 1 });
+
+    const links = screen.getAllByRole('link', { name: /^Cancel reservation/ });
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
+    expect(links[0]?.getAttribute('aria-label')).toBe(`Cancel reservation: ${WHEN.en}`);
+    const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
+  });
+
+  it.each([
+    { language: 'en', name: `Add to calendar: ${WHEN.en}` },
+    { language: 'ka', name: `კალენდარში დამატება: ${WHEN.ka}` },
+  ] as const)('offer the calendar while the back end has one, $language', async ({ language, name }) => {
+    await openProfile(
+      {
+        'GET /user/reservations': [
+          { ...RESERVATION, id: 'r-1', orderId: 'o/1', hasCalendar: true },
+          { ...RESERVATION, id: 'r-2', orderId: 'o-2', hasCalendar: false },
+          { ...RESERVATION, id: 'r-3', hasCalendar: true },
+          { ...RESERVATION, id: 'r-4', orderId: 'o-4' },
+        ],
+      },
+      language,
+    );
+    await screen.findByRole('heading', { level: 1 });
+
+    const when = name.slice(name.indexOf(':') + 2);
+    const file = `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`;
+    const links = screen.getAllByRole('link', { name: /calendar|კალენდარში|Google|Outlook/ });
+
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      [name, file],
+      [`Google Calendar: ${when}`, `${file}&to=google`],
+      [`Outlook: ${when}`, `${file}&to=outlook`],
+    ]);
+    expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+      [null, null],
+      ['_blank', 'noopener'],
+      ['_blank', 'noopener'],
+    ]);
+  });
+
+  it.each([
+    { language: 'en', name: `We’ll be late: ${WHEN.en}` },
+    { language: 'ka', name: `გვაგვიანდება: ${WHEN.ka}` },
+  ] as const)(
+    'lead to the page for a delay while the back end names one, $language',
+    async ({ language, name }) => {
+      await openProfile(
+        {
+          'GET /user/reservations': [
+            { ...RESERVATION, id: 'r-1', delayPath: '/delay?key=r-1.k&language=en' },
+            { ...RESERVATION, id: 'r-2' },
+          ],
+        },
+        language,
+      );
+      await screen.findByRole('heading', { level: 1 });
+
+      const links = screen.getAllByRole('link', { name: /late|გვაგვიანდება/ });
+
+      expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+        [name, 'http://localhost:3000/api/delay?key=r-1.k&language=en'],
+      ]);
+    },
+  );
+});
