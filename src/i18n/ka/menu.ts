@@ -26,3 +26,18 @@ export const menu: Messages['menu'] = {
   allergen: ALLERGEN_NAMES.ka,
   diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე' },
 };
+
+export const find: Messages['find'] = {
+  label: 'კერძის ძებნა',
+  filter: 'ფილტრი',
+  only: 'მხოლოდ',
+  without: 'არ შეიცავდეს',
+  price: 'ფასი',
+  anyPrice: 'ნებისმიერი',
+  upTo: 'მაქსიმუმ {price}',
+  query: '„{query}“',
+  found: { one: '{count} კერძი', other: '{count} კერძი' },
+  foundWithout: '{found}, არ შეიცავს: {list}',
+  none: 'ასეთი კერძი ვერ მოიძებნა. გადაამოწმეთ ნაწერი ან მოხსენით რომელიმე ფილტრი.',
+  showAll: 'ყველა კერძის ჩვენება',
+};

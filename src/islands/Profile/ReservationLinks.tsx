@@ -38,6 +38,15 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
           {messages.changeDishes}
         </a>
       )}
+      {cancellableOrderId && (
+        <a
+          className="danger"
+          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
+          aria-label={`${messages.cancel}: ${when}`}
+        >
+          {messages.cancel}
+        </a>
+      )}
       {calendarUrl && (
         <span className="profile-calendars">
           <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
@@ -55,15 +64,6 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
             </a>
           ))}
         </span>
-      )}
-      {cancellableOrderId && (
-        <a
-          className="danger"
-          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
-          aria-label={`${messages.cancel}: ${when}`}
-        >
-          {messages.cancel}
-        </a>
       )}
     </div>
   );
