@@ -205,7 +205,7 @@ describe('taken tables', () => {
     const { dialog } = await loseTable();
 
     expect(dialog.textContent).toContain('Table\u00a04: just taken by another guest. Your cart is saved.');
-    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
+    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table\u00a04:' }))).toEqual([
       'Choose Table\u00a06 (4 seats)',
       'Choose Table\u00a07 (8 seats)',
     ]);
