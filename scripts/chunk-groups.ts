@@ -17,7 +17,12 @@ const GROUPS = {
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // What the first scripts of pages share.
-  first: ['src/api/early.ts', 'src/stores/account/early-session.ts', 'src/ui/first-actions.ts'],
+  first: [
+    'src/api/early.ts',
+    'src/stores/account/early-session.ts',
+    'src/ui/first-actions.ts',
+    'src/ui/island-props.ts',
+  ],
   // The diner's choices, without React: what the first actions of several pages need.
   draft: [
     'contract/format/dates.ts',
@@ -32,7 +37,6 @@ const GROUPS = {
     'src/stores/reservation/seats.ts',
     'src/ui/cart/cart-line.ts',
     'src/ui/hold/hold-texts.ts',
-    'src/ui/island-props.ts',
     'contract/rules/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
@@ -73,12 +77,16 @@ const GROUPS = {
     'src/ui/OrderRefusal.tsx',
     'src/ui/OrderScreen.tsx',
   ],
+  // What sends login and registration before React has arrived.
+  account: [
+    'src/islands/Account/send-account.ts',
+    'src/ui/form/drawn-form.ts',
+    'src/ui/form/focus-failure.ts',
+    'src/ui/form/first-form.ts',
+  ],
   // The forms of accounts and of the profile.
   forms: [
-    'contract/values/email.ts',
-    'contract/values/registration.ts',
     'contract/routes/profile-routes.ts',
-    'src/stores/forms.ts',
     'src/stores/account/mailed-link.ts',
     'src/ui/form/Form.tsx',
     'src/ui/form/SavedNotice.tsx',

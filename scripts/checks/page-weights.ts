@@ -25,8 +25,8 @@ const KB = 1024;
 
 /** What every page has: about, contact and the policies have nothing more. */
 const PLAIN: Budget = { scripts: 4.4 * KB, allScripts: 14.7 * KB, fonts: 7.9 * KB, requests: 5 };
-/** One form in an island: React and ky are 66 KB, the form and its texts the rest. */
-const FORM: Budget = { html: 8.8 * KB, allScripts: 80.7 * KB, fonts: 7.9 * KB, requests: 11 };
+/** One form in an island: React and ky are 66 KB, the form and its texts the rest. Two files send it before React. */
+const FORM: Budget = { html: 8.8 * KB, allScripts: 80.7 * KB, fonts: 7.9 * KB, requests: 13 };
 
 /** The heavier language's size at the last change of a budget plus 5 %, and its requests. A missing cell has no limit. */
 const BUDGETS: Record<string, Budget> = {
@@ -46,8 +46,8 @@ const BUDGETS: Record<string, Budget> = {
   'forgot-password': FORM,
   'reset-password': FORM,
   'confirm-email': FORM,
-  'waiting-list': { html: 9 * KB, allScripts: 85.2 * KB, fonts: 7.9 * KB, requests: 11 },
-  profile: { html: 10.7 * KB, allScripts: 88.6 * KB, fonts: 7.9 * KB, requests: 13 },
+  'waiting-list': { html: 9 * KB, allScripts: 85.2 * KB, fonts: 7.9 * KB, requests: 13 },
+  profile: { html: 10.7 * KB, allScripts: 88.6 * KB, fonts: 7.9 * KB, requests: 15 },
   cancel: { html: 10.8 * KB, allScripts: 85.7 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page; the cart's lines, with the allergens, are in the file of the sums.
   'change-dishes': { html: 10.5 * KB, allScripts: 91.2 * KB, fonts: 7.9 * KB, requests: 15 },

@@ -1,5 +1,6 @@
 const PATIENCE_MS = 30_000;
-const PENDING = 'astro-island[client="load"][ssr]';
+/** An island whose form a small script sends needs no React for that. */
+const PENDING = 'astro-island[client="load"][ssr]:not([data-served])';
 
 /**
  * Sets the class `unloaded`, with which a page says what cannot be done on it: if React or an island did not load, or

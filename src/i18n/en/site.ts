@@ -7,7 +7,6 @@ export const site = {
   socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
   help: 'Need help? Call us:',
   loading: 'Loading...',
-  moment: 'One moment…',
   close: 'Close',
   ok: 'OK',
 };

@@ -10,7 +10,6 @@ export const site: Messages['site'] = {
   socialCard: '{name}, {heading}. ლურჯ სუფრაზე: ხაჭაპური, ხინკალი, ღვინო და ბროწეული',
   help: 'დახმარება გჭირდებათ? დაგვირეკეთ:',
   loading: 'იტვირთება…',
-  moment: 'ერთი წუთით…',
   close: 'დახურვა',
   ok: 'კარგი',
 };

@@ -1,31 +1,30 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $loginForm, submitLogin } from '#src/stores/account/login-form.ts';
 import { $isCheckoutInProgress } from '#src/stores/return-path.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { leaveAccountPage } from './leave-account-page.ts';
 import type { AccountFormProps } from './props.ts';
+import { SENT_FORMS } from './send-account.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/form/field.css';
 import './account.css';
 
-export function LoginForm({ language, messages, loadingLabel }: AccountFormProps) {
+export function LoginForm(props: AccountFormProps) {
+  const { language, messages, loadingLabel } = props;
+  const { $form, busyLabel, send } = SENT_FORMS.login(props);
   const isReturning = useSaved($isCheckoutInProgress, false);
   return (
-    <SignedOutOnly $form={$loginForm} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+    <SignedOutOnly $form={$form} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
       {isReturning && <p className="notice">{messages.checkoutNotice}</p>}
       <Form
-        $form={$loginForm}
+        $form={$form}
         fields={[
           { name: 'email', label: messages.email },
           { name: 'password', label: messages.password, autoComplete: 'current-password' },
         ]}
-        onSubmit={async (typed, form) => {
-          if (await submitLogin(typed, messages)) leaveAccountPage(language, form);
-        }}
+        onSubmit={(_, form) => send(form)}
         label={messages.login}
-        busyLabel={messages.loggingIn}
+        busyLabel={busyLabel}
       />
       <p className="account-links">
         <a href={localizedPath(language, 'forgot-password')}>{messages.forgotPassword}</a>

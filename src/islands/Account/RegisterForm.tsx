@@ -1,8 +1,7 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $registerForm, submitRegistration } from '#src/stores/account/register-form.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { leaveAccountPage } from './leave-account-page.ts';
 import type { AccountFormProps } from './props.ts';
+import { REGISTER_FIELDS, SENT_FORMS } from './send-account.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/form/field.css';
@@ -11,24 +10,22 @@ import './account.css';
 /** With the prefix: +995 XXX XXX XXX. */
 const PHONE_PLACEHOLDER = 'XXX XXX XXX';
 
-const FIELDS = ['email', 'firstName', 'lastName', 'phone', 'password', 'confirmPassword'] as const;
-
-export function RegisterForm({ language, messages, loadingLabel }: AccountFormProps) {
+export function RegisterForm(props: AccountFormProps) {
+  const { language, messages, loadingLabel } = props;
+  const { $form, busyLabel, send } = SENT_FORMS.register(props);
   return (
-    <SignedOutOnly $form={$registerForm} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+    <SignedOutOnly $form={$form} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
       <Form
-        $form={$registerForm}
-        fields={FIELDS.map((name) => ({
+        $form={$form}
+        fields={REGISTER_FIELDS.map((name) => ({
           name,
           label: messages[name],
           ...(name === 'password' && { hint: messages.passwordHint }),
           ...(name === 'phone' && { placeholder: PHONE_PLACEHOLDER }),
         }))}
-        onSubmit={async (typed, form) => {
-          if (await submitRegistration(typed, messages)) leaveAccountPage(language, form);
-        }}
+        onSubmit={(_, form) => send(form)}
         label={messages.register}
-        busyLabel={messages.registering}
+        busyLabel={busyLabel}
       />
       <p className="account-links">
         {messages.haveAccount} <a href={localizedPath(language, 'login')}>{messages.toLogin}</a>

@@ -4,6 +4,7 @@ import { earlySession } from '#src/stores/account/early-session.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
 import { $session, restartSession, startSession, type Session } from '#src/stores/account/session.ts';
 import { whenRestored } from '#src/stores/restored.ts';
+import { isLeavingAccountPage } from './leave-account-page.ts';
 
 interface SignedOutOnlyProps {
   /** The form on the page, which goes on by itself after a sign-in of its own. */
@@ -30,7 +31,8 @@ export function SignedOutOnly({ $form, home, loadingLabel, children }: SignedOut
   useEffect(() => {
     void startSession(earlySession());
     return $session.subscribe((session) => {
-      if (session.state === 'signed_in' && $form.get().state !== 'busy') location.replace(home);
+      const isOwnSignIn = $form.get().state === 'busy' || isLeavingAccountPage();
+      if (session.state === 'signed_in' && !isOwnSignIn) location.replace(home);
     });
   }, [$form, home]);
   useEffect(() => {

@@ -1,11 +1,23 @@
 import type { Language } from '#contract/values/language.ts';
 import { takeReturnPath } from '#src/stores/return-path.ts';
 
+let isLeaving = false;
+
+/** Whether a sign-in of this page leads on already. */
+export function isLeavingAccountPage(): boolean {
+  return isLeaving;
+}
+
 /**
  * Signed in: the diner goes on where the sign-in interrupted them. The form is emptied when the page is left, because
  * the back/forward cache would keep the password in its field.
  */
 export function leaveAccountPage(language: Language, form: HTMLFormElement): void {
-  addEventListener('pagehide', () => form.reset(), { once: true });
+  isLeaving = true;
+  const handleLeft = () => {
+    isLeaving = false;
+    form.reset();
+  };
+  addEventListener('pagehide', handleLeft, { once: true });
   location.assign(takeReturnPath(`/${language}/`));
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, type FormEvent, type InputHTMLAttributes, type React
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { FormState } from '#src/stores/forms.ts';
+import { drawnForm } from './drawn-form.ts';
 import { Field } from './Field.tsx';
 import { focusFailure } from './focus-failure.ts';
 import { FormError } from './FormError.tsx';
 import { INPUTS, type InputName } from './inputs.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { typedText } from './typed-text.ts';
+import { readTyped } from './typed-text.ts';
 
 interface FormField<Name extends InputName> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -34,17 +35,21 @@ interface FormProps<Name extends InputName> {
 /** A form that the site sends itself. After a failure it focuses what is wrong. */
 export function Form<Name extends InputName = never>(props: FormProps<Name>) {
   const { $form, fields = [], onSubmit, children, notice, ...button } = props;
-  const form = useStore($form);
+  const form = useStore($form, { ssr: () => drawnForm($form) });
   const element = useRef<HTMLFormElement>(null);
   const failed = form.state === 'failed' ? form : undefined;
 
-  useEffect(() => focusFailure(element.current, form), [form]);
+  // The small script has set the focus for what it has drawn: the diner may be typing elsewhere.
+  const drawn = useRef(drawnForm($form));
+  useEffect(() => {
+    if (form !== drawn.current) focusFailure(element.current, form);
+  }, [form]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    const values = fields.map(({ name }) => [name, typedText(typed, name)]);
-    onSubmit(Object.fromEntries(values) as Record<Name, string>, typed);
+    const names = fields.map(({ name }) => name);
+    onSubmit(readTyped(typed, names), typed);
   };
 
   return (

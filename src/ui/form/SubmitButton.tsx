@@ -7,7 +7,7 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ isBusy, label, busyLabel, isDanger }: SubmitButtonProps) {
   return (
-    // The page's first script may have changed the label: src/islands/Account/first-press.ts.
+    // A small script may have marked it: src/ui/form/first-form.ts.
     <button
       type="submit"
       className={`button ${isDanger ? 'danger' : 'gold'} wide`}

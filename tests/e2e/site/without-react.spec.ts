@@ -1,6 +1,7 @@
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
-import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { login, register } from '#tests/support/browser/diner-steps.ts';
+import { expect, newDiner, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { PHONE } from '#tests/support/browser/site-pages.ts';
 
 test.use({ allowedErrors: [/./] });
@@ -9,8 +10,6 @@ const PAGES = {
   menu: 'menu',
   reservation: 'reservation',
   cart: 'cart',
-  login: 'login',
-  register: 'register',
   'forgot-password': 'password',
   'reset-password': 'password',
   profile: 'profile',
@@ -34,5 +33,19 @@ for (const language of TESTED_LANGUAGES) {
     }
     await page.getByRole('link', { name: nav.about }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/about$`));
+  });
+
+  test(`registers and logs in without React, ${language}`, async ({ page }) => {
+    await page.route(/\/react\..*\.js$/, (route) => route.abort());
+    const diner = newDiner();
+
+    await page.goto(`/${language}/register`);
+    await register(page, language, diner);
+    await expect(page).toHaveURL(new RegExp(`/${language}/$`));
+    await page.context().clearCookies();
+    await page.goto(`/${language}/login`);
+    await login(page, language, diner);
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/$`));
   });
 }
