@@ -34,8 +34,8 @@ export interface ListedReservation extends PaidReservation {
   allergies: Allergies;
   /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
-  /** The page on which the guests announce a delay; empty if they cannot. */
-  delayUrl: string;
+  /** The page on which the guests announce a delay; undefined if they cannot. */
+  delayUrl: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
@@ -48,7 +48,7 @@ export async function getReservations(): Promise<ListedReservation[]> {
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
     movableOrderId: (reservation.isMovable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
-    delayUrl: readText(reservation.delayPath) && address(readText(reservation.delayPath)),
+    delayUrl: readText(reservation.delayPath) ? address(readText(reservation.delayPath)) : undefined,
   }));
 }
 

@@ -1,20 +1,22 @@
-import { priceTetri, readDishes, readMenu } from '#content/load.ts';
+import type { DishContent, MenuContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
+import { toTetri } from '#contract/values/money.ts';
 import { isPhoto } from '#contract/values/pictures.ts';
 import { describeDays } from '#src/components/served-days.ts';
-import type { MenuSection } from '#src/islands/Menu/sections.ts';
 
 /** The menu as the build writes it into the page. */
-export function listMenuSections(language: Language): MenuSection[] {
-  const dishes = readDishes();
-  return readMenu().categories.map(({ slug, name }) => ({
+export function listMenuSections(
+  { categories, dishes }: Pick<MenuContent, 'categories'> & { dishes: readonly DishContent[] },
+  language: Language,
+) {
+  return categories.map(({ slug, name }) => ({
     slug,
     name: name[language],
     dishes: dishes
       .filter(({ category }) => category === slug)
       .map((dish) => ({
         id: dish.id,
-        priceTetri: priceTetri(dish),
+        priceTetri: toTetri(Number(dish.price)),
         names: dish.name,
         description: dish.description[language],
         allergens: dish.allergens,

@@ -16,9 +16,16 @@ const PERMISSIONS = {
   browsingTopics: false,
 };
 
-const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+type Sources = Record<string, string[]>;
+
+/** Allows nothing else, and no frame around the answer. */
+const only = (allowed: Sources = {}): Sources => ({
+  defaultSrc: ["'none'"],
+  ...allowed,
+  frameAncestors: ["'none'"],
+});
 /** Forms that lead to this server only. */
-const FORMS = { ...NOTHING, formAction: ["'self'"], baseUri: ["'none'"] };
+const FORMS: Sources = { formAction: ["'self'"], baseUri: ["'none'"] };
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
@@ -33,32 +40,32 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
   };
-  const ofApi = secureHeaders({ ...common, contentSecurityPolicy: NOTHING });
+  const ofApi = secureHeaders({ ...common, contentSecurityPolicy: only() });
   // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
   // A drawing that an editor saved runs no script, also when somebody opens it as a page of its own.
   const ofDrawings = secureHeaders({
     ...common,
-    contentSecurityPolicy: { ...NOTHING, styleSrc: ["'unsafe-inline'"], imgSrc: ['data:'] },
+    contentSecurityPolicy: only({ styleSrc: ["'unsafe-inline'"], imgSrc: ['data:'] }),
   });
   // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.
   const ofStaff = secureHeaders({
     ...common,
     referrerPolicy: 'same-origin',
-    contentSecurityPolicy: {
-      ...FORMS,
+    contentSecurityPolicy: only({
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       imgSrc: ["'self'"],
       fontSrc: ["'self'"],
-    },
+      ...FORMS,
+    }),
   });
   // The form on which guests announce a delay. It has no script, its one style is in the page, and its address has a key.
   const ofDelay = secureHeaders({
     ...common,
     referrerPolicy: 'no-referrer',
-    contentSecurityPolicy: { ...FORMS, styleSrc: ["'unsafe-inline'"] },
+    contentSecurityPolicy: only({ styleSrc: ["'unsafe-inline'"], ...FORMS }),
   });
   return createMiddleware<AppEnv>((c, next) => {
     if (c.req.path.endsWith('.svg')) return ofDrawings(c, next);

@@ -35,7 +35,7 @@ export const find: Messages['find'] = {
   price: 'ფასი',
   anyPrice: 'ნებისმიერი',
   upTo: 'მაქსიმუმ {price}',
-  query: '„{query}“',
+  query: 'სიტყვა: „{query}“',
   found: { one: '{count} კერძი', other: '{count} კერძი' },
   foundWithout: '{found}, არ შეიცავს: {list}',
   none: 'ასეთი კერძი ვერ მოიძებნა. გადაამოწმეთ ნაწერი ან მოხსენით რომელიმე ფილტრი.',

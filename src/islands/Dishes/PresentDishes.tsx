@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { joinWords } from '#contract/format/spaces.ts';
-import { formatTables } from '#contract/format/tables.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import {
   findRefund,
@@ -34,7 +34,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
-        {dayOf(date, language)}, {timeSlot} · {formatTables(tables, language)}
+        {dayOf(date, language)}, {timeSlot} · {tableNames(tables, language)}
         {partySize && ` · ${joinWords(fillCount(messages.guests, partySize))}`}
       </p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>

@@ -87,7 +87,7 @@ function Choices<Value extends string>({ legend, values, names }: ChoicesProps<V
       <div className="choices">
         {values.map((value) => (
           <label key={value} className="choice">
-            <input type="checkbox" value={value} autoComplete="off" />
+            <input type="checkbox" value={value} />
             {names[value]}
           </label>
         ))}

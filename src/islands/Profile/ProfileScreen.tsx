@@ -2,7 +2,6 @@ import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
-import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -71,7 +70,7 @@ export function ProfileScreen({
         <div>
           <h1>{name}</h1>
           <p>{profile.email}</p>
-          {profile.phone && <p>{formatPhone(profile.phone)}</p>}
+          {profile.phone && <p>{profile.phone}</p>}
           {!Number.isNaN(joinedAt) && (
             <p className="soft">
               {fill(messages.memberSince, { date: formatDate(localDateAt(joinedAt), language) })}
@@ -147,11 +146,6 @@ function Failure({ refusal, language, messages, onAgain }: FailureProps) {
       </div>
     </div>
   );
-}
-
-/** `+995 555 12 34 56`, if it is a Georgian number. */
-function formatPhone(phone: string): string {
-  return joinWords(phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5'));
 }
 
 /**

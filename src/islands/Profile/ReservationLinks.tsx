@@ -14,7 +14,7 @@ interface ReservationLinksProps {
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
   const { calendarUrl, delayUrl, movableOrderId, cancellableOrderId } = reservation;
-  if (!(calendarUrl ?? movableOrderId ?? cancellableOrderId) && !delayUrl) return null;
+  if (!(calendarUrl ?? delayUrl ?? movableOrderId ?? cancellableOrderId)) return null;
   return (
     <div className="profile-actions">
       {delayUrl && (

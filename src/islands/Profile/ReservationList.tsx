@@ -3,7 +3,7 @@ import { describeAllergies, type AllergenNames } from '#contract/values/allergie
 import { formatDate } from '#contract/format/dates.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
-import { formatTables } from '#contract/format/tables.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -82,7 +82,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>
-          <dd>{formatTables(tables, language)}</dd>
+          <dd>{tableNames(tables, language)}</dd>
         </div>
         {partySize !== undefined && (
           <div>

@@ -32,7 +32,7 @@ describe('CartScreen', () => {
       within(reservation)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Sunday 5\u00a0July', '19:00', 'Tables\u00a03,\u00a04', '–']);
+    ).toEqual(['Sunday 5\u00a0July', '19:00', 'Table 3, Table 4', '–']);
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(
       within(summary)
@@ -219,7 +219,7 @@ describe('the alerts', () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: taken });
 
     await pay();
-    expect((await alert()).textContent).toContain('Table\u00a04: just taken by another guest.');
+    expect((await alert()).textContent).toContain('Table 4: just taken by another guest.');
     await userEvent.click(button('OK'));
 
     expect(location.assign).toHaveBeenCalledWith('/en/reservation');

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { ADD, ADDED, LOOK, openPayPage, UNPAID } from '#tests/support/islands/dishes-page.tsx';
 import { reply } from '#tests/support/islands/fake-api.ts';
+import { wholeText } from '#tests/support/islands/whole-text.ts';
 
 const { pay } = en;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -16,11 +17,11 @@ describe('the page on which a guest pays by a link', () => {
 
     const table = within(await screen.findByRole('region', { name: pay.reservationHeading }));
     expect(table.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Friday 10 July',
+      'Friday 10\u00a0July',
       '19:00',
       'Table 2',
       '4',
-      'Friday 10 July, 15:00',
+      'Friday 10\u00a0July, 15:00',
     ]);
     expect(table.getByText(pay.held)).toBeDefined();
     expect(screen.queryByText(en.dishes.presentHeading)).toBeNull();
@@ -67,6 +68,6 @@ describe('the page on which a guest pays by a link', () => {
   it('says which dishes are worth too little', async () => {
     await openPayPage({ [LOOK]: { ...UNPAID, minimumAmount: 30 } });
 
-    expect(await screen.findByText(/worth at least ₾30.00/)).toBeDefined();
+    expect(await screen.findByText(wholeText(/worth at least ₾30\.00/))).toBeDefined();
   });
 });

@@ -81,7 +81,7 @@ describe('MoveScreen', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Sunday 5\u00a0July',
       '19:00',
-      'Table\u00a01',
+      'Table 1',
       '2',
     ]);
     expect(await onMap(/^Table 1, .*selected$/)).toBeDefined();
@@ -136,7 +136,7 @@ describe('MoveScreen', () => {
     await userEvent.click(await confirm());
 
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Table\u00a02');
+    expect(dialog.textContent).toContain('Table 2');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table\s5/ }));
     expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 5.')).toBeDefined();
   });

@@ -1,6 +1,5 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
-import { formatTable } from '#contract/format/tables.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
@@ -74,7 +73,7 @@ export function bookedAnswer(
   return {
     table,
     text: fill(messages.tableBooked, {
-      name: formatTable(table, language),
+      name: tableName(table, language),
       time,
       free: freeText(table, tables),
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDishes, readMenu } from '#content/load.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { findDishes } from '#src/islands/Menu/find-dishes.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
@@ -7,7 +8,8 @@ import { NO_FIND, type DishFind } from '#src/stores/menu/find.ts';
 import { QUERIES } from '#tests/support/menu-queries.ts';
 import type { Query } from '#tests/support/menu-query.ts';
 
-const SECTIONS = { en: listMenuSections('en'), ka: listMenuSections('ka') };
+const MENU = { ...readMenu(), dishes: readDishes() };
+const SECTIONS = { en: listMenuSections(MENU, 'en'), ka: listMenuSections(MENU, 'ka') };
 const ALL = SECTIONS.en.flatMap(({ dishes }) => dishes.map(({ id }) => id));
 
 function find(wanted: Partial<DishFind>, language: 'en' | 'ka' = 'en'): string[] | undefined {
