@@ -5,7 +5,7 @@ import { readTyped } from '#src/ui/form/typed-text.ts';
 import { leaveAccountPage } from './leave-account-page.ts';
 import type { AccountFormProps } from './props.ts';
 
-export const LOGIN_FIELDS = ['email', 'password'] as const;
+const LOGIN_FIELDS = ['email', 'password'] as const;
 export const REGISTER_FIELDS = [
   'email',
   'firstName',
