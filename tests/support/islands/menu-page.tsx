@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
-import { FindBar } from '#src/islands/Menu/FindBar.tsx';
+import { FindBar } from '#src/ui/FindBar.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import { KHACHAPURI, KHINKALI } from './dishes.ts';
