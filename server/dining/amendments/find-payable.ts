@@ -46,8 +46,9 @@ export async function getPayable(
   if (attempt) await look(ctx, attempt);
   const reservation = await getReservationDetails(ctx.db, reservationId);
   const now = await ctx.databaseClock(ctx.db);
-  const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
-  if (reservation.order?.status === 'confirmed' && !isOver) {
+  if (reservation.order?.status === 'confirmed') {
+    const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
+    if (isOver) throw new DomainError('payment_link_ended');
     return { ...(await describeDishes(ctx, reservation.order, language)), state: 'paid' };
   }
   return describePayable(ctx, reservation, now);

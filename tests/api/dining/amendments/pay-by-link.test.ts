@@ -69,6 +69,13 @@ describe('the link by which a guest on the telephone pays', () => {
     expect(await house.statusOf()).toBe('confirmed');
     expect((await house.choose()).body).toMatchObject({ code: 'order_already_confirmed' });
   });
+
+  it('ends with the evening of the paid reservation', async () => {
+    await house.pay();
+    await house.pass(36 * 60);
+
+    expect(await house.look()).toMatchObject({ status: 404, body: { code: 'payment_link_ended' } });
+  });
 });
 
 describe('a guest who does not pay in time', () => {
