@@ -1,2 +1,2 @@
-/** Calendars on the web in which a reservation can be entered, with their names, which are the same in all languages. */
-export const WEB_CALENDARS = { google: 'Google Calendar', outlook: 'Outlook' } as const;
+/** Whose calendars on the web a reservation can be entered in; the names are the same in all languages. */
+export const WEB_CALENDARS = { google: 'Google', outlook: 'Outlook' } as const;

@@ -4,6 +4,8 @@ import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';
 
+const DISH = { en: 'Adjaruli Khachapuri', ka: 'აჭარული ხაჭაპური' };
+
 /** The link by which a guest on the telephone pays in advance. */
 export const PAY: readonly Scene[] = [
   { name: 'pay', open: (page, language) => goToPay(page, language, {}) },
@@ -21,7 +23,7 @@ export const PAY: readonly Scene[] = [
     open: (page, language) =>
       goToPay(page, language, {
         state: 'paid',
-        dishes: [{ part: 1, id: 'a', name: TEXTS[language].pay.heading, quantity: 2, price: 22 }],
+        dishes: [{ part: 1, id: 'a', name: DISH[language], quantity: 2, price: 22 }],
         paidAmount: 48.4,
       }),
   },

@@ -58,7 +58,7 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
               href={`${calendarUrl}&to=${to}`}
               target="_blank"
               rel="noopener"
-              aria-label={`${WEB_CALENDARS[to]}: ${when}`}
+              aria-label={`${messages.calendar}, ${WEB_CALENDARS[to]}: ${when}`}
             >
               {WEB_CALENDARS[to]}
             </a>

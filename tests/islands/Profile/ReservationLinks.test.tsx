@@ -48,14 +48,14 @@ describe('the links of a reservation', () => {
     );
     await screen.findByRole('heading', { level: 1 });
 
-    const when = name.slice(name.indexOf(':') + 2);
+    const [calendar, when] = name.split(': ');
     const file = `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`;
     const links = screen.getAllByRole('link', { name: /calendar|კალენდარში|Google|Outlook/ });
 
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       [name, file],
-      [`Google Calendar: ${when}`, `${file}&to=google`],
-      [`Outlook: ${when}`, `${file}&to=outlook`],
+      [`${calendar}, Google: ${when}`, `${file}&to=google`],
+      [`${calendar}, Outlook: ${when}`, `${file}&to=outlook`],
     ]);
     expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
       [null, null],

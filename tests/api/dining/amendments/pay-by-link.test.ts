@@ -72,7 +72,7 @@ describe('the link by which a guest on the telephone pays', () => {
 
   it('ends with the evening of the paid reservation', async () => {
     await house.pay();
-    await house.pass(36 * 60);
+    await house.pass(7 * 24 * 60);
 
     expect(await house.look()).toMatchObject({ status: 404, body: { code: 'payment_link_ended' } });
   });
