@@ -16,11 +16,12 @@ interface Evening {
 
 /** Guests on the telephone who were sent a link to pay in advance. */
 export function createCallers({ house, accounts: { check }, memory, payable }: Evening) {
-  const { db, config } = house.ctx;
+  // Its database is another one after a power cut.
+  const { ctx } = house;
 
   /** Those that wait for their payment first; the others have no link, or one that does not work any more. */
   async function findReservation(which: number): Promise<string | undefined> {
-    const rows = await db
+    const rows = await ctx.db
       .selectFrom('reservations')
       .select(['id', 'status', 'pay_until'])
       .where('source', '=', 'phone')
@@ -32,7 +33,7 @@ export function createCallers({ house, accounts: { check }, memory, payable }: E
   }
 
   async function countOrders(reservationId: string): Promise<number> {
-    const rows = await db
+    const rows = await ctx.db
       .selectFrom('orders')
       .select('id')
       .where('reservation_id', '=', reservationId)
@@ -44,7 +45,7 @@ export function createCallers({ house, accounts: { check }, memory, payable }: E
   async function payByLink({ which, dish }: ActionOf<'payByLink'>): Promise<void> {
     const id = await findReservation(which);
     if (!id) return;
-    const token = signPayment(config, id);
+    const token = signPayment(ctx.config, id);
     const browser = house.client();
     const address = `/orders/${id}`;
     check('see the link', await browser.get(`${address}/dishes`, { 'X-Cancellation-Token': token }));
