@@ -49,7 +49,9 @@ export async function openFrontDesk(house: House, diary: Diary, dice: Dice) {
   /** Returns the id of the reservation; undefined if it is refused. */
   const add = async (source: 'phone' | 'walk_in', seating: Seating): Promise<string | undefined> => {
     const id = randomUUID();
-    const guest = { name: 'Keti', phone: '599112233', email: 'keti@mail.example' };
+    // A number that has a reservation at the same time would be asked about.
+    const phone = `599${String(Number.parseInt(id.slice(0, 6), 16) % 1_000_000).padStart(6, '0')}`;
+    const guest = { name: 'Keti', phone, email: 'keti@mail.example' };
     const isDone = await send('add', '/reservations', { id, source, ...guest, ...toFields(seating) });
     if (isDone) acknowledge(id, ADDED[source]);
     return isDone ? id : undefined;
