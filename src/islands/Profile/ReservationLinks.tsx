@@ -58,7 +58,7 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
               href={`${calendarUrl}&to=${to}`}
               target="_blank"
               rel="noopener"
-              aria-label={`${messages.calendar}, ${WEB_CALENDARS[to]}: ${when}`}
+              aria-label={`${WEB_CALENDARS[to]}: ${messages.calendar}, ${when}`}
             >
               {WEB_CALENDARS[to]}
             </a>

@@ -54,8 +54,8 @@ describe('the links of a reservation', () => {
 
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       [name, file],
-      [`${calendar}, Google: ${when}`, `${file}&to=google`],
-      [`${calendar}, Outlook: ${when}`, `${file}&to=outlook`],
+      [`Google: ${calendar}, ${when}`, `${file}&to=google`],
+      [`Outlook: ${calendar}, ${when}`, `${file}&to=outlook`],
     ]);
     expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
       [null, null],
