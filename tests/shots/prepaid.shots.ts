@@ -1,5 +1,6 @@
 import { addDays } from '#contract/values/time.ts';
-import { test as base, type Page } from '#tests/support/browser/e2e.ts';
+import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { expect, test as base, type Page } from '#tests/support/browser/e2e.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
 import * as staff from '#tests/support/staff/staff-steps.ts';
 import { SCREENS, take } from './take.ts';
@@ -41,8 +42,10 @@ for (const language of ['en', 'ka'] as const) {
     await open(`days/${date}`);
     await takeAll('day');
     stack.clock.set(NOW + 5 * HOUR);
-    await page.waitForTimeout(1500);
-    await open(`days/${date}`);
+    await expect(async () => {
+      await open(`days/${date}`);
+      await expect(page.getByText(PREPAYMENT_TEXTS[language].unpaid)).toBeVisible({ timeout: 500 });
+    }).toPass();
     await takeAll('day-unpaid');
   });
 }

@@ -99,7 +99,7 @@ async function insertAttempt(
   return { order, lines };
 }
 
-/** The guest has chosen the time that the link shows, whatever it was before, and the language of the page. */
+/** Paying counts as the guest's choice of the time that the link shows; mails are in the language of the page. */
 async function rememberChoice(trx: Trx, reservationId: string, language: Language): Promise<void> {
   await trx
     .updateTable('reservations')

@@ -6,7 +6,7 @@ import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservat
 import type { Markup } from '#server/staff/page/page.ts';
 import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
 
-/** One button for each delay that a caller may announce now. Whether others need the tables is for the staff to judge. */
+/** One button for each delay that a caller may announce now. The staff see whether others need the tables. */
 export function delayForms(reservation: DayReservation, view: ReservationView): Markup {
   if (!isPossible('announce_delay', stateOfDay(reservation, view.now))) return markup``;
   const delays = listDelays(reservation, { now: view.now, isNeededNext: false });

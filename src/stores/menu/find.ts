@@ -9,7 +9,7 @@ export interface DishFind {
   /** As typed. */
   query: string;
   diets: readonly (typeof DIETS)[number][];
-  /** 0: any price. */
+  /** 0 means any price. */
   maxTetri: number;
   /** Excluded allergens. They are kept with the draft, so that the cart knows them. */
   without: readonly Allergen[];

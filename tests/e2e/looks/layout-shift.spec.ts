@@ -55,6 +55,16 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
+async function expectStill(page: Page, address: string): Promise<void> {
+  const readShifts = await watchShifts(page);
+
+  await page.goto(address);
+  await expectAlive(page);
+  await page.waitForLoadState('networkidle');
+
+  expect(await readShifts()).toEqual([]);
+}
+
 for (const language of LAYOUT_LANGUAGES) {
   for (const screen of sample([PHONE, DESK])) {
     for (const name of sample(PAGES_AT_REST, 3)) {
@@ -81,13 +91,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
         await comeLate(page);
-        const readShifts = await watchShifts(page);
-
-        await page.goto(`/${language}/${name}`);
-        await expectAlive(page);
-        await page.waitForLoadState('networkidle');
-
-        expect(await readShifts()).toEqual([]);
+        await expectStill(page, `/${language}/${name}`);
       });
     }
 
@@ -98,13 +102,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await page.setViewportSize(screen);
         await store(page, { local: EXCLUDING });
         await comeLate(page);
-        const readShifts = await watchShifts(page);
-
-        await page.goto(`/${language}/${name}`);
-        await expectAlive(page);
-        await page.waitForLoadState('networkidle');
-
-        expect(await readShifts()).toEqual([]);
+        await expectStill(page, `/${language}/${name}`);
       });
     }
 

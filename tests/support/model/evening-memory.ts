@@ -66,7 +66,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     const movedByDinerIn = isByDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
     if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
     // Another table at a time that the house has chosen is no choice of that time.
-    // Whoever pays by a link chooses the time that the link shows.
+    // Guests who pay by a link choose the time that the link shows.
     if (chosen.includes(row.id)) return { date, slot, tables, earliest: starts, movedByDinerIn };
     const isOtherTime = before.date !== date || before.slot !== slot;
     const isWanted = isOtherTime && (isByDiner || move?.by === 'guest');

@@ -8,7 +8,7 @@ export function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await allowOrdersWithoutAccount(db, engine);
     const instant: ColumnDataType = engine === 'postgres' ? 'bigint' : 'integer';
     await db.schema.alterTable('reservations').addColumn('pay_until', instant).execute();
-    await sql`create index reservations_pay_until on reservations (pay_until) where pay_until is not null`.execute(
+    await sql`create index reservations_pay_until on reservations (status, pay_until) where pay_until is not null`.execute(
       db,
     );
   });

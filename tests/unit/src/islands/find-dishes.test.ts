@@ -18,7 +18,7 @@ function find(wanted: Partial<DishFind>, language: 'en' | 'ka' = 'en'): string[]
 }
 
 /** What a query should have found and did not, what it must not find and did, and whether it found too many. */
-function judge({ typed, finds = [], not = [], most = 12, pages = ['en', 'ka'] }: Query) {
+function findMistakes({ typed, finds = [], not = [], most = 12, pages = ['en', 'ka'] }: Query) {
   return pages.flatMap((language) => {
     const found = find({ query: typed }, language) ?? [];
     const missed = finds.filter((id) => !found.includes(id));
@@ -35,7 +35,7 @@ describe('findDishes by what is typed', () => {
   });
 
   it.each(QUERIES)('finds the right dishes by "$typed"', (query) => {
-    expect(judge(query)).toEqual([]);
+    expect(findMistakes(query)).toEqual([]);
   });
 
   it.each(['', ' ', 'k', 'ხ', '’', '-'])('looks for nothing by "%s"', (query) => {
