@@ -35,10 +35,17 @@ function listProblems(request: HostileRequest, heard: Heard, hasChanged: boolean
       isRefused && request.method !== 'HEAD' && !isErrorBody(heard),
     'a change by what was refused': isRefused && hasChanged,
     'a change by what only reads': isReading && hasChanged,
-    'a way to another site':
-      heard.location !== undefined && !/^(http:\/\/localhost:3000)?\/(en|ka)(\/|$)/.test(heard.location),
+    'a way to another site': heard.location !== undefined && !isKnownWay(request, heard.location),
   };
   return Object.entries(problems).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
+}
+
+/** A page of the site; only a reservation's calendar leads on to a calendar on the web. */
+function isKnownWay({ route }: HostileRequest, location: string): boolean {
+  if (/^(http:\/\/localhost:3000)?\/(en|ka)(\/|$)/.test(location)) return true;
+  return (
+    route === 'calendar' && /^https:\/\/(calendar\.google\.com|outlook\.live\.com)\/calendar\//.test(location)
+  );
 }
 
 function isErrorBody({ contentType, text }: Heard): boolean {
