@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from './checker.ts';
-import { cleanFacts, event, reservation, stepAt } from './clean-facts.ts';
+import { cancelledWithAddition, cleanFacts, event, reservation, stepAt } from './clean-facts.ts';
 import type { Acknowledged, Facts, Reservation } from './facts.ts';
 
 const clean = cleanFacts();
@@ -173,6 +173,13 @@ describe('check', () => {
     const bankOrders = changed(clean.bankOrders, 1, { refundedTetri: 3000 });
 
     expect(faultsOf({ bankOrders })).toEqual(['reservations without charge']);
+  });
+
+  it('rounds the refund of a reservation once, for all its orders', () => {
+    const fault = 'charges without reservation or refund';
+
+    expect(faultsOf(cancelledWithAddition({ refundedTetri: 1500 }))).not.toContain(fault);
+    expect(faultsOf(cancelledWithAddition({ refundedTetri: 1499 }))).toContain(fault);
   });
 
   it('lets the restaurant keep the money of late cancellations', () => {

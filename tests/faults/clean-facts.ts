@@ -100,6 +100,47 @@ export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
   };
 }
 
+/**
+ * The cancelled order and an addition to it, of 30.01 each: half of both is 30.01, of which 15.01 belong to the first
+ * and the rest to the addition.
+ */
+export function cancelledWithAddition({ refundedTetri }: { refundedTetri: number }): Partial<Facts> {
+  const { bankOrders, orders, events } = cleanFacts();
+  const addition = {
+    ...ORDER,
+    id: 'order-5',
+    part: 2,
+    reservation_id: 'seat-2',
+    status: 'refunded',
+    total_tetri: 3001,
+    bank_order_id: 'bank-5',
+  } as const;
+  return {
+    orders: [
+      ...orders.map((order) => (order.id === 'order-2' ? { ...order, total_tetri: 3001 } : order)),
+      addition,
+    ],
+    bankOrders: [
+      ...bankOrders.map((order) =>
+        order.orderId === 'bank-2' ? { ...order, chargedTetri: 3001, refundedTetri: 1501 } : order,
+      ),
+      {
+        orderId: 'bank-5',
+        externalOrderId: 'order-5',
+        status: 'refunded_partially',
+        chargedTetri: 3001,
+        refundedTetri,
+      },
+    ],
+    events: [
+      ...events,
+      event('order-5', 'confirmed', 'payment_received', '2026-07-05T08:30:00Z'),
+      event('order-5', 'refund_due', 'cancelled_by_diner', '2026-07-05T09:00:00Z'),
+      event('order-5', 'refunded', 'refunded_at_bank', '2026-07-05T09:01:00Z'),
+    ],
+  };
+}
+
 const ORDER = {
   part: 1,
   removed_tetri: 0,

@@ -32,7 +32,9 @@ export function findUnchargedReservations(facts: Facts): string[] {
     })
     .map(({ id }) => `reservation ${id}`);
   const generous = facts.orders
-    .filter((order) => isCancelled(order, facts) && paid(order) < allowedToKeep(order, facts))
+    .filter(
+      (order) => cancellationOf(order, facts) !== undefined && paid(order) < allowedToKeep(order, facts),
+    )
     .map(({ id }) => `order ${id}: more went back than was promised`);
   const unpaidDishes = facts.orders
     .filter(({ part, status }) => part > 1 && status === 'confirmed')
@@ -45,10 +47,6 @@ function keptOf({ chargedTetri, refundedTetri }: BankOrder): number {
   return chargedTetri - refundedTetri;
 }
 
-function isCancelled({ id }: Order, { events }: Facts): boolean {
-  return events.some(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner');
-}
-
 /**
  * The price of a confirmed reservation without the refunds for removed dishes; for a cancelled one, what the policy does
  * not refund.
@@ -56,13 +54,10 @@ function isCancelled({ id }: Order, { events }: Facts): boolean {
 function allowedToKeep(order: Order, facts: Facts): number {
   const reservation = facts.reservations.find(({ id }) => id === order.reservation_id);
   if (!reservation) return 0;
-  const removed = facts.removals.filter(({ order_id: id }) => id === order.id);
-  const paidTetri = order.total_tetri - removed.reduce((sum, { refund_tetri: tetri }) => sum + tetri, 0);
+  const paidTetri = paidOf(order, facts);
   if (order.status === 'confirmed') return reservation.status === 'confirmed' ? paidTetri : 0;
-  const cancelled = facts.events.find(
-    ({ order_id: id, cause }) => id === order.id && cause === 'cancelled_by_diner',
-  );
-  if (!cancelled || order.cancellation_policy === null) return 0;
+  const cancelledAt = cancellationOf(order, facts);
+  if (cancelledAt === undefined || order.cancellation_policy === null) return 0;
   const terms = findCancellationTerms(
     policy.parse(JSON.parse(order.cancellation_policy)),
     {
@@ -70,11 +65,33 @@ function allowedToKeep(order: Order, facts: Facts): number {
       slot: toSlot(reservation.start_hour),
       earliestStart: reservation.earliest_starts_at ?? undefined,
     },
-    cancelled.at,
+    cancelledAt,
   );
-  const [refundTetri = 0] = shareRefund(
-    [{ valueTetri: order.total_tetri - order.removed_tetri, keptTetri: paidTetri }],
-    { percent: terms?.refundPercent ?? 0, earlierTetri: order.removed_tetri },
+  // The refund is rounded once, for all orders of the reservation that were cancelled together.
+  const together = facts.orders
+    .filter((each) => each.reservation_id === order.reservation_id)
+    .filter((each) => cancellationOf(each, facts) === cancelledAt)
+    .toSorted((a, b) => a.part - b.part);
+  const refunds = shareRefund(
+    together.map((each) => ({
+      valueTetri: each.total_tetri - each.removed_tetri,
+      keptTetri: paidOf(each, facts),
+    })),
+    {
+      percent: terms?.refundPercent ?? 0,
+      earlierTetri: together.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0),
+    },
   );
-  return paidTetri - refundTetri;
+  return paidTetri - (refunds[together.indexOf(order)] ?? 0);
+}
+
+/** What the order cost without the refunds for removed dishes. */
+function paidOf({ id, total_tetri: totalTetri }: Order, { removals }: Facts): number {
+  const removed = removals.filter(({ order_id: orderId }) => orderId === id);
+  return totalTetri - removed.reduce((sum, { refund_tetri: tetri }) => sum + tetri, 0);
+}
+
+/** When the diner cancelled it. */
+function cancellationOf({ id }: Order, { events }: Facts): number | undefined {
+  return events.find(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner')?.at;
 }
