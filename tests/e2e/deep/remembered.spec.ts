@@ -16,7 +16,8 @@ for (const language of TESTED_LANGUAGES) {
   test(`allergies are remembered for the next order and forgotten, ${language}`, DEEP, async ({ page }) => {
     test.slow();
     await beSignedIn(page);
-    await prepareCart(page, language, { date: dayFromToday(DAYS[language]), time: '17:00', table: 'table6' });
+    const seating = { date: dayFromToday(DAYS[language]), time: '17:00', table: 'table6' };
+    await prepareCart(page, language, seating);
 
     await test.step('asked for in the cart', async () => {
       await page.getByText(t.cart.allergiesOptional).click();
@@ -28,7 +29,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByRole('heading', { name: t.paymentSuccess.heading })).toBeVisible();
     });
     await test.step('filled in the next time, without asking to remember it again', async () => {
-      await page.goto(`/${language}/cart`);
+      await prepareCart(page, language, { ...seating, time: '20:00' });
       await expect(page.getByText(LISTS[language])).toBeVisible();
       await expect(page.getByLabel(t.cart.notes)).toHaveValue(REQUESTS[language]);
       await expect(page.getByText(t.cart.remembered)).toBeVisible();
