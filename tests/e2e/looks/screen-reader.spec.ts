@@ -1,3 +1,4 @@
+import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDate, formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
@@ -82,7 +83,9 @@ async function chooseTable(reader: Reader, language: Language) {
   await reader.hear('button', name, { ...map, pressed: true });
   await reader.hear('region', t.selectedHeading);
   await expect
-    .poll(() => reader.find('region', t.selectedHeading).getByRole('status').allTextContents())
+    .poll(async () =>
+      (await reader.find('region', t.selectedHeading).getByRole('status').allTextContents()).map(plainSpaces),
+    )
     .toEqual([expect.stringContaining(fillCount(t.tables, 1))]);
   await reader.press('link', QUOTED[language].next);
 }

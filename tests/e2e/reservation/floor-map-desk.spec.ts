@@ -73,7 +73,7 @@ for (const language of TESTED_LANGUAGES) {
     await page.emulateMedia({ media: 'print' });
 
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    for (const shown of [/19:00/, texts.floor1, texts.selectedHeading, texts.booked, /^12 /]) {
+    for (const shown of [/19:00/, texts.floor1, texts.selectedHeading, texts.booked, /^12\s/]) {
       await expect(page.getByText(shown).first()).toBeVisible();
     }
     await expect(tableOnMap(page, language, 'table16')).toBeVisible();
