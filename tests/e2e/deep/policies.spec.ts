@@ -8,6 +8,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { SAVED_CART } from '#tests/support/browser/browser-state.ts';
 import { startPart } from '../../../scripts/lib/processes.ts';
 
 const TEXTS = { en, ka };
@@ -74,6 +75,8 @@ for (const language of LANGUAGES) {
   });
 
   test(`the cart says what is accepted, ${language}`, async ({ page }) => {
+    const cart = JSON.stringify(SAVED_CART);
+    await page.addInitScript((text) => localStorage.setItem('tamada-cart', text), cart);
     await page.goto(`${origin}/${language}/cart`);
     const { links } = TEXTS[language].policies;
 

@@ -174,19 +174,10 @@ test('nothing moves when the drawing loads late', DEEP, async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.fallback();
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          shifts: (window as unknown as { shifts: number }).shifts + Number('value' in entry && entry.value),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShifts = await watchShifts(page);
 
   await openMap(page, 'ka', { date: DATE, tables: ['table5'], booked: ['table8'] });
 
   await expect(page.getByText(TEXTS.ka.reservation.loadingMap)).toBeHidden();
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  expect(await readShifts()).toEqual([]);
 });
