@@ -4,6 +4,7 @@ import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
+import { watchShifts } from '#tests/support/browser/watch-shifts.ts';
 import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 
@@ -33,26 +34,6 @@ async function comeLate(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.fallback();
   });
-}
-
-/** Records every layout shift from the start, with the moved elements. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? ''),
-        );
-        shifts.push(`${entry.value.toFixed(4)} ${nodes.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
 async function expectStill(page: Page, address: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   readDrawn,
   type DrawnBox,
 } from '#tests/support/browser/floor-map.ts';
+import { watchShifts } from '#tests/support/browser/watch-shifts.ts';
 
 const DATE = dayFromToday(33);
 const MIN_TARGET = 44;
