@@ -5,11 +5,12 @@ import { readPolicyVersion } from '#src/policies/publication.ts';
 
 /** Constants of the restaurant that the bundler inserts into browser code: src/site.ts. */
 export function siteDefinitions(): Record<string, string> {
-  const { minimumPerTable, seatsPerGuest } = readRules();
+  const { minimumPerTable, seatsPerGuest, advance } = readRules();
   const limits = minimumPerTable || seatsPerGuest ? { minimumPerTable, seatsPerGuest } : null;
   return {
     __SITE__: JSON.stringify({ slug: readRestaurant().slug, provider: readPayment().provider }),
     __TABLE_LIMITS__: JSON.stringify(limits),
+    __ADVANCE__: JSON.stringify(advance?.length ? advance : null),
     __CLOCK_CHANGES__: JSON.stringify(listClockChanges(TIME_ZONE)),
     __DISH_ALLERGENS__: JSON.stringify(
       Object.fromEntries(readDishes().map(({ id, allergens }) => [id, allergens.join(' ')])),

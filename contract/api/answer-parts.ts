@@ -15,3 +15,7 @@ export const allergies = z.object({
 export const orderedItem = z
   .object({ id: z.string(), name: z.string(), quantity: z.int() })
   .describe('A menu item as it was named when ordered, in the language of the request.');
+
+export const atRestaurantAmount = lari
+  .describe('Lari: what the guests are still to pay at the restaurant; missing if that is nothing.')
+  .exactOptional();

@@ -33,6 +33,8 @@ const BEFORE_OPENING = {
   path: ['closes'],
   error: `later than "opens", or the end of a night until ${NIGHT_ENDS} / "opens"-ზე გვიანი დრო ან ღამის დასასრული, არა უგვიანეს ${NIGHT_ENDS}`,
 };
+/** The sums and shares that an entry of `advance` may ask for. */
+const ADVANCE_SUMS = ['percent', 'perGuest', 'atLeast'] as const;
 const tableId = z
   .string()
   .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
@@ -93,6 +95,28 @@ export const rulesContent = z.strictObject({
       refundPercent: z.number().int().min(0).max(100),
     }),
   ),
+  advance: z
+    .array(
+      z
+        .strictObject({
+          days: z.array(z.enum(WEEKDAYS)).optional(),
+          from: time.optional(),
+          until: time.optional(),
+          tables: z.array(z.strictObject({ table: tableId })).optional(),
+          percent: z.number().int().min(1).max(100).optional(),
+          perGuest: z.number().int().min(1).max(1000).optional(),
+          atLeast: z.number().int().min(1).max(10000).optional(),
+        })
+        .refine(({ from, until }) => !from || !until || from <= until, {
+          path: ['until'],
+          error: 'the same time as "from" or a later one / "from"-ის დრო ან უფრო გვიანი',
+        })
+        .refine((entry) => ADVANCE_SUMS.some((name) => entry[name] !== undefined), {
+          error:
+            'an entry with "percent", "perGuest" or "atLeast" / ჩანაწერი, რომელშიც "percent", "perGuest" ან "atLeast" წერია',
+        }),
+    )
+    .optional(),
   paidOnClosedDay: z.enum(['keep', 'refund']),
   closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
   holidayHours: z

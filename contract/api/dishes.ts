@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { atRestaurantAmount, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
 
 /**
@@ -58,9 +58,15 @@ export const dishesAnswer = z.object({
     'Lari: what was refunded of it, or is being refunded: for removed dishes, or by the restaurant.',
   ),
   refundPercent: z.number().describe('The part of a removed dish that is refunded now.'),
-  removedAmount: lari.describe('Lari: what the dishes cost that were removed before.'),
+  removedAmount: lari.describe('Lari: what was paid for the dishes that were removed before.'),
+  advance: z
+    .object({ percent: z.number(), amount: lari })
+    .describe(
+      'What the reservation asks in advance: the larger of a share of all its dishes and an amount in lari. Missing if that is everything.',
+    )
+    .exactOptional(),
   parts: z
-    .array(z.object({ part: z.int(), keptAmount: lari }))
+    .array(z.object({ part: z.int(), keptAmount: lari, atRestaurantAmount }))
     .describe('What is kept of each order: a refund is never more.'),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
   changeableUntil: instant.describe('Until when dishes can be changed; unpaid: until when to pay.'),

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   evening_ahead: 409,
   evening_reserved: 409,
   refund_changed: 409,
+  price_changed: 409,
   hold_used_up: 409,
   hold_needs_dish: 409,
   hold_needs_email: 409,

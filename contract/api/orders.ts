@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
-import { allergies, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { allergies, atRestaurantAmount, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { menuItem } from './menu.ts';
@@ -68,6 +68,9 @@ export const createOrderAnswer = z.object({
   order_id: z.string(),
   validation: z.object({
     serverCalculatedTotal: lari,
+    payNow: lari
+      .describe('Lari: what is paid in advance. Missing if that is everything; the rest is paid at the restaurant.')
+      .exactOptional(),
     subtotal: lari,
     serviceFee: lari,
     validatedItems: z.array(z.object({ id: z.string(), quantity: z.int(), price: lari })),
@@ -96,8 +99,9 @@ export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 export const orderAnswer = z.object({
   id: z.string(),
   status: z.enum(ORDER_STATUSES),
-  totalAmount: lari,
+  totalAmount: lari.describe('Lari: what is paid in advance.'),
   paidAmount: lari.describe('Lari: what the bank has taken for this order.'),
+  atRestaurantAmount,
   refundAmount: lari.describe('Lari: what was refunded of it, or is being refunded.'),
   date: localDate,
   timeSlot,

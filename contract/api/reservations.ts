@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allergies, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { allergies, atRestaurantAmount, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 
 /** A request to hold tables. The server checks dates, slots and ids later, so that each has its own error code. */
@@ -89,6 +89,7 @@ export const reservationSummary = z.object({
   refundAmount: lari.describe(
     'Lari: what was refunded of it, or is being refunded: for removed dishes, or by the restaurant.',
   ),
+  atRestaurantAmount,
   menuItems: z.array(orderedItem),
   specialRequests: z.string(),
   allergies,

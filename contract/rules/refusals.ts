@@ -47,6 +47,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   evening_ahead: AGAIN,
   evening_reserved: AGAIN,
   refund_changed: AGAIN,
+  price_changed: AGAIN,
   refund_needs_owner: FAILED,
   hold_used_up: OTHER_CHOICE,
   hold_needs_dish: AGAIN,

@@ -32,36 +32,48 @@ export function shareRefund(
   });
 }
 
+export interface PaidPart {
+  part: number;
+  keptTetri: number;
+  /** What is still to be paid at the restaurant. */
+  atRestaurantTetri: number;
+}
+
 /** The paid orders of a reservation with their dishes. */
 export interface PaidDishes {
   dishes: readonly ReservedDish[];
-  parts: readonly { part: number; keptTetri: number }[];
-  /** What the dishes cost that were removed before. */
+  parts: readonly PaidPart[];
+  /** What was paid for the dishes that were removed before. */
   removedTetri: number;
 }
 
 export interface RemovalRefund {
   part: number;
-  /** What the removed dishes cost, with their share of the service fee. */
+  /** What was paid for the removed dishes, with their share of the service fee. */
   valueTetri: number;
+  /** What would have been paid for them at the restaurant. */
+  unpaidTetri: number;
   refundTetri: number;
 }
 
-/** The refund for removed dishes, by the part that paid for them. Pure, so that page and server agree. */
+/**
+ * The refund for removed dishes, by the part that paid for them. Pure, so that page and server agree. Removed dishes first
+ * reduce what their order leaves to be paid at the restaurant: only beyond that was something paid for them.
+ */
 export function findRemovalRefunds(
   { dishes, parts, removedTetri }: PaidDishes,
   removed: readonly RemovedDish[],
   percent: number,
 ): RemovalRefund[] {
-  const values = parts.map(({ part, keptTetri }) => ({
-    part,
-    keptTetri,
-    valueTetri: findValue(dishes, removed, part),
-  }));
+  const values = parts.map(({ part, keptTetri, atRestaurantTetri }) => {
+    const priceTetri = findValue(dishes, removed, part);
+    const unpaidTetri = Math.min(priceTetri, atRestaurantTetri);
+    return { part, keptTetri, unpaidTetri, valueTetri: priceTetri - unpaidTetri };
+  });
   const refunds = shareRefund(values, { percent, earlierTetri: removedTetri });
   return values
-    .map(({ part, valueTetri }, index) => ({ part, valueTetri, refundTetri: refunds[index] ?? 0 }))
-    .filter(({ valueTetri }) => valueTetri > 0);
+    .map(({ keptTetri: _, ...value }, index) => ({ ...value, refundTetri: refunds[index] ?? 0 }))
+    .filter(({ valueTetri, unpaidTetri }) => valueTetri + unpaidTetri > 0);
 }
 
 /** What the removed dishes of a part cost, in tetri, with their share of the service fee. */

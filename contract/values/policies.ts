@@ -11,6 +11,7 @@ export const POLICY_PLACEHOLDERS = [
   'bank',
   'cartKey',
   'serviceFee',
+  'advance',
   'seatingTime',
   'daysAhead',
   'tableLimits',

@@ -109,7 +109,8 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     value: formatMoney(tetri, language),
     isTotal,
   });
-  const { paidTetri, refundTetri, returnedTetri, cancellationTetri, otherTetri } = letter.money;
+  const { paidTetri, refundTetri, returnedTetri, cancellationTetri, otherTetri, atRestaurantTetri } =
+    letter.money;
   const isRefunding = kind === 'cancellation' || kind === 'refund';
   const dueTetri = refundTetri - returnedTetri;
   const refunds = {
@@ -120,6 +121,7 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
     sum(texts.paid, paidTetri, !isRefunding),
+    ...unlessZero(texts.atRestaurant, atRestaurantTetri).map(({ label, tetri }) => sum(label, tetri)),
     ...(isRefunding ? refunds[kind] : unlessZero(texts.refunds, otherTetri)).map(({ label, tetri }) =>
       sum(label, tetri, isRefunding),
     ),

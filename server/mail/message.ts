@@ -49,8 +49,9 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
     }
     case 'reminder': {
-      const { subject, link, ...rest } = texts.reminder;
-      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };
+      const { subject, link, lead, leadPart, ...rest } = texts.reminder;
+      const isPart = letter.money.atRestaurantTetri > 0;
+      return { ...rest, lead: isPart ? leadPart : lead, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };
     }
     case 'cancellation':
       return toCancellation(letter, request, when);

@@ -1,3 +1,4 @@
+import type { Advance } from '#contract/rules/advance.ts';
 import type { DishesAnswer } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine } from '#contract/values/money.ts';
@@ -35,6 +36,8 @@ export interface ReservedDishes extends PaidDishes {
   minimumTetri: number;
   /** Milliseconds since 1970; unpaid: until when to pay. */
   changeableUntil: number;
+  /** What is asked in advance; undefined if that is everything. */
+  advance: Advance | undefined;
   /** An addition that is not paid yet. */
   payment: { orderId: string; redirectUrl: string; totalTetri: number } | undefined;
 }
@@ -112,14 +115,22 @@ function readDishes(body: unknown): ReservedDishes {
     refundTetri,
     refundPercent: readNumber(answer.refundPercent) ?? 0,
     removedTetri: readTetri(answer.removedAmount) ?? 0,
-    parts: readList(answer.parts).map(({ part, keptAmount }) => ({
+    parts: readList(answer.parts).map(({ part, keptAmount, atRestaurantAmount }) => ({
       part: readNumber(part) ?? 1,
       keptTetri: readTetri(keptAmount) ?? 0,
+      atRestaurantTetri: readTetri(atRestaurantAmount) ?? 0,
     })),
+    advance: __ADVANCE__ ? readAdvance(answer.advance) : undefined,
     minimumTetri: readTetri(answer.minimumAmount) ?? 0,
     changeableUntil: Date.parse(readText(answer.changeableUntil)),
     payment: readPayment(answer.payment),
   };
+}
+
+function readAdvance(value: unknown): Advance | undefined {
+  const { percent, amount } = readRecord(value);
+  const [share, sumTetri] = [readNumber(percent), readTetri(amount)];
+  return share === undefined || sumTetri === undefined ? undefined : { percent: share, sumTetri };
 }
 
 function readPayment(value: unknown): ReservedDishes['payment'] {

@@ -19,6 +19,8 @@ export interface CreatedOrder {
   redirectUrl: string;
   /** Undefined if the back end gives no total. */
   serverTotalTetri: number | undefined;
+  /** What of it is paid in advance; undefined if that is everything. */
+  payNowTetri: number | undefined;
   correctedItems: (InTetri<MenuItem> & { quantity: number | undefined })[];
 }
 
@@ -39,6 +41,7 @@ export function readCreatedOrder(body: unknown): CreatedOrder {
   return {
     redirectUrl: readText(answer.redirect_url),
     serverTotalTetri: readTetri(validation.serverCalculatedTotal),
+    payNowTetri: readTetri(validation.payNow),
     correctedItems: readList(validation.correctedCartItems).flatMap((corrected) =>
       readMenuItem(corrected).map((item) => ({ ...item, quantity: readQuantity(corrected.quantity) })),
     ),

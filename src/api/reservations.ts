@@ -20,6 +20,8 @@ export interface PaidReservation {
   paidTetri: number | undefined;
   /** What was refunded of it, or is being refunded; 0 if the back end gives none. */
   refundTetri: number;
+  /** What is still to be paid at the restaurant. */
+  atRestaurantTetri: number;
   menuItems: OrderedItem[];
 }
 
@@ -72,6 +74,7 @@ function readReservation(reservation: Record<string, unknown>): PaidReservation 
     totalTetri: readTetri(reservation.totalAmount),
     paidTetri: readTetri(reservation.paidAmount),
     refundTetri: readTetri(reservation.refundAmount) ?? 0,
+    atRestaurantTetri: readTetri(reservation.atRestaurantAmount) ?? 0,
     menuItems: readList(reservation.menuItems).map((item, place) => ({
       id: readText(item.id) || String(place),
       name: readText(item.name),

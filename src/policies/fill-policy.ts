@@ -6,6 +6,7 @@ import { SERVICE_FEE_PERCENT, toTetri } from '#contract/values/money.ts';
 import type { PolicyName, PolicyPlaceholder } from '#contract/values/policies.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
+import { describeAdvance } from './describe-advance.ts';
 import { describeCancellation } from './describe-cancellation.ts';
 
 /** A policy in one language, as the page shows it; the texts are Markdown. */
@@ -54,6 +55,7 @@ export function listValues(
     bank: payment.name[language],
     cartKey: `${restaurant.slug}-cart`,
     serviceFee: String(SERVICE_FEE_PERCENT),
+    advance: describeAdvance(rules.advance, language),
     seatingTime: fillCount(t.hours, rules.seatingHours),
     daysAhead: String(rules.daysAhead),
     tableLimits: toList(describeTableLimits(rules, language)),

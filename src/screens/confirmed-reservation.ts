@@ -25,6 +25,9 @@ function toFacts(order: DinersOrder) {
     tables: [formatTables(tables, language)],
     guests: [partySize === undefined ? '' : String(partySize)],
     dishes: menuItems.map(({ quantity, name }) => formatDishes(quantity, name)),
+    ...(__ADVANCE__ && {
+      atRestaurant: [order.atRestaurantTetri > 0 ? formatMoney(order.atRestaurantTetri, language) : ''],
+    }),
     paid: [totalTetri === undefined ? '' : formatMoney(totalTetri, language)],
   };
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { addDays, startsAt } from '#contract/values/time.ts';
 import { sql } from 'kysely';
 import type { DateRange } from '#server/accounting/figures/range.ts';
+import { feeIn } from '#server/dining/refund-policy/order-money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MovementKind } from '#server/platform/db/schema-orders.ts';
 
@@ -16,6 +17,7 @@ export interface Movement {
   bankOrderId: string;
   provider: string;
   part: number;
+  /** The dishes and the service fee in what the order asked in advance. */
   subtotalTetri: number;
   feeTetri: number;
   customerName: string;
@@ -73,6 +75,7 @@ export async function listDays(db: Database, range: DateRange): Promise<DayBooks
 }
 
 const BATCH = 500;
+const PAID_FEE = feeIn(sql`total_tetri`);
 
 /** All movements of the range, in their order, a batch at a time, so that other requests are answered meanwhile. */
 export async function* readMovements(db: Database, range: DateRange): AsyncGenerator<Movement[]> {
@@ -108,8 +111,8 @@ function selectMovements(
       sql<string>`coalesce(bank_order_id, '')`.as('bankOrderId'),
       'provider',
       'part',
-      'subtotal_tetri as subtotalTetri',
-      'service_fee_tetri as feeTetri',
+      sql<number>`total_tetri - ${PAID_FEE}`.as('subtotalTetri'),
+      PAID_FEE.as('feeTetri'),
       'customer_name as customerName',
       'local_date as visitDate',
       'start_hour as startHour',

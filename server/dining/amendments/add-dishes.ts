@@ -2,13 +2,18 @@ import type { AdditionRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
+import { isAsSent, toOrderAnswer } from '#server/dining/checkout/check-prices.ts';
+import { carryOut } from '#server/dining/orders/carry-out.ts';
+import { dishesPage } from '#server/dining/orders/return-diner.ts';
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
 import { openPayment } from '#server/dining/checkout/open-payment.ts';
 import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
@@ -22,7 +27,8 @@ import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/st
 
 /**
  * Orders more dishes for a confirmed reservation and opens their payment at the bank, in place of an unpaid addition.
- * They join the reservation when they are paid. Throws `order_not_changeable`, the errors of `findCancellableOrder` and
+ * They join the reservation when they are paid, or at once if nothing of them is to be paid in advance: then the answer
+ * leads to the page of the dishes. Throws `order_not_changeable`, the errors of `findCancellableOrder` and
  * those of a new order.
  */
 export async function addDishes(
@@ -39,11 +45,11 @@ export async function addDishes(
 
   const unpaid = additions.filter(({ status }) => status === 'pending');
   const earlierOrders = await settleEarlierOrders(ctx, unpaid);
-  return openPayment(
-    ctx,
-    await insertAddition(ctx, reserved, { requestKey, request, earlierOrders }),
-    request,
-  );
+  const stored = await insertAddition(ctx, reserved, { requestKey, request, earlierOrders });
+  const { redirect_url: redirectUrl } = stored.order;
+  return redirectUrl === null
+    ? openPayment(ctx, stored, request)
+    : toOrderAnswer({ ...stored, redirectUrl }, request);
 }
 
 interface NewAddition {
@@ -54,16 +60,17 @@ interface NewAddition {
 }
 
 /**
- * Throws `order_not_changeable`, the problems of a cart, `item_not_served`, `order_in_progress`, and
- * `order_already_confirmed` if an earlier one was paid.
+ * Throws `order_not_changeable`, the problems of a cart, `item_not_served`, `order_in_progress`,
+ * `order_already_confirmed` if an earlier one was paid, and `price_changed` if dishes with nothing to pay in advance have
+ * other prices than the diner saw.
  */
 function insertAddition(
   ctx: Context,
-  reserved: Order,
+  { reservation_id: reservationId }: Order,
   { requestKey, request, earlierOrders }: NewAddition,
 ): Promise<{ order: Order; lines: Line[] }> {
   return inTransaction(ctx.db, async (trx) => {
-    const reservation = await lockReservation(trx, reserved.reservation_id);
+    const reservation = await lockReservation(trx, reservationId);
     const now = await ctx.databaseClock(trx);
     const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
     const lines = await readCart(trx, request.menuItems);
@@ -76,16 +83,37 @@ function insertAddition(
     for (const { id, status } of parts) {
       if (status === 'pending') await cancelPending(trx, id, { cause: 'replaced', now });
     }
+    const reserved = sumReserved(parts.filter(({ status }) => status === 'confirmed'));
+    const advance = await getAdvance(ctx, trx, reservation);
+    const prepared = newOrder(ctx, { request, lines, requestKey, advance, reserved, now });
     const order: Order = {
       ...first,
-      ...newOrder(ctx, { request, lines, requestKey, now }),
+      ...prepared,
       part: Math.max(...parts.map(({ part }) => part)) + 1,
       // The reservation's own order has them.
       notes: '',
       allergens: '',
       other_allergies: '',
     };
+    // The diner of a payment sees new prices before they pay; here nothing would ask them.
+    if (order.total_tetri === 0 && !isAsSent(request, { order, lines })) throw new DomainError('price_changed');
     await storeOrder(trx, order, lines);
-    return { order, lines };
+    return { order: order.total_tetri > 0 ? order : await join(ctx, trx, { order, first }), lines };
   });
+}
+
+/** Nothing is to be paid in advance: the dishes join the reservation without the bank. */
+async function join(
+  ctx: Context,
+  trx: Trx,
+  { order, first }: { order: Order; first: Order },
+): Promise<Order> {
+  const redirectUrl = dishesPage(ctx.config, order.language, {
+    firstId: first.id,
+    result: `payment=${order.id}`,
+  });
+  const columns = { redirect_url: redirectUrl, next_check_at: null };
+  const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;
+  await carryOut(ctx, trx, order, { change, columns, movements: [], now: order.created_at });
+  return { ...order, ...columns, status: 'confirmed' };
 }

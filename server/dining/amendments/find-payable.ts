@@ -9,7 +9,7 @@ import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
-import { describeDishes, describePayment } from './get-dishes.ts';
+import { describeAdvance, describeDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 
 /** Whether the requester has the link by which a guest on the telephone pays for this reservation. */
@@ -74,6 +74,7 @@ async function describePayable(
     refundAmount: 0,
     refundPercent: 0,
     removedAmount: 0,
+    ...(await describeAdvance(ctx, reservation)),
     parts: [],
     minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
     changeableUntil: new Date(payUntil).toISOString(),

@@ -1,7 +1,8 @@
 import type { DishesAnswer } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine, toTetri } from '#contract/values/money.ts';
-import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { getAdvance } from '#server/dining/checkout/advance.ts';
+import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
@@ -47,13 +48,27 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
     refundAmount: toLari(money.refundTetri),
     refundPercent: findTerms(confirmed, reservation, now)?.refundPercent ?? 0,
     removedAmount: toLari(paid.removedTetri),
-    parts: paid.parts.map(({ part, keptTetri }) => ({ part, keptAmount: toLari(keptTetri) })),
+    ...(await describeAdvance(ctx, reservation)),
+    parts: paid.parts.map(({ part, ...money }) => ({
+      part,
+      keptAmount: toLari(money.keptTetri),
+      ...toAtRestaurant(money),
+    })),
     minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
     changeableUntil: new Date(deadline).toISOString(),
     payment: describePayment(
       parts.find(({ status, bank_expires_at: until }) => status === 'pending' && until > now),
     ),
   };
+}
+
+/** What the rule asks in advance, for the page to tell before the payment. */
+export async function describeAdvance(
+  ctx: Context,
+  reservation: Parameters<typeof getAdvance>[2],
+): Promise<Pick<DishesAnswer, 'advance'>> {
+  const advance = await getAdvance(ctx, ctx.db, reservation);
+  return advance ? { advance: { percent: advance.percent, amount: toLari(advance.sumTetri) } } : {};
 }
 
 /** The bank's page of an unpaid order. */

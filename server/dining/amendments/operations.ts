@@ -153,7 +153,13 @@ export const dishOperations: Operation[] = [
       'Orders more dishes for a confirmed reservation, or the first ones by a link, and opens their payment at the bank.',
     headers: keyOf('checkout', 'is the same order'),
     body: additionRequest,
-    answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
+    answers: {
+      200: {
+        description:
+          "The order and the bank's page; where nothing is paid in advance, the page of the dishes, which have joined.",
+        schema: createOrderAnswer,
+      },
+    },
     errors: [
       ...DISH_ERRORS,
       ...PAYMENT_LINK_ERRORS,
@@ -162,6 +168,7 @@ export const dishOperations: Operation[] = [
       'item_not_served',
       'order_already_confirmed',
       'order_in_progress',
+      'price_changed',
       'request_key_reused',
       'payment_unavailable',
     ],

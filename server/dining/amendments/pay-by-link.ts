@@ -2,6 +2,7 @@ import type { AdditionRequest } from '#contract/api/dishes.ts';
 import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import { getAdvance } from '#server/dining/checkout/advance.ts';
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
 import { assertCartFits } from '#server/dining/checkout/cart-fits.ts';
 import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
@@ -74,7 +75,8 @@ async function insertAttempt(
   if (findRepeatedOrder(await listParts(trx, reservationId), requestKey))
     throw new DomainError('order_in_progress');
   const lines = await readCart(trx, request.menuItems);
-  const prepared = newOrder(ctx, { request, lines, requestKey, now });
+  const advance = await getAdvance(ctx, trx, reservation);
+  const prepared = newOrder(ctx, { request, lines, requestKey, advance, now });
   assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating: reservation });
   if (await isDayClosed({ ...ctx, db: trx }, reservation.date)) throw new DomainError('day_closed');
   await assertReservable(ctx, { trx, now }, reservation);

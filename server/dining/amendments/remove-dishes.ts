@@ -82,7 +82,7 @@ async function remove(
   if (refundTetri < toTetri(request.refundAmount)) throw new DomainError('refund_changed');
 
   for (const removal of removals) await removeFromPart(trx, removal, { removed, now });
-  const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri, 0);
+  const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri + each.unpaidTetri, 0);
   await recordRemoval(trx, first, { requestKey, hash, removedTetri, refundTetri, now });
   const { id, language, customer_email: recipient } = first;
   await enqueueDishesMail(trx, { orderId: id, language, recipient, now });
@@ -107,7 +107,7 @@ interface Removal extends RemovalRefund {
 
 async function removeFromPart(
   trx: Trx,
-  { order, valueTetri, refundTetri }: Removal,
+  { order, valueTetri, unpaidTetri, refundTetri }: Removal,
   { removed, now }: { removed: readonly RemovedDish[]; now: number },
 ): Promise<void> {
   const { id: orderId, part } = await lockOrder(trx, order.id);
@@ -123,6 +123,7 @@ async function removeFromPart(
     .updateTable('orders')
     .set({
       removed_tetri: order.removed_tetri + valueTetri,
+      at_restaurant_tetri: order.at_restaurant_tetri - unpaidTetri,
       updated_at: now,
       ...(refundTetri > 0 && {
         refund_tetri: (order.refund_tetri ?? 0) + refundTetri,

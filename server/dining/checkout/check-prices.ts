@@ -20,17 +20,30 @@ export function toOrderAnswer(stored: StoredOrder, request: PricedRequest): Crea
   };
 }
 
+type Priced = Pick<StoredOrder, 'order' | 'lines'>;
+
+/** Whether the client knew the prices. Those that it omits are not compared. */
+export function isAsSent(request: PricedRequest, { order, lines }: Priced): boolean {
+  const prices = new Map(lines.map(({ item }) => [item.id, item.price_tetri]));
+  return (
+    !differs(request.totalAmount, priceOf(order)) &&
+    !request.menuItems.some(({ id, price }) => differs(price, prices.get(id)))
+  );
+}
+
+function priceOf({ subtotal_tetri: subtotal, service_fee_tetri: fee }: Order): number {
+  return subtotal + fee;
+}
+
 /**
- * The prices that the diner will pay, and corrections where the client sent other ones. Prices that the client omits
- * are not compared.
+ * The prices that the diner will pay, and corrections where the client sent other ones.
  */
 function checkPrices(request: PricedRequest, { order, lines }: StoredOrder): CreateOrderAnswer['validation'] {
-  const prices = new Map(lines.map(({ item }) => [item.id, item.price_tetri]));
-  const isWrong =
-    differs(request.totalAmount, order.total_tetri) ||
-    request.menuItems.some(({ id, price }) => differs(price, prices.get(id)));
+  const priceTetri = priceOf(order);
+  const isWrong = !isAsSent(request, { order, lines });
   return {
-    serverCalculatedTotal: toLari(order.total_tetri),
+    serverCalculatedTotal: toLari(priceTetri),
+    ...(order.total_tetri < priceTetri && { payNow: toLari(order.total_tetri) }),
     subtotal: toLari(order.subtotal_tetri),
     serviceFee: toLari(order.service_fee_tetri),
     validatedItems: lines.map(({ item, quantity }) => ({

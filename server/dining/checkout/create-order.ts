@@ -10,6 +10,7 @@ import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
+import { getAdvance } from './advance.ts';
 import { assertCartFits } from './cart-fits.ts';
 import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts';
 import type { Line } from './cart.ts';
@@ -64,7 +65,9 @@ function insertOrder(
   return inTransaction(ctx.db, async (trx) => {
     const { facts, lines } = await lockForAttempt(ctx, trx, { userId, network, request });
     const { diner, seating, now } = facts;
-    const prepared = newOrder(ctx, { request, lines, requestKey, now });
+    const partySize = request.partySize ?? null;
+    const advance = await getAdvance(ctx, trx, { ...seating, partySize });
+    const prepared = newOrder(ctx, { request, lines, requestKey, advance, now });
     assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating });
     const begun = await beginAttempt(trx, facts);
     await assertNonePaid(trx, earlierOrders);
@@ -74,7 +77,7 @@ function insertOrder(
       userId,
       network,
       seating,
-      partySize: request.partySize ?? null,
+      partySize,
       now,
       holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
       ...begun,

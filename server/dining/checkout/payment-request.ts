@@ -38,9 +38,13 @@ export function toPaymentRequest(
   };
 }
 
-/** The fee is a line of its own, because the bank requires the basket to add up to the total. */
+/** The fee is a line of its own, and a part payment the only one: the bank requires the basket to add up to the total. */
 function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines'] {
-  const { language, service_fee_tetri: feeTetri } = order;
+  const { language, service_fee_tetri: feeTetri, total_tetri: totalTetri } = order;
+  if (order.at_restaurant_tetri > 0)
+    return [
+      { id: 'advance', description: BANK_TEXTS[language].advance, quantity: 1, unitPriceTetri: totalTetri },
+    ];
   const dishes = lines.map(({ item, quantity }) => ({
     id: item.id,
     description: itemNames(item)[language],

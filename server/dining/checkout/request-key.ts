@@ -44,8 +44,9 @@ export async function answerAgain(
   order: Order,
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
-  if (order.status === 'confirmed') throw new DomainError('order_already_confirmed');
-  if (order.status !== 'pending') throw new DomainError('payment_unavailable');
+  const isFree = order.status === 'confirmed' && order.total_tetri === 0;
+  if (order.status === 'confirmed' && !isFree) throw new DomainError('order_already_confirmed');
+  if (order.status !== 'pending' && !isFree) throw new DomainError('payment_unavailable');
   const { redirect_url: redirectUrl } = order;
   if (redirectUrl === null) throw new DomainError('order_in_progress');
   return toOrderAnswer({ order, redirectUrl, lines: await readLines({ db }, order.id) }, request);

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/values/language.ts';
+import { splitPayment, type Advance } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
@@ -19,22 +20,28 @@ interface NewOrder {
   request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
   lines: readonly Line[];
   requestKey: RequestKey | undefined;
+  /** What the rule asks in advance of the whole reservation. */
+  advance: Advance | undefined;
+  /** The dishes that it has already. */
+  reserved?: { otherTetri: number; paidTetri: number };
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
-export function newOrder(ctx: Context, { request, lines, requestKey, now }: NewOrder) {
+export function newOrder(ctx: Context, { request, lines, requestKey, advance, reserved, now }: NewOrder) {
   const totals = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );
+  const split = splitPayment(advance, { orderTetri: totals.totalTetri, ...reserved });
   return {
     id: createId(now),
     status: 'pending',
     language: request.language,
     subtotal_tetri: totals.subtotalTetri,
     service_fee_tetri: totals.serviceFeeTetri,
-    total_tetri: totals.totalTetri,
+    total_tetri: split.nowTetri,
+    at_restaurant_tetri: split.atRestaurantTetri,
     provider: ctx.payment.provider,
     idempotency_key: randomUUID(),
     request_key: requestKey?.key ?? null,

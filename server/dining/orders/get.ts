@@ -4,7 +4,7 @@ import type { OrderAnswer, PaymentAnswer } from '#contract/api/orders.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
@@ -32,6 +32,7 @@ export async function getOrder(
     totalAmount: toLari(order.total_tetri),
     paidAmount: toLari(money.paidTetri),
     refundAmount: toLari(money.refundTetri),
+    ...toAtRestaurant(money),
     ...toSeatingAnswer(reservation),
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],

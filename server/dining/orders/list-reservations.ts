@@ -10,7 +10,7 @@ import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
-import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
@@ -62,6 +62,7 @@ export async function listReservations(
       totalAmount: toLari(money.keptTetri),
       paidAmount: toLari(money.paidTetri),
       refundAmount: toLari(money.refundTetri),
+      ...toAtRestaurant(money),
       menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
       allergies: readAllergies(reservation),

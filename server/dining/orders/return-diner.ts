@@ -34,7 +34,7 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
-  if (order.part > 1 || order.user_id === null) return dishesPage(ctx, order);
+  if (order.part > 1 || order.user_id === null) return returnToDishes(ctx, order);
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
@@ -48,13 +48,22 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
 }
 
 /** The payment page of an addition, and of a guest who pays by a link, returns to the reservation. */
-async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
+async function returnToDishes({ config, db }: Context, order: Order): Promise<string> {
   const isFailed = findMoney([order]).paidTetri === 0 && order.status !== 'pending';
   const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
   const { language, reservation_id: reservationId } = order;
   if (order.user_id === null) return paymentLink(config, reservationId, { language, query: `?${result}` });
-  const { id } = await getFirst(db, reservationId);
-  return `${config.siteUrl}/${language}/change-dishes?order=${id}&${result}`;
+  const { id: firstId } = await getFirst(db, reservationId);
+  return dishesPage(config, language, { firstId, result });
+}
+
+/** The page of a reservation's dishes, with what became of an addition: `payment=` and its id, or `error=`. */
+export function dishesPage(
+  { siteUrl }: Config,
+  language: Language,
+  { firstId, result }: { firstId: string; result: string },
+): string {
+  return `${siteUrl}/${language}/change-dishes?order=${firstId}&${result}`;
 }
 
 async function settlePatiently(

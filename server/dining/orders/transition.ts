@@ -10,6 +10,7 @@ import type { Order } from './order.ts';
 export const CAUSES = [
   'created',
   'payment_received',
+  'nothing_to_pay',
   'payment_failed',
   'payment_expired',
   'payment_mismatch',
@@ -42,7 +43,7 @@ export type Cause = (typeof CAUSES)[number];
  */
 export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
   pending: {
-    confirmed: ['payment_received'],
+    confirmed: ['payment_received', 'nothing_to_pay'],
     failed: ['payment_failed', 'bank_unavailable', 'never_opened'],
     expired: ['payment_expired', 'bank_silent'],
     cancelled: ['replaced', 'account_deleted', 'released_by_house', 'reservation_ended'],

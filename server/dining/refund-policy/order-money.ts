@@ -1,3 +1,4 @@
+import { toLari } from '#contract/values/money.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
@@ -21,6 +22,8 @@ export interface OrderMoney {
   /** The rest: for removed dishes, and what the restaurant refunded at the bank. */
   otherTetri: number;
   keptTetri: number;
+  /** What the guests of a confirmed reservation are to pay at the restaurant. */
+  atRestaurantTetri: number;
 }
 
 export type MoneyRow = Pick<
@@ -28,6 +31,7 @@ export type MoneyRow = Pick<
   | 'status'
   | 'cancellation_policy'
   | 'total_tetri'
+  | 'at_restaurant_tetri'
   | 'refund_tetri'
   | 'cancellation_tetri'
   | 'goodwill_tetri'
@@ -38,6 +42,7 @@ export const MONEY_COLUMNS = [
   'orders.status',
   'cancellation_policy',
   'total_tetri',
+  'at_restaurant_tetri',
   'refund_tetri',
   'cancellation_tetri',
   'goodwill_tetri',
@@ -49,6 +54,11 @@ export function findMoney(orders: readonly MoneyRow[]): OrderMoney {
   return addMoney(orders.map(moneyOf));
 }
 
+/** As the answers of the API have it: only if there is something. */
+export function toAtRestaurant({ atRestaurantTetri }: Pick<OrderMoney, 'atRestaurantTetri'>) {
+  return atRestaurantTetri > 0 ? { atRestaurantAmount: toLari(atRestaurantTetri) } : {};
+}
+
 export function addMoney(amounts: readonly OrderMoney[]): OrderMoney {
   const sum = (name: keyof OrderMoney) => amounts.reduce((total, each) => total + each[name], 0);
   return {
@@ -58,6 +68,7 @@ export function addMoney(amounts: readonly OrderMoney[]): OrderMoney {
     cancellationTetri: sum('cancellationTetri'),
     otherTetri: sum('otherTetri'),
     keptTetri: sum('keptTetri'),
+    atRestaurantTetri: sum('atRestaurantTetri'),
   };
 }
 
@@ -71,6 +82,7 @@ function moneyOf(order: MoneyRow): OrderMoney {
     cancellationTetri,
     otherTetri: refundTetri - cancellationTetri,
     keptTetri: paidTetri - refundTetri,
+    atRestaurantTetri: order.status === 'confirmed' ? order.at_restaurant_tetri : 0,
   };
 }
 
@@ -140,6 +152,14 @@ export const DUE: Whole = sql`case
   when ${column('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${column('refunded_tetri')}
   else 0 end`;
 
-/** The service fee in what is kept: of a part refund it bears its share, rounded half up to the tetri. */
-export const KEPT_FEE: Whole = sql`(cast(2 as bigint) * ${column('service_fee_tetri')} * ${KEPT} + ${column('total_tetri')})
-  / (cast(2 as bigint) * ${column('total_tetri')})`;
+const PRICE = sql`(${column('subtotal_tetri')} + ${column('service_fee_tetri')})`;
+
+/**
+ * The service fee in a part of the price, in what was paid in advance or is kept: it bears its share, rounded half up to
+ * the tetri.
+ */
+export function feeIn(amount: RawBuilder<number>): Whole {
+  return sql`((cast(2 as bigint) * ${column('service_fee_tetri')} * ${amount} + ${PRICE}) / (cast(2 as bigint) * ${PRICE}))`;
+}
+
+export const KEPT_FEE: Whole = feeIn(KEPT);

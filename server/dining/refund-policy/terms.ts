@@ -53,12 +53,15 @@ export function toPaidDishes(
 ): PaidDishes {
   return {
     dishes,
-    parts: orders.map((order) => ({ part: order.part, keptTetri: findMoney([order]).keptTetri })),
+    parts: orders.map((order) => {
+      const { keptTetri, atRestaurantTetri } = findMoney([order]);
+      return { part: order.part, keptTetri, atRestaurantTetri };
+    }),
     removedTetri: sumRemoved(orders),
   };
 }
 
-/** What the dishes cost that were removed from these orders, in tetri. */
+/** What was paid for the dishes that were removed from these orders, in tetri. */
 function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number {
   return orders.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0);
 }

@@ -37,6 +37,7 @@ import * as refusedMails from '#server/platform/db/migrations/0037_refused_mails
 import * as callers from '#server/platform/db/migrations/0038_callers.ts';
 import * as delays from '#server/platform/db/migrations/0039_delays.ts';
 import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_deadlines.ts';
+import * as advances from '#server/platform/db/migrations/0041_advances.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0038_callers': callers,
   '0039_delays': delays,
   '0040_payment_deadlines': paymentDeadlines,
+  '0041_advances': advances,
 };
 
 /**

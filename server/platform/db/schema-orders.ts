@@ -26,7 +26,10 @@ export interface Orders {
   language: Language;
   subtotal_tetri: number;
   service_fee_tetri: number;
+  /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
   total_tetri: number;
+  /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
+  at_restaurant_tetri: Generated<number>;
   customer_name: string;
   customer_email: string;
   /** How often the address has changed: part of the mailed cancellation link. Null counts as 0. */
@@ -52,7 +55,7 @@ export interface Orders {
    * The version of the policies that the page of payment named, as the page sent it; null if none was published there.
    */
   policy_version: string | null;
-  /** What the dishes cost that were removed since, with their service fee. */
+  /** What was paid for the dishes that were removed since, with their service fee. */
   removed_tetri: Generated<number>;
   /**
    * All refunds in tetri, decided when dishes are removed or a paid reservation is cancelled; null before, and for

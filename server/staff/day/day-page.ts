@@ -146,9 +146,15 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 `;
 }
 
-/** What is kept of the payment, or until when it is to be made. */
-function paidCell({ reservationId, money, payUntil }: DayReservation, language: Language): Markup | string {
-  if (payUntil === undefined) return money.paidTetri > 0 ? formatKept(money, language) : '';
+/** What is kept of the payment and what the guests still pay, or until when the payment is to be made. */
+function paidCell(reservation: DayReservation, language: Language): Markup | string {
+  const { reservationId, money, payUntil, isNoShow } = reservation;
+  if (payUntil === undefined) {
+    if (money.paidTetri === 0) return '';
+    const toPay = STAFF_TEXTS[language].day.toPay(formatMoney(money.atRestaurantTetri, language));
+    const kept = formatKept(money, language);
+    return money.atRestaurantTetri === 0 || isNoShow ? kept : markup`${kept} <b>${toPay}</b>`;
+  }
   const text = PREPAYMENT_TEXTS[language].pays(formatInstant(payUntil, language));
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }

@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
@@ -76,6 +77,7 @@ function facts(reservation: DayReservation, language: Language): Markup {
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
     [t.notes, notes],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
+    [t.toPay, money.atRestaurantTetri > 0 ? formatMoney(money.atRestaurantTetri, language) : ''],
     [t.source, t.sources[source]],
   ];
   return markup`<dl class="facts">

@@ -9,6 +9,7 @@ export const dishes = {
   guests: { one: '{count} guest', other: '{count} guests' },
   paid: 'Paid: {amount}',
   paidAndRefunded: 'Paid: {amount}, of which {refund} refunded or on its way back',
+  atRestaurant: 'To pay at the restaurant: {amount}',
   lastDish: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
   minimum: 'Dishes worth at least {amount} must stay, without the service fee.',
   returned:
@@ -18,6 +19,7 @@ export const dishes = {
   refund: '{amount} will be refunded to your card.',
   refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to your card.',
   refundNothing: 'Under our cancellation policy, no refund is due any more.',
+  unpaid: 'You have paid nothing for these dishes yet: you will pay less at the restaurant.',
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',
@@ -45,6 +47,7 @@ export const dishes = {
       'This reservation is not confirmed or has been cancelled, so there is nothing to change.',
     item_unavailable: 'Some of these dishes are not available any more. Please check your choice.',
     refund_changed: 'The refund has changed since you opened this page. Please check it and try again.',
+    price_changed: 'Prices have changed since you opened this page. Please check the total and try again.',
     order_already_confirmed: 'You have already paid for the dishes that you added before.',
   } satisfies Partial<Record<ErrorCode, string>>,
   failed: 'Your reservation could not be loaded.',

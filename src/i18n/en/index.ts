@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advance } from './advance.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -51,6 +52,7 @@ export const en = {
   move,
   dishes,
   pay,
+  advance,
   waiting,
   policies,
   policy,

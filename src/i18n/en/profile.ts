@@ -17,6 +17,7 @@ export const profile = {
   paid: 'Paid',
   refunded: 'Refunded or on its way back',
   total: 'Total',
+  atRestaurant: 'To pay at the restaurant',
   dishes: 'Dishes',
   allergies: 'Allergies',
   notes: 'Special requests',

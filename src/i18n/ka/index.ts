@@ -1,5 +1,6 @@
 import type { Messages } from '../en/index.ts';
 import { account } from './account.ts';
+import { advance } from './advance.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -48,6 +49,7 @@ export const ka: Messages = {
   move,
   dishes,
   pay,
+  advance,
   waiting,
   policies,
   policy,

@@ -18,6 +18,7 @@ export const profile: Messages['profile'] = {
   paid: 'გადახდილია',
   refunded: 'დაბრუნდა ან ბრუნდება',
   total: 'ჯამი',
+  atRestaurant: 'რესტორანში გადაიხდით',
   dishes: 'კერძები',
   allergies: 'ალერგია',
   notes: 'დამატებითი სურვილი',

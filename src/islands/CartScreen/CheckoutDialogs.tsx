@@ -51,7 +51,12 @@ export function CheckoutDialogs({ checkout, onPayAnother, ...props }: CheckoutDi
         messages={messages}
         onPayAnother={onPayAnother}
       />
-      <PriceCorrection checkout={checkout} language={language} messages={messages} />
+      <PriceCorrection
+        checkout={checkout}
+        language={language}
+        messages={messages}
+        advance={props.advance}
+      />
     </>
   );
 }

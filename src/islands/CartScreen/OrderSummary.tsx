@@ -9,6 +9,7 @@ import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom } from '#src/ui/cart/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
+import { CartAdvance } from './CartAdvance.tsx';
 import { CheckoutDialogs } from './CheckoutDialogs.tsx';
 import { PayConsent } from './PayConsent.tsx';
 import type { CartScreenProps } from './props.ts';
@@ -43,6 +44,9 @@ export function OrderSummary(props: CartScreenProps) {
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
       <CartSums totals={totals} language={language} messages={messages} />
+      {__ADVANCE__ && props.advance && (
+        <CartAdvance rule={__ADVANCE__} seats={seats} language={language} messages={props.advance} />
+      )}
       <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
       <RememberChoice messages={messages} />

@@ -5,6 +5,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout/checkout.ts';
+import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 
@@ -12,9 +13,10 @@ interface PriceCorrectionProps {
   checkout: Checkout;
   language: Language;
   messages: Messages['cart'];
+  advance?: Messages['advance'] | undefined;
 }
 
-export function PriceCorrection({ checkout, language, messages }: PriceCorrectionProps) {
+export function PriceCorrection({ checkout, language, messages, advance }: PriceCorrectionProps) {
   const title = useId();
   const isOpen = checkout.state === 'correcting';
 
@@ -28,7 +30,11 @@ export function PriceCorrection({ checkout, language, messages }: PriceCorrectio
       {isOpen && (
         <div className="alert-body stack">
           <h2 id={title}>{messages.priceCorrection}</h2>
-          <p>{messages.priceCorrectionText}</p>
+          <p>
+            {__ADVANCE__ && advance && checkout.changes.length === 0
+              ? advance.changed
+              : messages.priceCorrectionText}
+          </p>
           <ul>
             {checkout.changes.map(({ item, beforeTetri, afterTetri }) => (
               <li key={item.id}>
@@ -52,6 +58,9 @@ export function PriceCorrection({ checkout, language, messages }: PriceCorrectio
               <dd translate="no">{formatMoney(checkout.serverTotalTetri, language)}</dd>
             </div>
           </dl>
+          {__ADVANCE__ && advance && (
+            <AdvanceSums split={checkout.split} language={language} messages={advance} />
+          )}
           <div className="dialog-actions">
             <button type="button" className="button quiet" onClick={cancelCheckout}>
               {messages.cancelRefresh}

@@ -1,9 +1,10 @@
 import { toThumbnail } from '#contract/values/pictures.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
+import { splitCart } from '#src/stores/checkout/advance.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { avoidedText } from '#src/ui/cart/avoided.ts';
-import { lineTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
+import { lineTexts, splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
@@ -27,7 +28,7 @@ interface Parts {
   clear: HTMLElement;
 }
 
-type Wording = Pick<CartScreenProps, 'language' | 'messages'>;
+type Wording = Pick<CartScreenProps, 'language' | 'messages' | 'seats'>;
 
 export function findParts(screen: Element, parts: DocumentFragment): Parts | undefined {
   const [empty, none, link, clear] = [
@@ -70,8 +71,14 @@ function showReservation({ none, facts, link }: Parts, wording: Wording): void {
   putIn(texts.facts ? facts : none, texts.facts ? none : facts);
 }
 
-function showSums({ screen, clear }: Parts, { language }: Wording): void {
-  fillTexts(screen.querySelectorAll('.cart-sums dd'), sumTexts($cartTotals.get(), language));
+function showSums({ screen, clear }: Parts, { language, seats }: Wording): void {
+  const texts = sumTexts($cartTotals.get(), language);
+  if (__ADVANCE__) {
+    const { totalTetri } = $cartTotals.get();
+    const split = splitCart(__ADVANCE__, { draft: $reservation.get(), totalTetri, seats });
+    texts.push(...splitTexts(split, language));
+  }
+  fillTexts(screen.querySelectorAll('.cart-sums dd'), texts);
   clear.hidden = !$cartItems.get().length;
 }
 

@@ -14,6 +14,8 @@ export interface CartScreenProps {
   bank: string;
   /** The cancellation terms in words, one line each. */
   policy?: readonly string[];
+  /** Only if not everything is paid in advance. */
+  advance?: Messages['advance'];
   /** What the diner accepts by paying. */
   consent?: readonly TextPart[];
   okLabel: string;

@@ -7,10 +7,12 @@ import {
   listAdded,
   MOST_OF_ONE,
   payAddition,
+  splitAddition,
   type OpenDishes,
 } from '#src/stores/amendments/dishes.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/menu.ts';
+import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
@@ -28,6 +30,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
   const menu = useStore($menuUpdate);
   const title = useId();
   const { refusal } = dishes;
+  const totals = computeTotals(listAdded(dishes));
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.addHeading}</h2>
@@ -42,7 +45,14 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
         ))}
       {listAdded(dishes).length > 0 && (
         <>
-          <CartSums totals={computeTotals(listAdded(dishes))} language={language} messages={cartMessages} />
+          <CartSums totals={totals} language={language} messages={cartMessages} />
+          {__ADVANCE__ && props.advance && (
+            <AdvanceSums
+              split={splitAddition(dishes, totals.totalTetri)}
+              language={language}
+              messages={props.advance}
+            />
+          )}
           <PayButton {...props} dishes={dishes} />
         </>
       )}
@@ -89,7 +99,10 @@ function whyNot(
   return isServedOn(days, date) ? undefined : days?.text;
 }
 
-function PayButton({ dishes, language, cartMessages, bank }: AddedDishesProps) {
+function PayButton({ dishes, language, cartMessages, bank, advance }: AddedDishesProps) {
+  const { totalTetri } = computeTotals(listAdded(dishes));
+  const isFree = __ADVANCE__ && advance && splitAddition(dishes, totalTetri).nowTetri === 0;
+  const label = isFree ? advance.add : fill(cartMessages.payWith, { bank });
   const isPaying = dishes.step === 'paying';
   const handlePay = async () => {
     const bankPage = await payAddition(language);
@@ -103,7 +116,7 @@ function PayButton({ dishes, language, cartMessages, bank }: AddedDishesProps) {
       aria-busy={isPaying}
       onClick={() => void handlePay()}
     >
-      {isPaying ? cartMessages.processing : fill(cartMessages.payWith, { bank })}
+      {isPaying ? cartMessages.processing : label}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import {
   openDishes,
   openedDishes,
   resetDishes,
+  sumAtRestaurant,
   type EndedDishes as EndedDishesState,
 } from '#src/stores/amendments/dishes.ts';
 import { whenRestored } from '#src/stores/restored.ts';
@@ -76,7 +77,8 @@ interface EndedDishesProps extends DishesProps {
 
 /** The dishes of a reservation that only a call can still change, or that has just been paid. */
 function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesProps) {
-  const { payMessages, messages } = props;
+  const { payMessages, messages, language, advance } = props;
+  const atRestaurantTetri = sumAtRestaurant(reservation);
   const isPaid = state === 'paid' && payMessages !== undefined;
   return (
     <OrderNotice
@@ -88,8 +90,13 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
       {isPaid && (
         <OrderFacts
           reservation={reservation}
-          more={[[payMessages.total, formatMoney(reservation.paidTetri, props.language)]]}
-          language={props.language}
+          more={[
+            [payMessages.total, formatMoney(reservation.paidTetri, language)],
+            ...(advance && atRestaurantTetri > 0
+              ? [[advance.atRestaurant, formatMoney(atRestaurantTetri, language)] as const]
+              : []),
+          ]}
+          language={language}
           messages={payMessages}
         />
       )}

@@ -9,6 +9,7 @@ import {
   findRemovalProblem,
   removedOf,
   sendRemoval,
+  sumAtRestaurant,
   takeOut,
   type OpenDishes,
   type ReservedDishes,
@@ -28,6 +29,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
   const { reservation, removed, step, refusal } = dishes;
   const { date, timeSlot, tables, partySize, changeableUntil } = reservation;
+  const atRestaurantTetri = sumAtRestaurant(reservation);
   const problem = findRemovalProblem(dishes);
   const title = useId();
   return (
@@ -52,6 +54,13 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
       <p>
         <Sums text={paidText(reservation, props)} />
       </p>
+      {atRestaurantTetri > 0 && (
+        <p>
+          <Sums
+            text={fill(messages.atRestaurant, { amount: formatMoney(atRestaurantTetri, language) })}
+          />
+        </p>
+      )}
       {removed.length > 0 && problem && (
         <p role="status">
           <Sums text={problemText(dishes, props)} />
@@ -94,7 +103,9 @@ function problemText(dishes: OpenDishes, { language, messages }: DishesProps): s
 
 function refundText(dishes: OpenDishes, { language, messages }: DishesProps): string {
   const { refundPercent } = dishes.reservation;
-  const amount = formatMoney(findRefund(dishes), language);
+  const { refundTetri, unpaidTetri, valueTetri } = findRefund(dishes);
+  const amount = formatMoney(refundTetri, language);
+  if (unpaidTetri > 0 && valueTetri === 0) return messages.unpaid;
   if (refundPercent === 0) return messages.refundNothing;
   return refundPercent === 100
     ? fill(messages.refund, { amount })

@@ -19,6 +19,8 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     Pick<CartLinesMessages, 'days'>;
   /** Only on the page on which a guest of a telephone reservation pays. */
   payMessages?: Omit<Messages['pay'], 'heading' | 'instead' | 'refusals'> | undefined;
+  /** Only if not everything is paid in advance. */
+  advance?: Messages['advance'];
   /** Why a payment failed, by the bank's code. */
   reasons: Messages['paymentFail']['reasons'];
   /** The bank's name. */

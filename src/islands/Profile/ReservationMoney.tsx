@@ -9,17 +9,14 @@ interface ReservationMoneyProps {
   messages: Messages['profile'];
 }
 
-/** The total, and what it is the rest of if a part is refunded. */
+/** The total, and what was paid of it if a part is refunded or is to be paid at the restaurant. */
 export function ReservationMoney({ reservation, language, messages }: ReservationMoneyProps) {
-  const { totalTetri, paidTetri, refundTetri } = reservation;
+  const { totalTetri, paidTetri, refundTetri, atRestaurantTetri } = reservation;
   const facts = [
-    ...(refundTetri > 0
-      ? [
-          { label: messages.paid, tetri: paidTetri },
-          { label: messages.refunded, tetri: refundTetri },
-        ]
-      : []),
-    { label: messages.total, tetri: totalTetri },
+    ...(refundTetri > 0 || atRestaurantTetri > 0 ? [{ label: messages.paid, tetri: paidTetri }] : []),
+    ...(refundTetri > 0 ? [{ label: messages.refunded, tetri: refundTetri }] : []),
+    ...(atRestaurantTetri > 0 ? [{ label: messages.atRestaurant, tetri: atRestaurantTetri }] : []),
+    { label: messages.total, tetri: totalTetri === undefined ? undefined : totalTetri + atRestaurantTetri },
   ];
   return facts.map(
     ({ label, tetri }) =>

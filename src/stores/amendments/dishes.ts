@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { splitPayment, type Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
 import { findRemovalRefunds, withoutDishes, type RemovedDish } from '#contract/rules/removal-refund.ts';
@@ -122,9 +124,16 @@ export function takeOut(dish: NamedDish, by: 1 | -1): void {
   change({ removed, refusal: undefined, news: undefined });
 }
 
-export function findRefund({ reservation, removed }: OpenDishes): number {
+/** The refund for the chosen dishes, what was paid for them and what would have been paid at the restaurant. */
+export function findRefund({ reservation, removed }: OpenDishes) {
   const refunds = findRemovalRefunds(reservation, removed, reservation.refundPercent);
-  return refunds.reduce((sum, { refundTetri }) => sum + refundTetri, 0);
+  const sum = (name: 'refundTetri' | 'valueTetri' | 'unpaidTetri') =>
+    refunds.reduce((total, refund) => total + refund[name], 0);
+  return { refundTetri: sum('refundTetri'), valueTetri: sum('valueTetri'), unpaidTetri: sum('unpaidTetri') };
+}
+
+export function sumAtRestaurant({ parts }: ReservedDishes): number {
+  return parts.reduce((sum, { atRestaurantTetri }) => sum + atRestaurantTetri, 0);
 }
 
 /** Why the chosen dishes cannot all go; undefined if they can. */
@@ -142,7 +151,7 @@ export async function sendRemoval(): Promise<void> {
   const current = $state.get();
   if (current.state !== 'open' || current.step !== 'choosing') return;
   if (current.removed.length === 0 || findRemovalProblem(current)) return;
-  const removal = { menuItems: current.removed, refundTetri: findRefund(current) };
+  const removal = { menuItems: current.removed, refundTetri: findRefund(current).refundTetri };
   change({ step: 'removing', refusal: undefined, news: undefined });
   await openedDishes.change(
     async (link) => {
@@ -155,15 +164,22 @@ export async function sendRemoval(): Promise<void> {
   );
 }
 
+const CHANGED_CODES: ErrorCode[] = [
+  'refund_changed',
+  'price_changed',
+  'item_unavailable',
+  'order_already_confirmed',
+];
+
 /** What changed since the page was opened is shown with the refusal, so that the next press can succeed. */
 async function withRefusal(
   link: OrderLink,
   refused: NonNullable<OpenDishes['refusal']>,
 ): Promise<Opened<ShownDishes>> {
   const { code } = refused.refusal;
-  const isChanged = code && ['refund_changed', 'item_unavailable', 'order_already_confirmed'].includes(code);
+  const isChanged = code && CHANGED_CODES.includes(code);
   const reservation = isChanged ? await getDishes(link).catch(() => undefined) : undefined;
-  if (code === 'item_unavailable') void loadMenu();
+  if (code === 'item_unavailable' || code === 'price_changed') void loadMenu();
   // Another tab has paid by the same link.
   if (reservation?.state === 'paid') return toState(reservation);
   return withChanges({
@@ -202,9 +218,11 @@ export async function payAddition(language: Language): Promise<string | undefine
   let bankPage: string | undefined;
   await openedDishes.change(
     async (link) => {
-      bankPage = await orderAddition(link, menuItems, language);
+      bankPage = await orderAddition(link, current, { menuItems, language });
+      if (bankPage) return $state.get();
       // The diner sees the new prices before they pay: the next press replaces the unpaid addition.
-      return bankPage ? $state.get() : withChanges({ step: 'choosing', news: { kind: 'prices' } });
+      const reservation = __ADVANCE__ ? await getDishes(link) : current.reservation;
+      return withChanges({ reservation, step: 'choosing', news: { kind: 'prices' } });
     },
     (refusal, { link }) => withRefusal(link, { of: 'paying', refusal }),
   );
@@ -213,21 +231,35 @@ export async function payAddition(language: Language): Promise<string | undefine
   return left.state === 'open' && left.step === 'paying' ? bankPage : undefined;
 }
 
+/** What of added dishes is paid now and what at the restaurant. */
+export function splitAddition({ reservation }: OpenDishes, orderTetri: number): Split {
+  const paidTetri = reservation.paidTetri - reservation.removedTetri;
+  const otherTetri = paidTetri + sumAtRestaurant(reservation);
+  return splitPayment(reservation.advance, { orderTetri, otherTetri, paidTetri });
+}
+
 /** The address of the bank's page; undefined if the prices have changed. */
 async function orderAddition(
   link: OrderLink,
-  menuItems: ReturnType<typeof listAdded>,
-  language: Language,
+  dishes: OpenDishes,
+  { menuItems, language }: { menuItems: ReturnType<typeof listAdded>; language: Language },
 ): Promise<string | undefined> {
   const { totalTetri } = computeTotals(menuItems);
   const accepted = __POLICY_VERSION__ ? { policyVersion: __POLICY_VERSION__ } : {};
   const addition = { menuItems, totalTetri, language, ...accepted };
-  const { redirectUrl, serverTotalTetri = totalTetri } = await sendWithRequestKey(
-    { orderId: link.orderId, ...addition },
-    (key) => addDishes(link, addition, key),
+  const {
+    redirectUrl,
+    serverTotalTetri = totalTetri,
+    payNowTetri = serverTotalTetri,
+  } = await sendWithRequestKey({ orderId: link.orderId, ...addition }, (key) =>
+    addDishes(link, addition, key),
   );
   if (!isWebAddress(redirectUrl)) throw new TypeError('The bank has no page for it');
-  if (Math.abs(serverTotalTetri - totalTetri) > PRICE_TOLERANCE_TETRI) {
+  const differs = (one: number, other: number) => Math.abs(one - other) > PRICE_TOLERANCE_TETRI;
+  // With nothing to pay the dishes have joined already.
+  const isOtherNow =
+    __ADVANCE__ && payNowTetri > 0 && differs(payNowTetri, splitAddition(dishes, totalTetri).nowTetri);
+  if (isOtherNow || differs(serverTotalTetri, totalTetri)) {
     await loadMenu();
     return undefined;
   }

@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { AdvanceRule, Split } from '#contract/rules/advance.ts';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
 import type { TableLimits } from '#contract/rules/table-limits.ts';
 import { hasCode } from '#src/api/client.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE, TABLE_LIMITS } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from '#src/stores/cart/cart.ts';
+import { splitCart } from './advance.ts';
 import { findCheckoutRefusal, toCheckoutRefusal, type CheckoutRefusal } from './checkout-refusal.ts';
 import { loadHold } from '#src/stores/hold/hold.ts';
 import { composeChoice, composeOrderRequest, type OrderWords } from './order-request.ts';
@@ -12,6 +14,7 @@ import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { correctItems, findPriceChanges, type PriceChange } from '#src/stores/cart/price-correction.ts';
 import { FAILED } from '#src/stores/refusal.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
 import { startSession } from '#src/stores/account/session.ts';
 
@@ -26,6 +29,8 @@ export type Checkout =
       redirectUrl: string;
       clientTotalTetri: number;
       serverTotalTetri: number;
+      /** Of the server's total. */
+      split: Split;
       changes: PriceChange[];
     };
 
@@ -64,7 +69,7 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
     const created = await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key));
     // Something else is chosen since, here or in another tab: the next press orders that.
     if (chosen !== JSON.stringify(composeChoice(input))) return () => refuse(FAILED);
-    return () => settle(created);
+    return () => settle(created, input.seats);
   } catch (error) {
     if (hasCode(error, 'evening_reserved')) return () => void $state.set({ state: 'asking' });
     const refusal = await toCheckoutRefusal(error, input.cartPath);
@@ -82,12 +87,15 @@ function refuse(refusal: CheckoutRefusal): undefined {
   $state.set({ state: 'refused', refusal });
 }
 
-function settle(order: CreatedOrder): string | undefined {
+function settle(order: CreatedOrder, seats: Seats): string | undefined {
   if (!isWebAddress(order.redirectUrl)) return refuse(FAILED);
   const clientTotalTetri = $cartTotals.get().totalTetri;
   const serverTotalTetri = order.serverTotalTetri ?? clientTotalTetri;
-  if (Math.abs(serverTotalTetri - clientTotalTetri) <= PRICE_TOLERANCE_TETRI)
-    return leaveFor(order.redirectUrl);
+  const { payNowTetri: nowTetri = serverTotalTetri } = order;
+  const isRight =
+    isNear(serverTotalTetri, clientTotalTetri) &&
+    (!__ADVANCE__ || isNear(nowTetri, shownNow(__ADVANCE__, seats, clientTotalTetri)));
+  if (isRight) return leaveFor(order.redirectUrl);
 
   const before = $cartItems.get();
   const after = correctItems(before, order.correctedItems);
@@ -97,10 +105,19 @@ function settle(order: CreatedOrder): string | undefined {
     redirectUrl: order.redirectUrl,
     clientTotalTetri,
     serverTotalTetri,
+    split: { nowTetri, atRestaurantTetri: serverTotalTetri - nowTetri },
     changes: findPriceChanges(before, after),
   });
   void loadHold();
   return undefined;
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= PRICE_TOLERANCE_TETRI;
+}
+
+function shownNow(rule: AdvanceRule, seats: Seats, totalTetri: number): number {
+  return splitCart(rule, { draft: $reservation.get(), totalTetri, seats }).nowTetri;
 }
 
 function leaveFor(redirectUrl: string): string {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/format/money.ts';
+import type { Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Totals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -42,6 +43,11 @@ export function lineTexts(item: CartLine, language: Language, messages: CartLine
 /** The amounts of the order summary, in the order in which they show. */
 export function sumTexts({ subtotalTetri, serviceFeeTetri, totalTetri }: Totals, language: Language) {
   return [subtotalTetri, serviceFeeTetri, totalTetri].map((tetri) => formatMoney(tetri, language));
+}
+
+/** What is paid now and what at the restaurant, in the order in which they show. */
+export function splitTexts({ nowTetri, atRestaurantTetri }: Split, language: Language): string[] {
+  return [nowTetri, atRestaurantTetri].map((tetri) => formatMoney(tetri, language));
 }
 
 export type LineAction = keyof typeof LINE_ACTIONS;

@@ -43,6 +43,7 @@ export function moneyOf(changes: Partial<PaidOrder>): Pick<Letter, 'money' | 'or
     status: 'confirmed',
     cancellation_policy: JSON.stringify(TEST_RULES.cancellation),
     total_tetri: 4565,
+    at_restaurant_tetri: 0,
     removed_tetri: 0,
     refund_tetri: null,
     cancellation_tetri: null,

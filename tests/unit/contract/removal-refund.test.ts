@@ -50,21 +50,21 @@ describe('findRemovalRefunds', () => {
     { part: 2, id: 'khinkali', quantity: 1, priceTetri: 195 },
   ];
   const parts = [
-    { part: 1, keptTetri: 2145 },
-    { part: 2, keptTetri: 215 },
+    { part: 1, keptTetri: 2145, atRestaurantTetri: 0 },
+    { part: 2, keptTetri: 215, atRestaurantTetri: 0 },
   ];
   const one = (part: number) => ({ part, id: 'khinkali', quantity: 1 });
 
   it('names each part that paid for a removed dish', () => {
     expect(findRemovalRefunds({ dishes, parts, removedTetri: 0 }, [one(1), one(2)], 100)).toEqual([
-      { part: 1, valueTetri: 214, refundTetri: 214 },
-      { part: 2, valueTetri: 215, refundTetri: 215 },
+      { part: 1, valueTetri: 214, unpaidTetri: 0, refundTetri: 214 },
+      { part: 2, valueTetri: 215, unpaidTetri: 0, refundTetri: 215 },
     ]);
   });
 
   it('leaves out parts of which nothing goes', () => {
     expect(findRemovalRefunds({ dishes, parts, removedTetri: 0 }, [one(2)], 50)).toEqual([
-      { part: 2, valueTetri: 215, refundTetri: 108 },
+      { part: 2, valueTetri: 215, unpaidTetri: 0, refundTetri: 108 },
     ]);
   });
 });

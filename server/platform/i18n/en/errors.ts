@@ -32,6 +32,7 @@ export const errors: Record<ErrorCode, string> = {
     'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
   order_not_changeable:
     'The dishes of this reservation can no longer be changed. Please call us if you have a question.',
+  price_changed: 'Prices have changed in the meantime. Please check the total and try again.',
   refund_changed: 'The refund has changed in the meantime. Please check it and confirm again.',
   hold_used_up:
     'We’ve already held tables for you on this date for an hour. Please try again in two hours, or choose another date.',

@@ -88,6 +88,7 @@ export const frontDesk = {
     `${amount} was paid and stays with the restaurant: after the start no refund is due. Under our terms a paid table waits until ${until}; please call the guest first.`,
   paidNothing: 'Nothing was paid.',
   paid: 'Paid',
+  toPay: 'To pay here',
   cancel: 'Cancel the reservation',
   initiator: {
     legend: 'Who wants this change?',

@@ -49,6 +49,9 @@ export const mail = {
     subject: (when: string) => `We look forward to seeing you: ${when}`,
     heading: 'We look forward to seeing you',
     lead: 'Just a reminder: your table is reserved, and your dishes are ordered and paid for.',
+    /** If the rest is to be paid at the restaurant. */
+    leadPart:
+      'Just a reminder: your table is reserved and your dishes are ordered. What is still to be paid at the restaurant is below.',
     after: [
       'Bring the confirmation or your phone with you.',
       'If the reservation is not in your calendar yet, the attached file adds it.',
@@ -117,6 +120,7 @@ export const mail = {
   subtotal: 'Subtotal',
   serviceFee: `Service fee (${SERVICE_FEE_PERCENT}%)`,
   paid: 'Paid',
+  atRestaurant: 'To pay at the restaurant',
   due: 'To be refunded',
   refunds: 'Refunds',
   earlier: 'Earlier refunds',

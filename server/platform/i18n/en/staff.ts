@@ -128,6 +128,8 @@ export const staff = {
     notes: 'Special requests and allergies',
     allergy: 'Allergy',
     paid: 'Paid',
+    /** What the guests still pay there. */
+    toPay: (amount: string) => `${amount} to pay here`,
     marks: 'Marks',
     call: 'Called',
     called: 'Called',

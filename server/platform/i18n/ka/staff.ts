@@ -124,6 +124,7 @@ export const staff: StaffTexts = {
     notes: 'დამატებითი სურვილი და ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
+    toPay: (amount) => `ადგილზე გადასახდელია ${amount}`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',
     called: 'დარეკილია',
