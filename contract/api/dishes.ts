@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { atRestaurantAmount, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import {
+  atRestaurantAmount,
+  instant,
+  lari,
+  localDate,
+  orderedItem,
+  tableNumbers,
+  timeSlot,
+} from './answer-parts.ts';
 import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
 
 /**

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
-import { allergies, atRestaurantAmount, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import {
+  allergies,
+  atRestaurantAmount,
+  lari,
+  localDate,
+  orderedItem,
+  tableNumbers,
+  timeSlot,
+} from './answer-parts.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { menuItem } from './menu.ts';
@@ -69,7 +77,9 @@ export const createOrderAnswer = z.object({
   validation: z.object({
     serverCalculatedTotal: lari,
     payNow: lari
-      .describe('Lari: what is paid in advance. Missing if that is everything; the rest is paid at the restaurant.')
+      .describe(
+        'Lari: what is paid in advance. Missing if that is everything; the rest is paid at the restaurant.',
+      )
       .exactOptional(),
     subtotal: lari,
     serviceFee: lari,

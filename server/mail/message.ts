@@ -51,7 +51,13 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
     case 'reminder': {
       const { subject, link, lead, leadPart, ...rest } = texts.reminder;
       const isPart = letter.money.atRestaurantTetri > 0;
-      return { ...rest, lead: isPart ? leadPart : lead, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };
+      return {
+        ...rest,
+        lead: isPart ? leadPart : lead,
+        subject: subject(when),
+        preview: where,
+        action: toAction(request, 'contact', link),
+      };
     }
     case 'cancellation':
       return toCancellation(letter, request, when);

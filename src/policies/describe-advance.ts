@@ -40,7 +40,7 @@ function describeSums({ percent, perGuest, atLeast }: Entry, language: Language)
   const sums = [
     ...(percent ? [fill(t.percent, { percent })] : []),
     ...(perGuest ? [fill(t.perGuest, { amount: money(perGuest) })] : []),
-    ...(atLeast ? [fill(t.atLeast, { amount: money(atLeast) })] : []),
-  ].join(', ');
-  return percent && perGuest ? fill(t.largest, { sums }) : sums;
+    ...(atLeast ? [money(atLeast)] : []),
+  ];
+  return sums.length > 1 ? fill(t.largest, { sums: sums.join(', ') }) : sums.join('');
 }

@@ -96,7 +96,8 @@ function insertAddition(
       other_allergies: '',
     };
     // The diner of a payment sees new prices before they pay; here nothing would ask them.
-    if (order.total_tetri === 0 && !isAsSent(request, { order, lines })) throw new DomainError('price_changed');
+    if (order.total_tetri === 0 && !isAsSent(request, { order, lines }))
+      throw new DomainError('price_changed');
     await storeOrder(trx, order, lines);
     return { order: order.total_tetri > 0 ? order : await join(ctx, trx, { order, first }), lines };
   });

@@ -49,7 +49,8 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
 
 /** The payment page of an addition, and of a guest who pays by a link, returns to the reservation. */
 async function returnToDishes({ config, db }: Context, order: Order): Promise<string> {
-  const isFailed = findMoney([order]).paidTetri === 0 && order.status !== 'pending';
+  const isFailed =
+    findMoney([order]).paidTetri === 0 && order.status !== 'pending' && order.status !== 'confirmed';
   const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
   const { language, reservation_id: reservationId } = order;
   if (order.user_id === null) return paymentLink(config, reservationId, { language, query: `?${result}` });

@@ -12,10 +12,9 @@ export const advance = {
     atOnce: 'everything',
     percent: '{percent}%',
     perGuest: '{amount} for each guest',
-    atLeast: 'at least {amount}',
     from: 'from {from}',
     until: 'until {until}',
-    largest: 'the largest of these: {sums}',
+    largest: 'the largest of these sums: {sums}',
     after:
       'Without a number of guests, the seats of your tables count. If dishes cost less than that, you pay their price. Dishes that you remove first reduce what you pay at the restaurant; a refund concerns only what you have paid.',
   },

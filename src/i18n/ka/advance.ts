@@ -11,7 +11,6 @@ export const advance: Messages['advance'] = {
     atOnce: 'მთელი თანხა',
     percent: '{percent}%',
     perGuest: 'თითო სტუმარზე {amount}',
-    atLeast: 'მინიმუმ {amount}',
     from: 'დასაწყისი {from} ან უფრო გვიან',
     until: 'დასაწყისი {until} ან უფრო ადრე',
     largest: 'ამათგან უდიდესი: {sums}',

@@ -51,12 +51,7 @@ export function CheckoutDialogs({ checkout, onPayAnother, ...props }: CheckoutDi
         messages={messages}
         onPayAnother={onPayAnother}
       />
-      <PriceCorrection
-        checkout={checkout}
-        language={language}
-        messages={messages}
-        advance={props.advance}
-      />
+      <PriceCorrection checkout={checkout} language={language} messages={messages} advance={props.advance} />
     </>
   );
 }

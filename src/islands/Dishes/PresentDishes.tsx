@@ -56,9 +56,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
       </p>
       {atRestaurantTetri > 0 && (
         <p>
-          <Sums
-            text={fill(messages.atRestaurant, { amount: formatMoney(atRestaurantTetri, language) })}
-          />
+          <Sums text={fill(messages.atRestaurant, { amount: formatMoney(atRestaurantTetri, language) })} />
         </p>
       )}
       {removed.length > 0 && problem && (

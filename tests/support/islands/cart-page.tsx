@@ -26,6 +26,7 @@ function cartProps(language: Language) {
     seats: seatsOf(TEST_FLOORS),
     bank,
     okLabel: messages.site.ok,
+    advance: messages.advance,
     consent: linkPolicies('consent', language),
   };
 }

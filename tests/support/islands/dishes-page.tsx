@@ -66,6 +66,7 @@ export async function loadDishesScreen(
       language={language}
       messages={site.dishes}
       cartMessages={site.cart}
+      advance={site.advance}
       reasons={site.paymentFail.reasons}
       loadingLabel={site.site.loading}
       bank="Bank of Georgia"

@@ -51,6 +51,7 @@ const EXPECTED = {
   order_not_changeable: ['server', 'profile'],
   evening_ahead: ['server', 'again'],
   evening_reserved: ['server', 'again'],
+  price_changed: ['server', 'again'],
   refund_changed: ['server', 'again'],
   refund_needs_owner: ['page', 'again'],
   body_too_large: ['page', 'again'],

@@ -6,6 +6,7 @@ import {
   changeByStaff,
   editorActions,
   houseActions,
+  publishRule,
   times,
   undo,
 } from './house-actions.ts';
@@ -205,7 +206,10 @@ type ValueOf<One> = One extends fc.Arbitrary<infer Value> ? Value : never;
 export type EveningAction = ValueOf<typeof step>[number];
 export type ActionOf<Kind extends EveningAction['do']> = Extract<EveningAction, { do: Kind }>;
 
-/** An order that is paid, followed by random scenes. */
+/** An order that is paid, often under a rule about what is paid in advance, followed by random scenes. */
 export const evenings = fc
-  .tuple(inOrder(order, paid), fc.array(scene, { minLength: 4, maxLength: 24, size: 'max' }))
+  .tuple(
+    fc.oneof(inOrder(order, paid), inOrder(publishRule, order, paid)),
+    fc.array(scene, { minLength: 4, maxLength: 24, size: 'max' }),
+  )
   .map(([first, scenes]): EveningAction[][] => [...first, ...scenes.flat()]);

@@ -1,5 +1,8 @@
 import type { OrderStatus } from '#contract/api/orders.ts';
+import { SMALLEST_PAYMENT_TETRI } from '#contract/rules/advance.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import { weekdayOf, type Weekday } from '#contract/values/weekdays.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { TRANSITIONS } from '#server/dining/orders/transition.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -20,6 +23,7 @@ export async function findProblems({ house, khinkaliDays }: Evening): Promise<st
     ...(await findWrongReservations(ctx.db)),
     ...(await findUnservedDishes(ctx.db, khinkaliDays)),
     ...(await findUnpaid(ctx.db, bank)),
+    ...(await findWrongSplits(ctx.db)),
     ...(await findWrongBooks(ctx.db, bank)),
     ...logger.entries
       .filter(({ event }) => event === 'request_failed' || event === 'job_failed')
@@ -116,9 +120,24 @@ async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string
   return confirmed
     .filter(({ id, total_tetri: total }) => {
       const atBank = charged.find(({ externalOrderId }) => externalOrderId === id);
+      if (total === 0) return atBank !== undefined;
       return atBank?.amountTetri !== total || ['created', 'rejected'].includes(atBank.status);
     })
     .map(({ id }) => `confirmed and not paid: ${id}`);
+}
+
+/** What was paid and what is to be paid at the restaurant are the price of the dishes; only additions may cost nothing now. */
+async function findWrongSplits(db: Database): Promise<string[]> {
+  const confirmed = await db.selectFrom('orders').selectAll().where('status', '=', 'confirmed').execute();
+  if (confirmed.length === 0) return [];
+  const dishes = await listReservedDishes(db, confirmed);
+  return confirmed
+    .filter(({ id, part, total_tetri: total, removed_tetri: removed, at_restaurant_tetri: rest }) => {
+      const { totalTetri } = computeTotals(dishes.filter(({ orderId }) => orderId === id));
+      const isSmall = total === 0 ? part === 1 : total < SMALLEST_PAYMENT_TETRI;
+      return rest < 0 || removed > total || total - removed + rest !== totalTetri || isSmall;
+    })
+    .map((order) => `paid ${order.total_tetri}, at the restaurant ${order.at_restaurant_tetri}: ${order.id}`);
 }
 
 /** The books have what the bank took of each order that it says is paid, and no refund that the bank has not made. */
@@ -134,7 +153,7 @@ async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<st
     const known = atBank.get(id);
     const isPaid = ['confirmed', 'refund_due', 'refunded'].includes(status);
     const isRight =
-      sum('payment') === (isPaid || sum('payment') > 0 ? known?.amountTetri : 0) &&
+      sum('payment') === (isPaid || sum('payment') > 0 ? (known?.amountTetri ?? 0) : 0) &&
       sum('refund') >= refunded &&
       sum('refund') <= (known?.refundedTetri ?? 0);
     return isRight ? [] : [`${status}, but the books have ${sum('payment')} and ${sum('refund')}: ${id}`];

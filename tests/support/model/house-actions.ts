@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AdvanceRule } from '#contract/rules/advance.ts';
 
 /** Actions of the staff and the editor, in random order. */
 const HOUR = 3_600_000;
@@ -86,6 +87,20 @@ const correctGuest = fc.record({
 });
 export const cancelByStaff = fc.record({ do: fc.constant('cancelByStaff' as const), by, which, nth });
 
+const rules: AdvanceRule[] = [
+  [{ percent: 50 }],
+  [{ perGuest: 10, atLeast: 30 }],
+  [
+    { tables: [{ table: 'table3' }], percent: 30 },
+    { days: ['mon'], from: '20:00', atLeast: 40 },
+  ],
+  [],
+];
+/** What is paid in advance. */
+export const publishRule = fc.record({
+  do: fc.constant('publish' as const),
+  change: fc.constantFrom(...rules).map((advance) => ({ advance })),
+});
 const publish = fc.record({
   do: fc.constant('publish' as const),
   change: fc.constantFrom(
@@ -133,6 +148,7 @@ export const houseActions = [
 
 export const editorActions = [
   { weight: 2, arbitrary: publish },
+  { weight: 1, arbitrary: publishRule },
   { weight: 1, arbitrary: bringBack },
   { weight: 1, arbitrary: mails },
 ];

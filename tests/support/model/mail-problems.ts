@@ -1,6 +1,7 @@
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { toSlot } from '#contract/values/time.ts';
+import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { Memory } from './evening-memory.ts';
 
@@ -22,6 +23,14 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
           eb('reservations.id', '=', eb.fn.coalesce('orders.reservation_id', 'mail_outbox.reservation_id')),
         ),
       )
+      .select((eb) =>
+        eb
+          .selectFrom('orders as parts')
+          .select((parts) => parts.fn.sum<number | string>('parts.at_restaurant_tetri').as('tetri'))
+          .whereRef('parts.reservation_id', '=', 'reservations.id')
+          .where('parts.status', '=', 'confirmed')
+          .as('atRestaurant'),
+      )
       .select(['kind', 'mail_outbox.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
       .where('mail_outbox.id', '=', mailId)
       .executeTakeFirst();
@@ -41,7 +50,12 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
         const isRight =
           text.includes(plainSpaces(formatFullDate(date, language))) && text.includes(toSlot(hour));
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
-        return isRight && isComing ? [] : [`a mail says ${kind}, but it is ${status} on ${date}`];
+        const isOpen = kind !== 'not_added' && Number(row.atRestaurant) > 0;
+        const isTold = text.includes(MAIL_TEXTS[language].atRestaurant);
+        return [
+          ...(isRight && isComing ? [] : [`a mail says ${kind}, but it is ${status} on ${date}`]),
+          ...(isOpen === isTold ? [] : [`a mail says ${kind}, and of ${row.atRestaurant} to pay ${isTold}`]),
+        ];
       }
       case 'cancellation':
         return status === 'confirmed' ? ['a mail says cancelled, but it is confirmed'] : [];

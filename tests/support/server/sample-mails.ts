@@ -29,6 +29,11 @@ export interface SampleMail {
 const SAMPLES: readonly Sample[] = [
   { name: 'confirmation', kind: 'confirmation', letter: LETTER },
   { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
+  {
+    name: 'confirmation-part',
+    kind: 'confirmation',
+    letter: { ...LETTER, ...moneyOf({ total_tetri: 2000, at_restaurant_tetri: 2565 }) },
+  },
   { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
   {
     name: 'dishes',
@@ -47,6 +52,11 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   { name: 'reminder', kind: 'reminder', letter: LETTER },
+  {
+    name: 'reminder-part',
+    kind: 'reminder',
+    letter: { ...LETTER, ...moneyOf({ total_tetri: 2000, at_restaurant_tetri: 2565 }) },
+  },
   { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
   { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, ...cancelledFor('refund_due', 4565) } },
   { name: 'cancellation-large', kind: 'cancellation', letter: halfBack(LARGE_LETTER, 'refund_due') },

@@ -135,6 +135,24 @@ describe('editors get one sentence', () => {
       told: 'content/rules.yaml, line N: holidayHours.0.closes: "12:00" is not later than "opens", or the end of a night until 06:00',
     },
     {
+      mistake: 'an advance of nothing',
+      file: 'rules.yaml',
+      change: replace('advance: []', 'advance: [{ days: [fri] }]'),
+      told: 'content/rules.yaml, line N: advance.0: a group of fields is not an entry with "percent", "perGuest" or "atLeast"',
+    },
+    {
+      mistake: 'an advance of more than everything',
+      file: 'rules.yaml',
+      change: replace('advance: []', 'advance: [{ percent: 120 }]'),
+      told: 'content/rules.yaml, line N: advance.0.percent: 120 is more than 100',
+    },
+    {
+      mistake: 'an advance for hours that end before they begin',
+      file: 'rules.yaml',
+      change: replace('advance: []', 'advance: [{ from: "20:00", until: "18:00", percent: 50 }]'),
+      told: 'content/rules.yaml, line N: advance.0.until: "18:00" is not the same time as "from" or a later one',
+    },
+    {
       mistake: 'reservations further ahead than money is watched',
       file: 'rules.yaml',
       change: replace(/daysAhead: \d+/, 'daysAhead: 119'),

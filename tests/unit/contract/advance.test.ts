@@ -81,7 +81,13 @@ describe('what is paid in advance', () => {
     { says: 'asks nothing for them once the sum is paid', advance: sum, other: 6985, paid: 4000, now: 0 },
     { says: 'asks for what is missing of the sum', advance: sum, other: 3000, paid: 3000, now: 1000 },
     { says: 'asks for at least a lari', advance: sum, other: 3990, paid: 3990, now: 100 },
-    { says: 'leaves what was agreed for other dishes', advance: undefined, other: 6985, paid: 1000, now: 2420 },
+    {
+      says: 'leaves what was agreed for other dishes',
+      advance: undefined,
+      other: 6985,
+      paid: 1000,
+      now: 2420,
+    },
     { says: 'never pays back', advance: half, other: 6985, paid: 6985, now: 0 },
   ])('$says', ({ advance, other, paid, now }) => {
     const dishes = { orderTetri: 2420, otherTetri: other, paidTetri: paid };
@@ -90,9 +96,12 @@ describe('what is paid in advance', () => {
   });
 
   it('is never more than the price, never below a lari of a dearer order, and adds up', () => {
-    const advance = fc.option(fc.record({ percent: fc.integer({ min: 0, max: 100 }), sumTetri: fc.nat(50_000) }), {
-      nil: undefined,
-    });
+    const advance = fc.option(
+      fc.record({ percent: fc.integer({ min: 0, max: 100 }), sumTetri: fc.nat(50_000) }),
+      {
+        nil: undefined,
+      },
+    );
     const price = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(advance, price, price, fc.nat(100_000), (asked, orderTetri, otherTetri, paid) => {

@@ -54,7 +54,11 @@ describe('a reservation that is partly paid in advance', () => {
       validation: { serverCalculatedTotal: 69.85, payNow: now, correctedCartItems: [] },
     });
     expect(await atBank(id)).toEqual([Math.round(now * 100), 0]);
-    expect(await reservation()).toMatchObject({ totalAmount: now, paidAmount: now, atRestaurantAmount: rest });
+    expect(await reservation()).toMatchObject({
+      totalAmount: now,
+      paidAmount: now,
+      atRestaurantAmount: rest,
+    });
     expect((await nino.get(`/orders/${id}`)).body).toMatchObject({
       totalAmount: now,
       paidAmount: now,
@@ -137,9 +141,10 @@ describe('dishes that are added to it', () => {
   it('do not join at other prices than the diner saw', async () => {
     const id = await house.confirmed(nino, TWO_ON_FRIDAY);
 
-    expect(
-      await nino.post(`/orders/${id}/additions`, { ...khachapuri(1), totalAmount: 22 }),
-    ).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await nino.post(`/orders/${id}/additions`, { ...khachapuri(1), totalAmount: 22 })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    });
     expect(await reservation()).toMatchObject({ atRestaurantAmount: 29.85 });
   });
 
@@ -173,7 +178,11 @@ describe('dishes that are removed from it', () => {
       });
 
     expect((await remove(2, 0)).status).toBe(200);
-    expect(await reservation()).toMatchObject({ paidAmount: 60.5, refundAmount: 0, atRestaurantAmount: 12.1 });
+    expect(await reservation()).toMatchObject({
+      paidAmount: 60.5,
+      refundAmount: 0,
+      atRestaurantAmount: 12.1,
+    });
     expect((await remove(2, 18.15)).status).toBe(200);
     await passTime({ house, nino, id });
 
@@ -188,7 +197,11 @@ describe('its money', () => {
     const id = await house.confirmed(nino, TWO_ON_FRIDAY);
     await refundByHand(house, id, 1000);
 
-    expect(await reservation()).toMatchObject({ paidAmount: 40, refundAmount: 10, atRestaurantAmount: 29.85 });
+    expect(await reservation()).toMatchObject({
+      paidAmount: 40,
+      refundAmount: 10,
+      atRestaurantAmount: 29.85,
+    });
     const range = { from: '2026-07-01', to: '2026-07-31' };
     expect(await listMoney(house.ctx.db, range)).toMatchObject([
       { revenueTetri: 2727, feeTetri: 273, refundTetri: 1000 },

@@ -70,6 +70,17 @@ describe('a reminder', () => {
     expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
   });
 
+  it('says what is to be paid at the restaurant, and not that all is paid', async () => {
+    const letter = moneyOf({ total_tetri: 2000, at_restaurant_tetri: 2565 });
+    const english = await mail({ kind: 'reminder' }, letter);
+    const georgian = await mail({ kind: 'reminder', language: 'ka' }, letter);
+
+    expect(english.text).toContain('Paid: ₾20.00\nTo pay at the restaurant: ₾25.65');
+    expect(english.text).not.toContain('ordered and paid for');
+    expect(georgian.text).toContain('გადახდილია: 20,00 ₾\nრესტორანში გადაიხდით: 25,65 ₾');
+    expect(georgian.text).not.toContain('შეკვეთილი და გადახდილია');
+  });
+
   it('speaks Georgian', async () => {
     const { subject, text } = await mail({ kind: 'reminder', language: 'ka' });
 

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { listValues, readFilledPolicy } from '#src/policies/fill-policy.ts';
 import { TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from '#tests/support/server/content.ts';
+import { TEST_ADVANCE } from '#tests/support/advance-rule.ts';
 
 const HOUSE = { restaurant: TEST_RESTAURANT, rules: TEST_RULES, payment: TEST_PAYMENT };
 
@@ -40,6 +41,22 @@ describe('the sentences about the rules', () => {
     expect(valuesWith({ maxTables: 1, minimumPerTable: 30, seatsPerGuest: 2 }).tableLimits).toBe(
       '- One reservation can have one table.\n- The dishes for each table must cost at least ₾30.00, without the service fee.\n- Several tables together can have up to 2 seats for each guest.',
     );
+  });
+
+  it('name what is paid in advance, if that is not everything', () => {
+    expect(valuesWith({}).advance).toBe('');
+    expect(
+      valuesWith({ advance: TEST_ADVANCE })
+        .advance.split('\n')
+        .filter((line) => line.startsWith('-')),
+    ).toEqual([
+      '- VIP\u00a0Zone\u00a01, VIP\u00a0Zone\u00a02: 50%',
+      '- Friday, Saturday, from 18:00, until 22:00: ₾20.00 for each guest',
+      '- Sunday: the largest of these sums: 30%, ₾25.00',
+      '- from 10:00, until 12:00: ₾15.00',
+      '- Monday, Tuesday, from 13:00: the largest of these sums: 40%, ₾10.00 for each guest',
+      '- All other reservations: everything',
+    ]);
   });
 
   it('tell what happens to a payment on a day that is closed meanwhile', () => {

@@ -13,6 +13,7 @@ const ORDER: DinersOrder = {
   totalTetri: 123_450,
   paidTetri: 123_450,
   refundTetri: 0,
+  atRestaurantTetri: 0,
   calendarUrl: undefined,
   menuItems: [
     { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
