@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADD, ADDED, LOOK, NOW, openDishesPage, REMOVE } from '#tests/support/islands/dishes-page.tsx';
+import { wholeText } from '#tests/support/islands/whole-text.ts';
 
 /** Half of 69.85 was paid in advance: of each order 34.93 and 34.92 in all. */
 const HALF_PAID = {
@@ -28,7 +29,7 @@ describe('dishes of a reservation that is partly paid', () => {
     const { location } = await openDishesPage({ [LOOK]: HALF_PAID, [ADD]: answer });
     await press('One more: Kharcho');
 
-    expect(await screen.findByText('To pay at the restaurant: ₾34.92')).toBeDefined();
+    expect(await screen.findByText(wholeText('To pay at the restaurant: ₾34.92'))).toBeDefined();
     expect(sums()).toEqual(['₾15.00', '₾1.50', '₾16.50', '₾8.25', '₾8.25']);
     await press('Pay with Bank of Georgia');
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://bank.test/pay'));

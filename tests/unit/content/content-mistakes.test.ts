@@ -198,7 +198,7 @@ describe('editors get one sentence', () => {
       mistake: 'a word in braces that the build cannot fill in',
       file: 'policies/terms.yaml',
       change: replace('{serviceFee}%.', '{fee}%.'),
-      told: 'content/policies/terms.yaml: sections.3.text: {fee} is not one of {company}, {site}, {phone}, {email}, {bank}, {cartKey}, {serviceFee}, {seatingTime}, {daysAhead}, {tableLimits}, {holdMinutes}, {waitingMinutes}, {changes}, {cancellation}, {closedDays}, {keepMonths}',
+      told: 'content/policies/terms.yaml: sections.3.text: {fee} is not one of {company}, {site}, {phone}, {email}, {bank}, {cartKey}, {serviceFee}, {advance}, {seatingTime}, {daysAhead}, {tableLimits}, {holdMinutes}, {waitingMinutes}, {changes}, {cancellation}, {closedDays}, {keepMonths}',
     },
     {
       mistake: 'a placeholder that one language lacks',
