@@ -37,6 +37,7 @@ const GROUPS = {
     'src/stores/reservation/seats.ts',
     'src/ui/cart/cart-line.ts',
     'src/ui/hold/hold-texts.ts',
+    'contract/rules/advance.ts',
     'contract/rules/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
@@ -92,7 +93,7 @@ const GROUPS = {
     'src/ui/form/SavedNotice.tsx',
   ],
   // The lines of the cart: cart page and drawer.
-  lines: ['src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
+  lines: ['src/ui/cart/AdvanceSums.tsx', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
   hold: ['src/stores/hold/hold.ts', 'src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };

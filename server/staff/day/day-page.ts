@@ -118,9 +118,9 @@ ${view.sheet.reservations.map((reservation) => reservationRow(reservation, view)
 const LINE_LETTERS = 30;
 
 /** About how many lines a reservation takes on paper, which must hold a whole day on one sheet. */
-function countLines({ notes, allergies }: DayReservation, language: Language): number {
+function countLines({ notes, allergies, money }: DayReservation, language: Language): number {
   const { length } = describeAllergies(allergies, ALLERGEN_NAMES[language]) + notes;
-  return Math.max(1, Math.ceil(length / LINE_LETTERS));
+  return Math.max(money.atRestaurantTetri > 0 ? 2 : 1, Math.ceil(length / LINE_LETTERS));
 }
 
 function reservationRow(reservation: DayReservation, view: DayView): Markup {

@@ -129,7 +129,7 @@ export const staff = {
     allergy: 'Allergy',
     paid: 'Paid',
     /** What the guests still pay there. */
-    toPay: (amount: string) => `${amount} to pay here`,
+    toPay: (amount: string) => `to pay: ${amount}`,
     marks: 'Marks',
     call: 'Called',
     called: 'Called',

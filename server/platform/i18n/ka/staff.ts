@@ -124,7 +124,7 @@ export const staff: StaffTexts = {
     notes: 'დამატებითი სურვილი და ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
-    toPay: (amount) => `ადგილზე გადასახდელია ${amount}`,
+    toPay: (amount) => `დარჩენილია: ${amount}`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',
     called: 'დარეკილია',
