@@ -6,9 +6,6 @@
  */
 declare const __POLICY_VERSION__: string | null;
 
-/** What is paid in advance. Null without such a rule: the bundler then leaves out all code about it. */
-declare const __ADVANCE__: import('#contract/rules/advance.ts').AdvanceRule | null;
-
 interface ImportMetaEnv {
   /** Base address of the API; by default `/api`, or port 3000 on localhost and IP addresses. */
   readonly PUBLIC_API_BASE?: string;

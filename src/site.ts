@@ -1,3 +1,4 @@
+import type { AdvanceRule } from '#contract/rules/advance.ts';
 import type { TableLimits } from '#contract/rules/table-limits.ts';
 
 /** Constants of the restaurant that the bundler inserts from `content/`: scripts/site-definitions.ts. */
@@ -10,6 +11,11 @@ declare const __SITE__: {
 
 /** Null if both limits are off: the bundler then leaves out all code about them. */
 declare const __TABLE_LIMITS__: TableLimits | null;
+
+declare global {
+  /** What is paid in advance. Null without such a rule: the bundler then leaves out all code about it. */
+  const __ADVANCE__: AdvanceRule | null;
+}
 
 export const SITE = __SITE__;
 export const TABLE_LIMITS = __TABLE_LIMITS__;

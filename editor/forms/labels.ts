@@ -1,3 +1,4 @@
+import { ADVANCE_LABELS } from './advance-labels.ts';
 import type { Label } from './label.ts';
 import { MENU_LABELS } from './menu-labels.ts';
 
@@ -241,39 +242,6 @@ export const LABELS: Record<string, Label> = {
   },
   'rules.cancellation.hoursBefore': { en: 'Hours before the visit', ka: 'საათი სტუმრობამდე' },
   'rules.cancellation.refundPercent': { en: 'Percent refunded', ka: 'რამდენი პროცენტი ბრუნდება' },
-  'rules.advance': {
-    en: 'What is paid in advance',
-    ka: 'რა თანხას იხდიან წინასწარ',
-    hint: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance. / მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
-  },
-  'rules.advance.days': {
-    en: 'Weekdays',
-    ka: 'კვირის დღეები',
-    hint: 'None: every day. / თუ არც ერთია არჩეული, ყოველდღე.',
-  },
-  'rules.advance.from': {
-    en: 'Visit begins at the earliest at',
-    ka: 'სტუმრობა იწყება არა უადრეს',
-    hint: 'For example, 18:00. Empty: at any time. / მაგალითად, 18:00. ცარიელი: ნებისმიერ დროს.',
-  },
-  'rules.advance.until': {
-    en: 'Visit begins at the latest at',
-    ka: 'სტუმრობა იწყება არა უგვიანეს',
-    hint: 'For example, 22:00. / მაგალითად, 22:00.',
-  },
-  'rules.advance.tables': {
-    en: 'Tables',
-    ka: 'მაგიდები',
-    hint: 'If one of them is reserved. None: all tables. / თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
-  },
-  'rules.advance.tables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
-  'rules.advance.percent': {
-    en: 'Percent of the total',
-    ka: 'ჯამის რამდენი პროცენტი',
-    hint: 'With the service fee. Of several sums the largest counts. / მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
-  },
-  'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
-  'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
   'rules.paidOnClosedDay': {
     en: 'If reservations are stopped while a guest is paying',
     ka: 'თუ ჯავშნების მიღება მაშინ შეჩერდა, როცა სტუმარი იხდის',
@@ -328,5 +296,6 @@ export const LABELS: Record<string, Label> = {
     as: 'long',
     hint: 'Leave words in braces, such as {cancellation}: the site fills them in from the rules. / ფიგურულ ფრჩხილებში ჩასმული სიტყვები, მაგალითად, {cancellation}, დატოვეთ: მათ საიტი წესებიდან ავსებს.',
   },
+  ...ADVANCE_LABELS,
   ...MENU_LABELS,
 };

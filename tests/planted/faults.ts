@@ -19,13 +19,6 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/orders/orders-money')],
   },
   {
-    name: 'paid in advance again',
-    file: 'contract/rules/advance.ts',
-    from: 'advance.sumTetri) - paidTetri;',
-    to: 'advance.sumTetri);',
-    tests: [node('unit/contract/advance'), server('api/dining/checkout/advance')],
-  },
-  {
     name: 'a table given twice',
     file: 'server/dining/tables/claim-tables.ts',
     from: 'seatingHours(date, slot, hours).filter(',

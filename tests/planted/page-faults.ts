@@ -100,4 +100,11 @@ export const PAGE_FAULTS: readonly Fault[] = [
     to: "profile: 'Profile',",
     tests: [node('unit/src/i18n/messages'), build('texts')],
   },
+  {
+    name: 'paid in advance again',
+    file: 'contract/rules/advance.ts',
+    from: 'advance.sumTetri) - paidTetri;',
+    to: 'advance.sumTetri);',
+    tests: [node('unit/contract/advance')],
+  },
 ];

@@ -1,5 +1,4 @@
 import { account } from './account.ts';
-import { advance } from './advance.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -18,7 +17,7 @@ import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
 import { policies } from './policies.ts';
-import { policy } from './policy.ts';
+import { advance, policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
 import { reservation } from './reservation.ts';

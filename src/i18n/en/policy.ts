@@ -12,3 +12,25 @@ export const policy = {
   afterwards: 'No refund after that',
   never: 'No refund if you cancel',
 };
+
+/** What is paid in advance, and what at the restaurant. Only restaurants with such a rule show it. */
+export const advance = {
+  payNow: 'To pay now',
+  atRestaurant: 'To pay at the restaurant',
+  changed: 'What you pay in advance has changed since you opened this page.',
+  /** The button, if nothing is to be paid now. */
+  add: 'Add these dishes',
+  /** For the policies. */
+  terms: {
+    lead: 'You do not have to pay everything in advance. The first line that fits your reservation says how much of the total, with the service fee, you pay when you order; you pay the rest at the restaurant:',
+    everyVisit: 'All other reservations',
+    atOnce: 'everything',
+    percent: '{percent}%',
+    perGuest: '{amount} for each guest',
+    from: 'from {from}',
+    until: 'until {until}',
+    largest: 'the largest of these sums: {sums}',
+    after:
+      'Without a number of guests, the seats of your tables count. If dishes cost less than that, you pay their price. Dishes that you remove first reduce what you pay at the restaurant; a refund concerns only what you have paid.',
+  },
+};

@@ -10,14 +10,13 @@ import { useDrawn } from './use-drawn.ts';
 
 const NO_TOTALS = computeTotals(EMPTY_CART);
 
-interface CartAdvanceProps extends Pick<CartScreenProps, 'language' | 'seats'> {
+interface CartAdvanceProps extends Pick<CartScreenProps, 'language' | 'seats' | 'advance'> {
   rule: AdvanceRule;
-  messages: NonNullable<CartScreenProps['advance']>;
 }
 
-export function CartAdvance({ rule, seats, language, messages }: CartAdvanceProps) {
+export function CartAdvance({ rule, seats, language, advance }: CartAdvanceProps) {
   const { totalTetri } = useDrawn($cartTotals, NO_TOTALS);
   const draft = useDrawn($reservation, EMPTY_DRAFT);
   const split = splitCart(rule, { draft, totalTetri, seats });
-  return <AdvanceSums split={split} language={language} messages={messages} />;
+  return advance && <AdvanceSums split={split} language={language} messages={advance} />;
 }

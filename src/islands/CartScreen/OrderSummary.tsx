@@ -44,9 +44,7 @@ export function OrderSummary(props: CartScreenProps) {
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
       <CartSums totals={totals} language={language} messages={messages} />
-      {__ADVANCE__ && props.advance && (
-        <CartAdvance rule={__ADVANCE__} seats={seats} language={language} messages={props.advance} />
-      )}
+      {__ADVANCE__ && <CartAdvance {...props} rule={__ADVANCE__} />}
       <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
       <RememberChoice messages={messages} />

@@ -29,7 +29,7 @@ export type Checkout =
       redirectUrl: string;
       clientTotalTetri: number;
       serverTotalTetri: number;
-      /** Of the server's total. */
+      /** How the server splits its total. */
       split: Split;
       changes: PriceChange[];
     };

@@ -43,6 +43,8 @@ export function createEditor({ ctx }: Pick<PayingApp, 'ctx'>, dateOf: (day: numb
     /** Serves khinkali on the first day of each evening only. */
     begin: (): Promise<void> => live(firstContent(['mon'])),
     publish: ({ change }: ActionOf<'publish'>): Promise<void> => live(apply(content, change, dateOf)),
+    publishRule: ({ advance }: ActionOf<'publishRule'>): Promise<void> =>
+      live({ ...content, rules: { ...content.rules, advance } }),
     bringBack: (): Promise<void> => live(firstContent(['mon'])),
     /** The other server hears of a publication a little later. */
     catchUp: (other: Context): void =>

@@ -60,7 +60,9 @@ export async function openRandomEvening(database?: TestDatabase) {
     // Limits against robots would refuse most of what an evening needs.
     await ctx.db.deleteFrom('rate_limits').execute();
     await Promise.all(actions.map((action) => carryOutOne(action)));
-    const isPublishing = actions.some((action) => action.do === 'publish' || action.do === 'bringBack');
+    const isPublishing = actions.some((action) =>
+      ['publish', 'publishRule', 'bringBack'].includes(action.do),
+    );
     if (!isPublishing) editor.catchUp(servers.second);
     return memory.endStep();
   }
@@ -117,6 +119,8 @@ export async function openRandomEvening(database?: TestDatabase) {
         return staff.cancelByStaff(action);
       case 'publish':
         return editor.publish(action);
+      case 'publishRule':
+        return editor.publishRule(action);
       case 'bringBack':
         return editor.bringBack();
       case 'runJobs':

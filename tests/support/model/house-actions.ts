@@ -98,8 +98,8 @@ const rules: AdvanceRule[] = [
 ];
 /** What is paid in advance. */
 export const publishRule = fc.record({
-  do: fc.constant('publish' as const),
-  change: fc.constantFrom(...rules).map((advance) => ({ advance })),
+  do: fc.constant('publishRule' as const),
+  advance: fc.constantFrom(...rules),
 });
 const publish = fc.record({
   do: fc.constant('publish' as const),

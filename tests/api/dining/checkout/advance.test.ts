@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
-import { readMovements } from '#server/accounting/books/movements.ts';
+import { readMovements, type Movement } from '#server/accounting/books/movements.ts';
 import { listMoney } from '#server/accounting/figures/money-figures.ts';
 import { HALF_COMES_BACK, orderIdOf, passTime } from '#tests/support/server/changed-dishes.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
@@ -207,7 +207,8 @@ describe('its money', () => {
       { revenueTetri: 2727, feeTetri: 273, refundTetri: 1000 },
     ]);
     expect(await reconcileBooks(house.ctx.db, range)).toMatchObject({ paidTetri: 4000, differences: [] });
-    const movements = await Array.fromAsync(readMovements(house.ctx.db, range));
-    expect(movements.flat()[0]).toMatchObject({ amountTetri: 4000, subtotalTetri: 3636, feeTetri: 364 });
+    const movements: Movement[] = [];
+    for await (const batch of readMovements(house.ctx.db, range)) movements.push(...batch);
+    expect(movements[0]).toMatchObject({ amountTetri: 4000, subtotalTetri: 3636, feeTetri: 364 });
   });
 });

@@ -1,0 +1,38 @@
+import type { Label } from './label.ts';
+
+/** The fields about what is paid in advance. */
+export const ADVANCE_LABELS: Record<string, Label> = {
+  'rules.advance': {
+    en: 'What is paid in advance',
+    ka: 'რა თანხას იხდიან წინასწარ',
+    hint: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance. / მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
+  },
+  'rules.advance.days': {
+    en: 'Weekdays',
+    ka: 'კვირის დღეები',
+    hint: 'None: every day. / თუ არც ერთია არჩეული, ყოველდღე.',
+  },
+  'rules.advance.from': {
+    en: 'Visit begins at the earliest at',
+    ka: 'სტუმრობა იწყება არა უადრეს',
+    hint: 'For example, 18:00. Empty: at any time. / მაგალითად, 18:00. ცარიელი: ნებისმიერ დროს.',
+  },
+  'rules.advance.until': {
+    en: 'Visit begins at the latest at',
+    ka: 'სტუმრობა იწყება არა უგვიანეს',
+    hint: 'For example, 22:00. / მაგალითად, 22:00.',
+  },
+  'rules.advance.tables': {
+    en: 'Tables',
+    ka: 'მაგიდები',
+    hint: 'If one of them is reserved. None: all tables. / თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
+  },
+  'rules.advance.tables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
+  'rules.advance.percent': {
+    en: 'Percent of the total',
+    ka: 'ჯამის რამდენი პროცენტი',
+    hint: 'With the service fee. Of several sums the largest counts. / მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
+  },
+  'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
+  'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
+};
