@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 
-/** The fields about what is paid in advance. */
+/** The rules about paying in advance. */
 export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.advance': {
     en: 'What is paid in advance',
@@ -35,4 +35,8 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
   'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
+  'rules.prepayHours': {
+    en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
+    ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',
+  },
 };

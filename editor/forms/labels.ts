@@ -209,10 +209,6 @@ export const LABELS: Record<string, Label> = {
     en: 'How many minutes a table that becomes free waits for the next guest of the waiting list',
     ka: 'რამდენ წუთს ელოდება გათავისუფლებული მაგიდა რიგში მდგომ სტუმარს',
   },
-  'rules.prepayHours': {
-    en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
-    ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',
-  },
   'rules.lateMinutes': {
     en: 'After how many minutes guests who have not come count as late',
     ka: 'რამდენი წუთის შემდეგ ითვლება სტუმარი დაგვიანებულად',
