@@ -15,14 +15,14 @@ import {
   restaurantContent,
   rulesContent,
 } from '#contract/api/content.ts';
-import type { DishContent, PolicyContent } from '#contract/api/content.ts';
+import type { DishContent, FloorContent, PolicyContent } from '#contract/api/content.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
 import { FLOORS } from '#contract/values/table-ids.ts';
 import { checkContent } from './check.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 import { checkPlaceholders } from './placeholders.ts';
-import { openAlbum, type Photo, type Picture } from './pictures.ts';
+import { openAlbum, photographOf, type Photo, type Picture } from './pictures.ts';
 
 /** @throws ContentError */
 function readContent<Schema extends z.ZodType>(
@@ -60,8 +60,23 @@ export function readPolicy(name: PolicyName, folder = CONTENT_FOLDER): PolicyCon
 
 export const readPolicies = (folder = CONTENT_FOLDER) => POLICIES.map((name) => readPolicy(name, folder));
 
-export const readFloors = (folder = CONTENT_FOLDER) =>
+const readFloorFiles = (folder = CONTENT_FOLDER) =>
   FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
+
+/** The tables without their photographs, of which only the site knows. */
+export const readFloors = (folder = CONTENT_FOLDER): FloorContent[] =>
+  readFloorFiles(folder).map(({ tables, ...floor }) => ({
+    ...floor,
+    tables: tables.map(({ photo: _, ...table }) => table),
+  }));
+
+/** The photographs of the tables that have one, by the tables' ids. */
+export function readTablePhotos(folder = CONTENT_FOLDER): Record<string, Required<Picture>> {
+  const tables = readFloorFiles(folder).flatMap((floor) => floor.tables);
+  return Object.fromEntries(
+    tables.flatMap(({ id, photo }) => (photo ? [[id, photographOf('floors', id, { path: photo, folder })]] : [])),
+  );
+}
 
 /** All dishes, ordered by category and then within it. */
 export function readDishes(folder = CONTENT_FOLDER): DishContent[] {
@@ -113,5 +128,6 @@ export function readPhotos(folder = CONTENT_FOLDER): Photo[] {
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);
   const dishes = ids.map((id) => pictureOf(id, readContent(`dishes/${id}.yaml`, dishContent, folder).photo));
-  return [...dishes, ...Object.values(readHero(folder))].flatMap(({ photo }) => photo ?? []);
+  const tables = Object.values(readTablePhotos(folder));
+  return [...dishes, ...tables, ...Object.values(readHero(folder))].flatMap(({ photo }) => photo ?? []);
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/values/pictures.ts';
+import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath, TABLE_WIDTH } from '#contract/values/pictures.ts';
 import { ContentError } from './content-error.ts';
 import { assertHarmless } from './drawings.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 
 /**
- * Finds the picture of a dish or of the home page: a photograph if there is one, otherwise the drawing. Files are only
- * read to be hashed, so the server can name a photograph's files without generating them.
+ * Finds the picture of a dish or of the home page: a photograph if there is one, otherwise the drawing; and the
+ * photograph of a table. Files are only read to be hashed, so the server can name a photograph's files without
+ * generating them.
  */
 export interface Picture {
   url: string;
@@ -25,17 +26,16 @@ export interface Photo {
   widths: readonly number[];
 }
 
-/** The folders of `content/` that contain pictures. */
-const ALBUMS = {
-  dishes: { prefix: '', toDrawing: drawingOfDish, widths: DISH_WIDTHS, middle: DISH_WIDTHS[2] },
-  hero: {
-    prefix: 'hero-',
-    toDrawing: (name: string) => `/images/hero-${name}.svg`,
-    widths: HERO_WIDTHS,
-    middle: HERO_WIDTHS[1],
-  },
+/** The folders of `content/` whose files have photographs. */
+const SHAPES = {
+  dishes: { prefix: '', widths: DISH_WIDTHS, middle: DISH_WIDTHS[2] },
+  hero: { prefix: 'hero-', widths: HERO_WIDTHS, middle: HERO_WIDTHS[1] },
+  floors: { prefix: '', widths: [TABLE_WIDTH], middle: TABLE_WIDTH },
 };
-export type Album = keyof typeof ALBUMS;
+
+/** The folders that have drawings beside them. */
+const DRAWINGS = { dishes: drawingOfDish, hero: (name: string) => `/images/hero-${name}.svg` };
+export type Album = keyof typeof DRAWINGS;
 
 const PHOTO = /^\.(jpe?g|png|webp|avif)$/;
 const OTHER_PHOTO = /^\.(heic|heif|gif|tiff?|bmp|jfif|jxl|raw|dng|psd)$/;
@@ -59,33 +59,44 @@ export function openAlbum(
 ): (name: string, chosen?: string) => Picture {
   const folder = join(content, album);
   const photos = findPhotos(album, names, folder);
-  const { prefix, toDrawing, widths, middle } = ALBUMS[album];
   return (name, chosen) => {
     const entry = photos.get(name);
-    const path = chosen?.replace(/^\/content\//, '') ?? (entry && join(album, entry));
-    if (path !== undefined) {
-      const file = join(content, path);
-      if (!existsSync(file)) {
-        throw new ContentError({
-          en: `content/${album}/${name}: the photograph content/${path} is not there`,
-          ka: `content/${album}/${name}: ფოტო content/${path} ვერ მოიძებნა`,
-        });
-      }
-      const hash = hashOf(file);
-      const stem = `${prefix}${name}-${hash}`;
-      const photo = { file, place: `content/${path}`, hash, stem, widths };
-      return { url: photoPath(stem, middle, 'webp'), photo };
-    }
+    const path = chosen ?? (entry && join(album, entry));
+    if (path !== undefined) return photographOf(album, name, { path, folder: content });
     const drawing = join(folder, `${name}.svg`);
     if (existsSync(drawing)) {
       assertHarmless(`content/${album}/${name}.svg`, readFileSync(drawing, 'utf8'));
-      return { url: toDrawing(name) };
+      return { url: DRAWINGS[album](name) };
     }
     throw new ContentError({
       en: `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
       ka: `content/${album}/${name}: სურათი აკლია; საჭიროა ამ სახელის ფოტო (${ENDINGS_KA}) ან ნახატი (.svg)`,
     });
   };
+}
+
+/**
+ * The photograph at a path below `content/`.
+ * @throws ContentError
+ */
+export function photographOf(
+  folder: keyof typeof SHAPES,
+  name: string,
+  at: { path: string; folder: string },
+): Required<Picture> {
+  const { prefix, widths, middle } = SHAPES[folder];
+  const path = at.path.replace(/^\/content\//, '');
+  const file = join(at.folder, path);
+  if (!existsSync(file)) {
+    throw new ContentError({
+      en: `content/${folder}/${name}: the photograph content/${path} is not there`,
+      ka: `content/${folder}/${name}: ფოტო content/${path} ვერ მოიძებნა`,
+    });
+  }
+  const hash = hashOf(file);
+  const stem = `${prefix}${name}-${hash}`;
+  const photo = { file, place: `content/${path}`, hash, stem, widths };
+  return { url: photoPath(stem, middle, 'webp'), photo };
 }
 
 /** The photographs in a folder, by name. A photograph with an unknown name is an error. */

@@ -6,6 +6,11 @@ export const localDate = z.string().meta({ format: 'date', description: 'A date 
 export const timeSlot = z.string().describe('Wall clock in Tbilisi, HH:mm.');
 export const instant = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC.' });
 export const tableNumbers = z.array(z.object({ tableNumber: z.string() }));
+export const tableFacts = z
+  .array(z.string())
+  .describe(
+    'What is true of the tables today, for reading, in the language of the request: a line for each table with facts.',
+  );
 
 export const allergies = z.object({
   allergens: z.array(z.enum(ALLERGENS)).readonly(),

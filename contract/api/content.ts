@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import type { Period } from '#contract/values/period.ts';
+import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
@@ -40,7 +41,6 @@ const tableId = z
   .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
 
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
-const TABLE_FEATURES = ['sea', 'window', 'hearth', 'bar', 'quiet', 'terrace', 'stepFree'] as const;
 
 export const menuContent = z.strictObject({
   categories: z.array(z.strictObject({ slug, name: localized })).min(1),
@@ -61,6 +61,10 @@ export const dishContent = z.strictObject({
   photo,
 });
 
+const BESIDE_STEP_FREE =
+  'possible beside "stepFree" or "wheelchair" / სხვა, რადგან სიაში უკვე არის "stepFree" ან "wheelchair"';
+const isWithoutStairs = (feature: TableFeature) => feature === 'stepFree' || feature === 'wheelchair';
+
 export const floorContent = z.strictObject({
   id: z.enum(FLOORS),
   name: localized,
@@ -68,7 +72,11 @@ export const floorContent = z.strictObject({
     z.strictObject({
       id: tableId,
       seats: z.number().int().min(1).max(30),
-      features: z.array(z.enum(TABLE_FEATURES)),
+      features: z.array(z.enum(TABLE_FEATURES)).superRefine((features, { addIssue }) => {
+        if (features.includes('stairs') && features.some(isWithoutStairs))
+          addIssue({ code: 'custom', message: BESIDE_STEP_FREE, path: [features.indexOf('stairs')] });
+      }),
+      photo,
     }),
   ),
 });
@@ -240,7 +248,10 @@ export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   /** The URL of its picture. */
   imageUrl: string;
 };
-export type FloorContent = z.infer<typeof floorContent>;
+type FloorFile = z.infer<typeof floorContent>;
+export type FloorContent = Omit<FloorFile, 'tables'> & {
+  tables: Omit<FloorFile['tables'][number], 'photo'>[];
+};
 export type RulesContent = z.infer<typeof rulesContent>;
 export type PaymentContent = z.infer<typeof paymentContent>;
 export type PoliciesContent = z.infer<typeof policiesContent>;

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
-import {
-  allergies,
-  atRestaurantAmount,
-  lari,
-  localDate,
-  orderedItem,
-  tableNumbers,
-  timeSlot,
-} from './answer-parts.ts';
+import { allergies, atRestaurantAmount, lari, localDate, orderedItem, tableNumbers, timeSlot, tableFacts } from './answer-parts.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { menuItem } from './menu.ts';
@@ -116,6 +108,7 @@ export const orderAnswer = z.object({
   date: localDate,
   timeSlot,
   tables: tableNumbers,
+  tableFacts,
   partySize: z.int().nullable(),
   customerName: z.string(),
   menuItems: z.array(orderedItem),

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  allergies,
-  atRestaurantAmount,
-  instant,
-  lari,
-  localDate,
-  orderedItem,
-  tableNumbers,
-  timeSlot,
-} from './answer-parts.ts';
+import { allergies, atRestaurantAmount, instant, lari, localDate, orderedItem, tableNumbers, timeSlot, tableFacts } from './answer-parts.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 
 /** A request to hold tables. The server checks dates, slots and ids later, so that each has its own error code. */
@@ -84,6 +75,7 @@ export const reservationSummary = z.object({
   timeSlot,
   status: z.literal('confirmed'),
   tables: tableNumbers,
+  tableFacts,
   orderId: z.string(),
   isCancellable: z.boolean().describe('False once the reservation has begun.'),
   isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),

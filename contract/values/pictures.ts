@@ -9,6 +9,8 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 export const DISH_WIDTHS = [240, 384, 768, 1152] as const;
 /** For the home page's two pictures: 328 to 960 CSS pixels wide. */
 export const HERO_WIDTHS = [352, 704, 1216, 1600] as const;
+/** For the photograph of a table, which is shown only to those who ask for it: 264 to 400 CSS pixels wide. */
+export const TABLE_WIDTH = 800;
 
 /** The name contains ten digits of a hash, so the content of a URL never changes. */
 const PHOTO = /^(\/photos\/.+-[\da-f]{10}-)\d+\.webp$/;

@@ -1,3 +1,5 @@
+import { FEATURE_WORDS, TABLE_FEATURES } from '#contract/values/table-features.ts';
+
 /** The labels of choices, by their value in the file. */
 export const CHOICES: Record<string, { en: string; ka: string }> = {
   menu: { en: 'Menu', ka: 'მენიუ' },
@@ -18,13 +20,9 @@ export const CHOICES: Record<string, { en: string; ka: string }> = {
   vegetarian: { en: 'Vegetarian', ka: 'ვეგეტარიანული' },
   vegan: { en: 'Vegan', ka: 'ვეგანური' },
   spicy: { en: 'Spicy', ka: 'ცხარე' },
-  sea: { en: 'Sea view', ka: 'ზღვის ხედით' },
-  window: { en: 'Window', ka: 'ფანჯარასთან' },
-  hearth: { en: 'Fireplace', ka: 'ბუხართან' },
-  bar: { en: 'Bar', ka: 'ბართან' },
-  quiet: { en: 'Quiet corner', ka: 'წყნარ კუთხეში' },
-  terrace: { en: 'Terrace', ka: 'ტერასაზე' },
-  stepFree: { en: 'Step-free', ka: 'საფეხურების გარეშე' },
+  ...Object.fromEntries(
+    TABLE_FEATURES.map((feature) => [feature, { en: FEATURE_WORDS.en[feature], ka: FEATURE_WORDS.ka[feature] }]),
+  ),
   floor1: { en: 'First floor', ka: 'პირველი სართული' },
   floor2: { en: 'Second floor', ka: 'მეორე სართული' },
   mon: { en: 'Monday', ka: 'ორშაბათი' },

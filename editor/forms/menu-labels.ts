@@ -18,7 +18,17 @@ export const MENU_LABELS: Record<string, Label> = {
   'floor.tables': { en: 'Tables', ka: 'მაგიდები' },
   'floor.tables.id': { en: 'Table in the drawing', ka: 'მაგიდა ნახაზზე', hint: 'table7, vip-zone-2' },
   'floor.tables.seats': { en: 'Seats', ka: 'ადგილი' },
-  'floor.tables.features': { en: 'What is special about it', ka: 'რით გამოირჩევა' },
+  'floor.tables.features': {
+    en: 'What guests should know about it',
+    ka: 'რა უნდა იცოდეს სტუმარმა',
+    hint: 'Only what is true: guests choose by it. Stairs cannot stand beside step-free. / მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს.',
+  },
+  'floor.tables.photo': {
+    en: 'Photograph of the table',
+    ka: 'მაგიდის ფოტო',
+    as: 'photo',
+    hint: 'Shown only to guests who ask for it. Wider than tall, at least 800 by 600. / ჩანს მხოლოდ მაშინ, როცა სტუმარი ითხოვს. ჰორიზონტალური, სულ მცირე 800×600.',
+  },
 
   'dish.category': { en: 'Category', ka: 'კატეგორია', as: 'category' },
   'dish.order': { en: 'Place in its category', ka: 'რიგი კატეგორიაში', as: 'place' },

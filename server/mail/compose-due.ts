@@ -47,7 +47,7 @@ function alone(message: Composed['message'] | undefined): Composed | undefined {
 }
 
 function toRequest(
-  { config, restaurant, rules }: Context,
+  { config, restaurant, floors, rules }: Context,
   { orderId, reservationId, customerEmail: email, linkVersion, earliestStart }: Letter,
   { kind, language, now }: Pick<OutboxRow, 'language'> & { kind: MailKind; now: number },
 ) {
@@ -58,6 +58,7 @@ function toRequest(
     kind,
     language,
     restaurant,
+    floors,
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
     cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,

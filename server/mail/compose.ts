@@ -4,6 +4,7 @@ import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
+import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
@@ -48,7 +49,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     language,
     ...toMessage(letter, request),
     greeting: texts.greeting(letter.customerName),
-    facts: toFacts(letter, language),
+    facts: toFacts(letter, request),
     dishesLabel: kind === 'not_added' ? texts.notAdded.dishes : texts.dishes,
     dishes: letter.lines.map(({ name, quantity, totalTetri }) => ({
       name: name[language],
@@ -142,13 +143,18 @@ function unlessZero(label: string, tetri: number): { label: string; tetri: numbe
   return tetri > 0 ? [{ label, tetri }] : [];
 }
 
-function toFacts(letter: Letter, language: Language): MailPage['facts'] {
+/** The mails that tell guests where they will sit. */
+const BEFORE_VISIT: ReadonlySet<MailRequest['kind']> = new Set(['confirmation', 'move', 'reminder']);
+
+function toFacts(letter: Letter, { kind, floors, language }: MailRequest): MailPage['facts'] {
   const texts = MAIL_TEXTS[language];
   const facts: MailPage['facts'] = [
     { label: texts.date, value: formatFullDate(letter.date, language) },
     { label: texts.time, value: formatTimes(letter) },
     { label: texts.tables, value: formatTables(letter.tables, language) },
   ];
+  const about = describeTables(letter.tables, floors, language);
+  if (BEFORE_VISIT.has(kind) && about.length > 0) facts.push({ label: texts.place, value: about.join('\n') });
   if (letter.partySize !== null) facts.push({ label: texts.guests, value: String(letter.partySize) });
   const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);
   if (allergies) facts.push({ label: texts.allergies, value: allergies });

@@ -3,6 +3,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
+import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -41,7 +42,7 @@ export async function composeHouseMail(
   ctx: Context,
   { reservationId, kind, language, now }: HouseMail,
 ): Promise<Message | undefined> {
-  const { db, restaurant, config } = ctx;
+  const { db, restaurant, floors, config } = ctx;
   const seating = await getReservationDetails(db, reservationId);
   const guest = await db
     .selectFrom('reservation_guests')
@@ -60,6 +61,7 @@ export async function composeHouseMail(
       kind,
       language,
       restaurant,
+      floors,
       siteUrl: config.siteUrl,
       sender: senderAddress(config.mail.from),
       ...(kind === 'reminder' && {
@@ -92,7 +94,7 @@ interface HouseLetter extends Pick<
 
 interface HouseMailRequest extends Pick<
   MailRequest,
-  'language' | 'restaurant' | 'siteUrl' | 'sender' | 'delayUrl' | 'now'
+  'language' | 'restaurant' | 'floors' | 'siteUrl' | 'sender' | 'delayUrl' | 'now'
 > {
   kind: HouseMailKind;
 }
@@ -149,7 +151,7 @@ function renderUnpaid(
   });
 }
 
-function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailRequest) {
+function toFacts(letter: HouseLetter, { kind, language, restaurant, floors }: HouseMailRequest) {
   const t = HOUSE_MAIL_TEXTS[language];
   const { date, tables, partySize, guest } = letter;
   const { street, city } = restaurant.address[language];
@@ -157,6 +159,7 @@ function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailR
     { label: t.date, value: formatFullDate(date, language) },
     { label: t.time, value: formatTimes(letter) },
     { label: t.tables, value: formatTables(tables, language) },
+    { label: t.place, value: kind === 'cancellation' ? '' : describeTables(tables, floors, language).join('\n') },
     { label: t.guests, value: partySize === null ? '' : String(partySize) },
     { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
     { label: t.notes, value: guest.notes },

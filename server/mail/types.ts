@@ -1,4 +1,4 @@
-import type { RestaurantContent } from '#contract/api/content.ts';
+import type { FloorContent, RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 
@@ -6,6 +6,7 @@ export interface MailRequest {
   kind: MailKind;
   language: Language;
   restaurant: RestaurantContent;
+  floors: readonly FloorContent[];
   siteUrl: string;
   /** The sender's address, which is the organizer in calendars. */
   sender: string;

@@ -6,12 +6,14 @@ import { toTableId } from '#contract/values/table-ids.ts';
 import { address } from './base.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
-import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
+import { readList, readNumber, readRecord, readStrings, readTetri, readText } from './read.ts';
 
 export interface PaidReservation {
   date: string;
   timeSlot: string;
   tables: string[];
+  /** Lines for reading; none where the back end gives none. */
+  tableFacts: string[];
   /** Undefined if the diner or the back end gave none. */
   partySize: number | undefined;
   /** Undefined if the back end gives none. */
@@ -71,6 +73,7 @@ export function readSeating(
 function readReservation(reservation: Record<string, unknown>): PaidReservation {
   return {
     ...readSeating(reservation),
+    tableFacts: readStrings(reservation.tableFacts),
     totalTetri: readTetri(reservation.totalAmount),
     paidTetri: readTetri(reservation.paidAmount),
     refundTetri: readTetri(reservation.refundAmount) ?? 0,

@@ -8,6 +8,9 @@ import { SEATS_FIT, SeatsFit } from '#src/islands/Reservation/selection/SeatsFit
 import { ClearTables } from '#src/islands/Reservation/selection/SelectedTables.tsx';
 import { TableChips } from '#src/islands/Reservation/selection/TableChips.tsx';
 
+/** The chip of no table, with a place for everything that a chip can have. */
+const CHIP = { tables: ['none'], floors: [], photos: { none: '/images/laid-table.svg' } };
+
 /**
  * What the page of a diner who has chosen tables has and the pre-rendered one lacks. first-view.ts fills copies of it,
  * which React hydrates.
@@ -27,7 +30,7 @@ export function ReservationParts({
       <NotLive messages={messages} />
       <MapFailed messages={messages} />
       <AnswerButtons takeLabel="–" closeLabel={closeLabel} />
-      <TableChips language={language} messages={messages} tables={['table1']} />
+      <TableChips language={language} messages={messages} {...CHIP} />
       <SeatsFit fit="too_few" text="" messages={messages} />
       <NextLink {...next} isClosed={false} />
       <NextLink {...next} isClosed />

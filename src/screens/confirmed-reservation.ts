@@ -15,14 +15,14 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
 }
 
 function toFacts(order: DinersOrder) {
-  const { customerName, date, timeSlot, tables, partySize, menuItems, totalTetri } = order;
+  const { customerName, date, timeSlot, tables, tableFacts, partySize, menuItems, totalTetri } = order;
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   return {
     name: [customerName],
     date: [isLocalDate(date) ? formatDay(date, language) : date],
     time: [timeSlot],
-    tables: [formatTables(tables, language)],
+    tables: [formatTables(tables, language), ...tableFacts],
     guests: [partySize === undefined ? '' : String(partySize)],
     dishes: menuItems.map(({ quantity, name }) => formatDishes(quantity, name)),
     ...(__ADVANCE__ && {

@@ -1,7 +1,7 @@
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
-import { reservation } from './profile.ts';
+import { reservation, withFacts } from './profile.ts';
 import { DAY } from './saved.ts';
 
 /** After the bank: confirmed, pending, refunded, failed; and the cancellation of a paid reservation. */
@@ -141,7 +141,7 @@ async function goToSuccess(
   const orderId = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
   await beKnown(page);
   const customerName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
-  await answer(page, '/orders/*', { ...reservation(2), id: orderId, status, customerName });
+  await answer(page, '/orders/*', { ...withFacts(reservation(2), language), id: orderId, status, customerName });
   await page.goto(`/${language}/payment-success?order_id=${orderId}`);
   const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
   await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();

@@ -1,3 +1,5 @@
+import { readFloors } from '#content/load.ts';
+import { describeTables } from '#contract/format/table-facts.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
@@ -182,6 +184,12 @@ export function reservation(tables: number) {
   };
 }
 
+/** With the facts of its tables, as the server answers in this language. */
+export function withFacts(of: ReturnType<typeof reservation>, language: Language) {
+  const ids = of.tables.map(({ tableNumber }) => tableNumber);
+  return { ...of, tableFacts: describeTables(ids, readFloors(), language) };
+}
+
 /** A refund as in the profile's answer. */
 function refund(isReturned: boolean, amount: number) {
   return { orderId: `order-${amount}`, date: DAY, timeSlot: '19:00', isReturned, amount };
@@ -190,11 +198,15 @@ function refund(isReturned: boolean, amount: number) {
 async function goToProfile(
   page: Page,
   language: Language,
-  { person = PERSON, reservations }: { person?: typeof PERSON; reservations: readonly object[] },
+  { person = PERSON, reservations }: { person?: typeof PERSON; reservations: readonly ReturnType<typeof reservation>[] },
 ): Promise<void> {
   await beKnown(page);
   await answer(page, '/user/profile', person);
-  await answer(page, '/user/reservations', reservations);
+  await answer(
+    page,
+    '/user/reservations',
+    reservations.map((each) => withFacts(each, language)),
+  );
   await page.goto(`/${language}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
 }

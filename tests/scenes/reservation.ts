@@ -6,7 +6,7 @@ import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
-import { DAY, FULL_DRAFT, NO_TABLE, TWELVE_TABLES } from './saved.ts';
+import { DAY, FULL_DRAFT, NO_TABLE, ONE_TABLE, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
 /** The map: without a date, loading, with free, chosen and booked tables on both floors, and after failures. */
@@ -64,6 +64,16 @@ export const RESERVATION: readonly Scene[] = [
       await bookSome(page);
       await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
+    },
+  },
+  {
+    name: 'reservation-photo',
+    open: async (page, language) => {
+      await goToMap(page, language, ONE_TABLE);
+      await openList(page, language);
+      await page.getByRole('region', { name: TEXTS[language].reservation.selectedHeading }).getByText(TEXTS[language].reservation.photo).click();
+      const photo = page.getByRole('img', { name: tableName('table3', language), exact: true });
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     },
   },
   {

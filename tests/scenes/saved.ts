@@ -8,6 +8,9 @@ export const DAY = dayFromToday(38);
 /** The stored values of a diner who has chosen two tables. */
 export const FULL_DRAFT = savedChoice({ date: DAY, tables: ['table3', 'table8'] });
 
+/** One table, which has a photograph. */
+export const ONE_TABLE = savedChoice({ date: DAY, tables: ['table3'] });
+
 /** The same with as many tables as a large party needs. */
 export const TWELVE_TABLES = savedChoice({
   date: DAY,

@@ -86,6 +86,9 @@ for (const language of ['en', 'ka'] as const) {
       await open(path);
       await takeAll(page, state);
     }
+    await open(`reservations/new?date=${addDays(date, 4)}&from=19&until=21&party=4&tables=table3`);
+    await page.getByText(/^(What each table offers|რომელ მაგიდასთან რა არის)$/).click();
+    await takeAll(page, 'new-reservation-facts');
     await open(`days/${date}`);
     await page
       .getByRole('link', { name: /^(Cancel the reservation|ჯავშნის გაუქმება): / })

@@ -1,3 +1,4 @@
+import { describeTables } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { OrderAnswer, PaymentAnswer } from '#contract/api/orders.ts';
@@ -34,6 +35,7 @@ export async function getOrder(
     refundAmount: toLari(money.refundTetri),
     ...toAtRestaurant(money),
     ...toSeatingAnswer(reservation),
+    tableFacts: describeTables(reservation.tables, ctx.floors, language),
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],
     specialRequests: order.notes,

@@ -1,5 +1,6 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Language } from '#contract/values/language.ts';
+import { describeTables } from '#contract/format/table-facts.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { OrderedItem, ReservationSummary } from '#contract/api/reservations.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
@@ -19,7 +20,7 @@ import { listOrderedItems } from './ordered-items.ts';
  * ordering.
  */
 export async function listReservations(
-  ctx: Pick<Context, 'db' | 'clock' | 'rules' | 'config'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'rules' | 'config' | 'floors'>,
   userId: string,
   language: Language,
 ): Promise<ReservationSummary[]> {
@@ -47,6 +48,7 @@ export async function listReservations(
     const earliestStart = reservation.earliest_starts_at ?? begins;
     const orders = parts.filter((part) => part.reservation_id === reservation.id);
     const money = findMoney(orders);
+    const tables = tablesOf.get(reservation.id) ?? [];
     return {
       id: reservation.id,
       date: reservation.local_date,
@@ -57,7 +59,8 @@ export async function listReservations(
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
       ...toDelayPath(ctx, reservation, language),
-      tables: (tablesOf.get(reservation.id) ?? []).map((tableNumber) => ({ tableNumber })),
+      tables: tables.map((tableNumber) => ({ tableNumber })),
+      tableFacts: describeTables(tables, ctx.floors, language),
       partySize: reservation.party_size,
       totalAmount: toLari(money.keptTetri),
       paidAmount: toLari(money.paidTetri),

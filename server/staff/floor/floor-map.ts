@@ -1,4 +1,6 @@
 import { html as markup } from 'hono/html';
+import type { FloorContent } from '#contract/api/content.ts';
+import { describeTable } from '#contract/format/table-facts.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
@@ -30,7 +32,7 @@ const PADDING = 10;
 const CHARACTER = 11;
 
 /** The name and the time stand beside the link, whose name says the same in whole words. */
-function tableLink(table: FloorTable, area: Area, { language, view }: FloorPage): Markup {
+function tableLink(table: FloorTable, area: Area, { ctx, language, view }: FloorPage): Markup {
   const { floor, now } = view;
   const { is } = table.state;
   const id = table.table.tableNumber;
@@ -41,7 +43,7 @@ function tableLink(table: FloorTable, area: Area, { language, view }: FloorPage)
   const hatched = is === 'held' || is === 'blocked';
   const guest = fit(nameOf(table.state), width - 2 * PADDING);
   const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
-  return markup`<a id="m-${id}" class="spot is-${is}" data-state="${is}" href="${path}" aria-label="${labelOf(table, language)}">
+  return markup`<a id="m-${id}" class="spot is-${is}" data-state="${is}" href="${path}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
 <text class="number" x="${x + PADDING}" y="${y + 37}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
@@ -69,7 +71,7 @@ function fit(name: string, width: number): string {
 }
 
 /** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests`. */
-function labelOf(table: FloorTable, language: FloorPage['language']): string {
+function labelOf(table: FloorTable, floors: readonly FloorContent[], language: FloorPage['language']): string {
   const t = FLOOR_TEXTS[language];
   const { state } = table;
   const size = 'party' in state ? state.party.reservation.partySize : null;
@@ -79,6 +81,7 @@ function labelOf(table: FloorTable, language: FloorPage['language']): string {
       : describeState(table, language),
     nameOf(state),
     state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
+    state.is === 'free' && describeTable(table.table.tableNumber, floors, language),
   ];
   return `${tableName(table.table.tableNumber, language)}: ${words.filter(Boolean).join(', ')}`;
 }

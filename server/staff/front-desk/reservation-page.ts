@@ -1,6 +1,7 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -54,7 +55,7 @@ export function renderSeating(view: ChangeView): Markup {
 <section class="card seating">
 <h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
 <p><strong class="state">${describeState(reservation, view)}</strong></p>
-${facts(reservation, language)}
+${facts(view)}
 ${changeForms(reservation, view)}
 ${delayForms(reservation, view)}
 </section>
@@ -64,14 +65,15 @@ ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(vie
 ${isOpen ? cancelForm(view) : ''}`;
 }
 
-function facts(reservation: DayReservation, language: Language): Markup {
+function facts({ reservation, floors, language }: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const { date, tables, partySize, phone, notes, allergies, money, source } = reservation;
+  const about = describeTables(tables, floors, language);
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const rows: [label: string, value: Markup | string][] = [
     [t.date, formatFullDate(date, language)],
     [t.time, formatTimes(reservation)],
-    [t.tables, tableNames(tables, language)],
+    [t.tables, markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`],
     [t.party, partySize === null ? '' : String(partySize)],
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],

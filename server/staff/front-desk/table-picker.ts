@@ -1,12 +1,14 @@
 import { html as markup } from 'hono/html';
 import type { FloorContent } from '#contract/api/content.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { drawing, FLOOR_PLANS, FRAME_BOX, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { formatDay, joinTimes, tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
 import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
 
@@ -71,19 +73,20 @@ export function tableMaps(view: SeatingView): Markup {
   const { form, problems, language, free } = view;
   const t = FRONT_DESK_TEXTS[language];
   if (!free) return markup``;
-  const count = free.tables.filter(({ isFree }) => isFree).length;
+  const freeIds = free.tables.flatMap(({ tableNumber, isFree }) => (isFree ? [tableNumber] : []));
   const seats = seatsOf(free, form.tables);
   const isSqueezed = seats > 0 && seats < Number(form.party);
-  return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(count)}</legend>
+  return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 ${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
-<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div></fieldset>`;
+<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
+${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }
 
-/** The chosen tables by name, each shown by the styles while its box is checked. */
-export function chosenTables({ free, language }: SeatingView): Markup {
+/** The chosen tables by name and with their facts, each shown by the styles while its box is checked. */
+export function chosenTables({ free, floors, language }: SeatingView): Markup {
   if (!free) return markup``;
-  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}</p>`;
+  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)} <small>${describeTable(id, floors, language)}</small></b> `)}</p>`;
 }
 
 function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): Markup {
@@ -91,23 +94,19 @@ function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): M
   const places = tables.filter(({ tableNumber }) => plan.areas.has(tableNumber));
   return markup`<fieldset class="hall"><legend>${floor?.name[view.language] ?? plan.id}</legend><div class="plan">
 <svg viewBox="${FRAME_BOX}" aria-hidden="true">${drawing(plan)}</svg>
-${places.map((table) => tableBox(table, floor, view))}</div></fieldset>
+${places.map((table) => tableBox(table, view))}</div></fieldset>
 `;
 }
 
 /** The words for the eye are few and stand on the table; those for the ear are whole. */
 function tableBox(
   { tableNumber: id, seats, isFree, taken }: TableAtTime,
-  floor: FloorContent | undefined,
-  { form, language }: SeatingView,
+  { form, floors, language }: SeatingView,
 ): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const isChosen = form.tables.includes(id);
-  const places = floor?.tables.find((table) => table.id === id)?.features ?? [];
   const about = isFree
-    ? [t.seats(seats), ...places.flatMap((place) => (place === 'stepFree' ? [] : t.features[place]))].join(
-        ', ',
-      )
+    ? [t.seats(seats), describeTable(id, floors, language)].filter(Boolean).join(', ')
     : describeTaken(taken, form.from, language);
   return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
 `;

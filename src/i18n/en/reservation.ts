@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
+import { FEATURE_WORDS } from '#contract/values/table-features.ts';
 import { SEATS } from './shared.ts';
 
 export const reservation = {
@@ -39,16 +40,9 @@ export const reservation = {
     fireplace: 'Fireplace',
   },
   seats: SEATS,
+  photo: 'Photo of the table',
   listHeading: 'All tables as a list',
-  features: {
-    sea: 'Sea view',
-    window: 'Window',
-    hearth: 'Fireplace',
-    bar: 'Bar',
-    quiet: 'Quiet corner',
-    terrace: 'Terrace',
-    stepFree: 'Step-free',
-  },
+  features: FEATURE_WORDS.en,
   freeFrom: 'free from {time}',
   freeBefore: 'free at {time}',
   neverFree: 'no other free time on this day',

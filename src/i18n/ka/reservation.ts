@@ -1,4 +1,5 @@
 import type { Messages } from '../en/index.ts';
+import { FEATURE_WORDS } from '#contract/values/table-features.ts';
 import { SEATS } from './shared.ts';
 
 export const reservation: Messages['reservation'] = {
@@ -39,16 +40,9 @@ export const reservation: Messages['reservation'] = {
     fireplace: 'ბუხარი',
   },
   seats: SEATS,
+  photo: 'მაგიდის ფოტო',
   listHeading: 'ყველა მაგიდის სია',
-  features: {
-    sea: 'ზღვის ხედით',
-    window: 'ფანჯარასთან',
-    hearth: 'ბუხართან',
-    bar: 'ბართან',
-    quiet: 'წყნარ კუთხეში',
-    terrace: 'ტერასაზე',
-    stepFree: 'საფეხურების გარეშე',
-  },
+  features: FEATURE_WORDS.ka,
   freeFrom: '{time} საათიდან თავისუფალია',
   freeBefore: '{time} საათზე თავისუფალია',
   neverFree: 'ამ დღეს თავისუფალი დრო აღარ არის',

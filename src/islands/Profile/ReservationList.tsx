@@ -70,7 +70,7 @@ interface ReservationProps extends Omit<ReservationListProps, 'reservations' | '
 }
 
 function Reservation({ reservation, language, messages, allergenNames }: ReservationProps) {
-  const { tables, partySize, menuItems } = reservation;
+  const { tables, tableFacts, partySize, menuItems } = reservation;
   const allergies = describeAllergies(reservation.allergies, allergenNames);
   const when = describeWhen(reservation, language);
   return (
@@ -82,7 +82,12 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>
-          <dd>{tableNames(tables, language)}</dd>
+          <dd>
+            {tableNames(tables, language)}
+            {tableFacts.map((line) => (
+              <small key={line}>{line}</small>
+            ))}
+          </dd>
         </div>
         {partySize !== undefined && (
           <div>

@@ -56,7 +56,8 @@ export function listFilterOptions(
     seats: [...new Set([...seats, Math.min(partySize ?? most, most)])].toSorted(
       (first, second) => first - second,
     ),
-    features: [...new Set(tables.flatMap((table) => table.features))],
+    // Nobody looks for stairs.
+    features: [...new Set(tables.flatMap((table) => table.features))].filter((one) => one !== 'stairs'),
   };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FloorContent } from '#contract/api/content.ts';
+import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
@@ -70,6 +72,44 @@ describe('the ready choices', () => {
 
     expect(answer.status).toBe(200);
     expect(chosenOn(answer.body)).toBeUndefined();
+  });
+});
+
+describe('the facts of the tables', () => {
+  const FLOORS: FloorContent[] = TEST_FLOORS.map((floor) => ({
+    ...floor,
+    tables: floor.tables.map((table) => ({
+      ...table,
+      features: /^table[34]$/.test(table.id) ? ['stepFree', 'wheelchair'] : [],
+    })),
+  }));
+
+  it.each([
+    { lang: 'en', title: 'What each table offers', line: 'Room for a wheelchair Table 4 ', own: 'Table 4 step-free, room for a wheelchair' },
+    { lang: 'ka', title: 'რომელ მაგიდასთან რა არის', line: 'ადგილია სავარძელ-ეტლისთვის მაგიდა 4 ', own: 'მაგიდა 4 საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის' },
+  ])('answer a caller: those that are free then, $lang', async ({ lang, title, line, own }) => {
+    const { ctx, staff, add } = await createFloor();
+    ctx.floors = FLOORS;
+    await add({ tables: 'table3', from: '18', until: '21' });
+
+    const page = textOf(await staff.text(`${NEW}?lang=${lang}&date=${DATE}&from=19&party=2`)).replaceAll('\u00a0', ' ');
+
+    expect(page).toContain(title);
+    expect(page).toContain(line);
+    expect(page).toContain(own);
+  });
+
+  it('stand on the page of a reservation and on the floor', async () => {
+    const { ctx, staff, add } = await createFloor();
+    ctx.floors = FLOORS;
+    const id = await add({ tables: 'table3' });
+
+    const reservation = textOf(await staff.text(`/staff/reservations/${id}?lang=en`)).replaceAll('\u00a0', ' ');
+    const floor = await staff.text(`/staff/floor?lang=en&date=${DATE}`);
+
+    expect(reservation).toContain('Table 3 Step-free, room for a wheelchair');
+    expect(textOf(floor).replaceAll('\u00a0', ' ')).toContain('Room for a wheelchair Table 3, Table 4 ');
+    expect(floor).toContain('6 seats, step-free, room for a wheelchair"');
   });
 });
 

@@ -45,6 +45,7 @@ async function loadIsland(language: Language = 'en') {
       loadingLabel={texts.site.loading}
       titles={texts.titles}
       floors={FLOORS}
+      photos={{}}
       maxTables={3}
       phone="+995 555 00 00 00"
     />

@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the hydration', () => {
   it.each(['en', 'ka'] as const)('keeps what is drawn in %s, and the focus', async (language) => {
-    saveDraft({ selectedTables: ['table1', 'table2'], partySize: 5 });
+    saveDraft({ selectedTables: ['table1', 'table6'], partySize: 9 });
     await openPage({}, language);
     await vi.waitFor(() => expect(document.querySelectorAll('.chip, .notice.error')).toHaveLength(3));
     await act(() => vi.waitFor(() => expect(document.querySelector('#table3')).not.toBeNull()));

@@ -8,6 +8,7 @@ import {
   onMap,
   openReservation,
   openTableList,
+  PHOTOS,
   saveDraft,
   savedDraft,
 } from '#tests/support/islands/reservation-page.tsx';
@@ -47,6 +48,16 @@ describe('the list of tables', () => {
       'VIP Zone 2 · 12 seats · sea view · window Available',
     ]);
     expect(count('9 tables')).toBeDefined();
+  });
+
+  it('has the photograph of a table, folded away until it is asked for', async () => {
+    await openList({ selectedTables: ['table6'] });
+
+    const photos = screen.getAllByText('Photo of the table').map((summary) => summary.closest('details'));
+    expect(photos.map((photo) => photo?.open)).toEqual([false, false]);
+    const images = screen.getAllByRole('img', { name: 'Table 6', hidden: true });
+    expect(images.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([PHOTOS.table6, PHOTOS.table6]);
   });
 
   it('says it in Georgian', async () => {

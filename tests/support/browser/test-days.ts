@@ -28,6 +28,7 @@ export const TEST_DAYS = {
   move: { en: 73, ka: 75 },
   moveLater: { en: 74, ka: 76 },
   dishes: { en: 77, ka: 79 },
+  tableFacts: { en: 71, ka: 72 },
 };
 
 const FIRST_SPARE = 81;

@@ -47,6 +47,8 @@ export const FLOORS = TEST_FLOORS.map(({ id, tables }) => ({
   tables: tables.map((table) => ({ ...table, features: FEATURES[table.id] ?? [] })),
 }));
 
+export const PHOTOS = { table6: '/photos/table6-0123456789-800.webp' };
+
 export const ANSWERS: Answers = {
   'GET /floors/floor1.svg': text(FIRST_FLOOR),
   'GET /floors/floor2.svg': text(SECOND_FLOOR),
@@ -75,6 +77,7 @@ export async function loadReservation(language: Language = 'en') {
       closeLabel={messages.site.close}
       titles={messages.titles}
       floors={FLOORS}
+      photos={PHOTOS}
       maxTables={3}
     />
   );

@@ -3,7 +3,7 @@ import type { MailRequest } from '#server/mail/types.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
+import { TEST_FLOORS, TEST_RESTAURANT, TEST_RULES } from './content.ts';
 
 /** A confirmed reservation for four guests, three days after the payment. */
 export const LETTER: Letter = {
@@ -93,6 +93,7 @@ export const ENGLISH: MailRequest = {
   kind: 'confirmation',
   language: 'en',
   restaurant: TEST_RESTAURANT,
+  floors: TEST_FLOORS,
   siteUrl: 'https://tamada.example',
   sender: 'hello@tamada.example',
   cancelUrl: 'https://tamada.example/en/cancel#order.token',

@@ -57,6 +57,24 @@ describe('editors get one sentence', () => {
       told: 'content/dishes/kharcho.yaml, line 4: name.ka: the Georgian text is missing',
     },
     {
+      mistake: 'a fact of a table that is not in the list',
+      file: 'floors/floor1.yaml',
+      change: replace('[bar]', '[lift]'),
+      told: 'content/floors/floor1.yaml, line N: tables.10.features.0: "lift" is not one of sea, window, hearth, bar, band, quiet, terrace, stepFree, stairs, wheelchair, highChair, bench',
+    },
+    {
+      mistake: 'stairs on a way without steps',
+      file: 'floors/floor1.yaml',
+      change: replace('[hearth, band, stepFree]', '[hearth, stairs, stepFree]'),
+      told: 'content/floors/floor1.yaml, line N: tables.8.features.1: "stairs" is not possible beside "stepFree" or "wheelchair"',
+    },
+    {
+      mistake: 'a photograph of a table that is not there',
+      file: 'floors/floor1.yaml',
+      change: replace('photo: /content/photos/table3.', 'photo: /content/photos/table33.'),
+      told: 'content/floors/table3: the photograph content/photos/table33.webp is not there',
+    },
+    {
       mistake: 'a photograph of a kind that browsers cannot show',
       file: DISH,
       change: (text: string) => `${text}photo: /content/photos/IMG_0042.heic\n`,
@@ -247,6 +265,14 @@ describe('editors get one sentence', () => {
     [replace('[spicy]', '[hot]'), 'სტრიქონი 9: dietary.0: წერია "hot", უნდა იყოს ერთ-ერთი: vegetarian, vegan, spicy'],
   ])('in Georgian too: %#', (change, told) => {
     expect(complaintAfter(DISH, change).split(' / ')[1]).toBe(`content/${DISH}, ${told}`);
+  });
+
+  it('in Georgian for stairs on a way without steps', () => {
+    const change = replace('[hearth, band, stepFree]', '[hearth, stairs, stepFree]');
+
+    expect(complaintAfter('floors/floor1.yaml', change)).toContain(
+      'tables.8.features.1: წერია "stairs", უნდა იყოს სხვა, რადგან სიაში უკვე არის "stepFree" ან "wheelchair"',
+    );
   });
 
   it('for a missing picture', () => {

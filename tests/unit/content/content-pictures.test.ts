@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDishes, readHero, readPhotos } from '#content/load.ts';
+import { readDishes, readHero, readPhotos, readTablePhotos } from '#content/load.ts';
 import { openAlbum } from '#content/pictures.ts';
 import { createFolder } from '#tests/support/editing/photographs.ts';
 
@@ -124,11 +124,13 @@ describe('openAlbum', () => {
 });
 
 describe('the pictures of this restaurant', () => {
-  it('exist for every dish and for the home page', () => {
+  it('exist for every dish, for the home page and for the tables', () => {
     const { table, sea } = readHero();
-    const pictures = [table.url, sea.url, ...readDishes().map(({ imageUrl }) => imageUrl)];
+    const tables = Object.values(readTablePhotos()).map(({ url }) => url);
+    const pictures = [table.url, sea.url, ...tables, ...readDishes().map(({ imageUrl }) => imageUrl)];
 
-    expect(new Set(pictures).size).toBe(readDishes().length + 2);
+    expect(new Set(pictures).size).toBe(readDishes().length + tables.length + 2);
+    expect(tables).toEqual([expect.stringMatching(/^\/photos\/table3-[\da-f]{10}-800\.webp$/)]);
     expect(pictures.filter((url) => url.startsWith('/photos/'))).toHaveLength(readPhotos().length);
   });
 });

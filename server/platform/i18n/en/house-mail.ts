@@ -27,6 +27,7 @@ export const houseMail = {
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
+  place: 'Where you’ll sit',
   guests: 'Guests',
   notes: 'Special requests',
   allergies: 'Allergies',

@@ -113,6 +113,7 @@ export const mail = {
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
+  place: 'Where you’ll sit',
   guests: 'Guests',
   allergies: 'Allergies',
   notes: 'Special requests',

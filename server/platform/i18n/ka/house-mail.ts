@@ -28,6 +28,7 @@ export const houseMail: HouseMailTexts = {
   date: 'თარიღი',
   time: 'დრო',
   tables: 'მაგიდები',
+  place: 'ადგილი',
   guests: 'სტუმრები',
   notes: 'დამატებითი სურვილი',
   allergies: 'ალერგია',

@@ -105,6 +105,7 @@ export const mail: MailTexts = {
   date: 'თარიღი',
   time: 'დრო',
   tables: 'მაგიდები',
+  place: 'ადგილი',
   guests: 'სტუმრები',
   allergies: 'ალერგია',
   notes: 'დამატებითი სურვილი',

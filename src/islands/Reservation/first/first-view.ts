@@ -5,7 +5,7 @@ import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
 import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
-import { noticeText, selectionTexts } from '#src/islands/Reservation/selection/selection-texts.ts';
+import { chosenFacts, noticeText, selectionTexts } from '#src/islands/Reservation/selection/selection-texts.ts';
 import { viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 
 export interface FirstScreen {
@@ -86,5 +86,16 @@ function chipOf(id: string, { chips, chip }: FirstParts, props: ReservationProps
     button.ariaLabel = fill(messages.removeTable, { table });
     button.firstChild?.replaceWith(table);
   }
+  setText(item.querySelector('p'), chosenFacts(id, props));
+  fillPhoto(item, props.photos[id], table);
   return item;
+}
+
+function fillPhoto(item: Element, src: string | undefined, table: string): void {
+  const photo = item.querySelector('details');
+  const image = item.querySelector('img');
+  if (!photo || !image || src === undefined) return photo?.remove();
+  photo.querySelector('span span')?.replaceChildren(': ', table);
+  image.alt = table;
+  image.src = src;
 }

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import { TablePhoto } from '#src/islands/Reservation/shared/TablePhoto.tsx';
 import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
 import {
+  factsLine,
+  SEPARATOR,
   stateText,
-  tableFacts,
   tableState,
   type TablesProps,
 } from '#src/islands/Reservation/shared/table-state.ts';
-
-/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
-const SEPARATOR = '\u00a0· ';
 
 interface TableRowProps extends TablesProps {
   table: TableFacts;
@@ -41,10 +40,12 @@ export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
         />
         <span className="table-list-facts">
           <strong>{tableName(id, view.language)}</strong>
-          {['', ...tableFacts(table, view)].join(SEPARATOR)}
+          {SEPARATOR}
+          {factsLine(table, view)}
         </span>{' '}
         <span className="table-list-state">{stateText(id, view)}</span>
       </label>
+      <TablePhoto {...view} of={id} />
       {state === 'booked' && (
         <BookedAnswer {...view} view="list" ids={[id]} onClose={() => box.current?.focus()} />
       )}

@@ -14,7 +14,7 @@ interface SelectedTablesProps extends ReservationProps {
 
 /** first-view.ts shows the same before React has arrived. */
 export function SelectedTables({ draft, booked, renderNext, ...props }: SelectedTablesProps) {
-  const { language, messages } = props;
+  const { messages } = props;
   const title = useId();
   const { selectedTables } = draft;
   const texts = selectionTexts(draft, booked, props);
@@ -23,7 +23,7 @@ export function SelectedTables({ draft, booked, renderNext, ...props }: Selected
     <section className="selected-tables card" aria-labelledby={title} tabIndex={-1}>
       <h2 id={title}>{messages.selectedHeading}</h2>
       {selectedTables.length > 0 && (
-        <TableChips tables={selectedTables} language={language} messages={messages} />
+        <TableChips {...props} tables={selectedTables} />
       )}
       <div className="selected-foot">
         <p role="status">{texts.summary}</p>

@@ -7,6 +7,7 @@ import type { SelectionNotice } from '#src/stores/reservation/reservation.ts';
 import { checkSeats, countSeats } from '#src/stores/reservation/seats.ts';
 import { seatsText } from '#src/ui/hold/hold-texts.ts';
 import { seatsOf } from '#src/ui/seats.ts';
+import { factsLine } from '#src/islands/Reservation/shared/table-state.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 /** How many tables and seats are chosen, and whether they suit the party. */
@@ -60,4 +61,10 @@ export function noticeText(
     default:
       return undefined;
   }
+}
+
+/** The facts of a chosen table; empty if the content does not know it. */
+export function chosenFacts(id: string, view: Pick<ReservationProps, 'messages' | 'floors'>): string {
+  const table = view.floors.flatMap(({ tables }) => tables).find((known) => known.id === id);
+  return table ? factsLine(table, view) : '';
 }

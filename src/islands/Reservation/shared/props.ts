@@ -11,6 +11,8 @@ export interface ReservationProps {
   /** The page's title without and with a chosen date and time. */
   titles: { reservation: string; selectTable: string };
   floors: readonly FloorTables[];
+  /** The URLs of the tables' photographs, by the tables' ids. */
+  photos: Readonly<Record<string, string>>;
   maxTables: number;
 }
 

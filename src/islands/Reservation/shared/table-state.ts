@@ -24,10 +24,11 @@ export interface TablesProps {
   messages: Messages['reservation'];
   closeLabel: string;
   maxTables: number;
+  photos: ReservationProps['photos'];
 }
 
 export function viewTables(
-  { language, messages, closeLabel, maxTables }: ReservationProps,
+  { language, messages, closeLabel, maxTables, photos }: ReservationProps,
   { selectedTables, selectedDate, selectedTime }: ReservationDraft,
   availability: Availability,
 ): TablesProps {
@@ -41,6 +42,7 @@ export function viewTables(
     messages,
     closeLabel,
     maxTables,
+    photos,
   };
 }
 
@@ -95,6 +97,14 @@ export function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'm
     fillCount(messages.seats, table.seats),
     ...table.features.map((feature) => messages.features[feature].toLowerCase()),
   ];
+}
+
+/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
+export const SEPARATOR = '\u00a0· ';
+
+/** `4 seats · window · step-free`. */
+export function factsLine(table: TableFacts, view: Pick<TablesProps, 'messages'>): string {
+  return tableFacts(table, view).join(SEPARATOR);
 }
 
 /** `Table 7, 4 seats, window, step-free, available`: the name of a table for screen readers. */

@@ -17,7 +17,7 @@ describe('GET /orders/:orderId', () => {
     ];
     const requests = { specialRequests: '', allergies: { allergens: [], other: '' } };
     const paid = { totalAmount: 69.85, customerName: 'Nino Beridze', menuItems };
-    const answer = { id, ...paid, refundAmount: 0, partySize: null, ...seating, ...requests };
+    const answer = { id, ...paid, refundAmount: 0, partySize: null, tableFacts: [], ...seating, ...requests };
     expect((await nino.get(`/orders/${id}`)).body).toEqual({
       ...answer,
       status: 'pending',
