@@ -21,7 +21,10 @@ export const CHOICES: Record<string, { en: string; ka: string }> = {
   vegan: { en: 'Vegan', ka: 'ვეგანური' },
   spicy: { en: 'Spicy', ka: 'ცხარე' },
   ...Object.fromEntries(
-    TABLE_FEATURES.map((feature) => [feature, { en: FEATURE_WORDS.en[feature], ka: FEATURE_WORDS.ka[feature] }]),
+    TABLE_FEATURES.map((feature) => [
+      feature,
+      { en: FEATURE_WORDS.en[feature], ka: FEATURE_WORDS.ka[feature] },
+    ]),
   ),
   floor1: { en: 'First floor', ka: 'პირველი სართული' },
   floor2: { en: 'Second floor', ka: 'მეორე სართული' },

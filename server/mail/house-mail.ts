@@ -159,7 +159,10 @@ function toFacts(letter: HouseLetter, { kind, language, restaurant, floors }: Ho
     { label: t.date, value: formatFullDate(date, language) },
     { label: t.time, value: formatTimes(letter) },
     { label: t.tables, value: formatTables(tables, language) },
-    { label: t.place, value: kind === 'cancellation' ? '' : describeTables(tables, floors, language).join('\n') },
+    {
+      label: t.place,
+      value: kind === 'cancellation' ? '' : describeTables(tables, floors, language).join('\n'),
+    },
     { label: t.guests, value: partySize === null ? '' : String(partySize) },
     { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
     { label: t.notes, value: guest.notes },

@@ -141,7 +141,12 @@ async function goToSuccess(
   const orderId = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
   await beKnown(page);
   const customerName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
-  await answer(page, '/orders/*', { ...withFacts(reservation(2), language), id: orderId, status, customerName });
+  await answer(page, '/orders/*', {
+    ...withFacts(reservation(2), language),
+    id: orderId,
+    status,
+    customerName,
+  });
   await page.goto(`/${language}/payment-success?order_id=${orderId}`);
   const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
   await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();

@@ -198,7 +198,10 @@ function refund(isReturned: boolean, amount: number) {
 async function goToProfile(
   page: Page,
   language: Language,
-  { person = PERSON, reservations }: { person?: typeof PERSON; reservations: readonly ReturnType<typeof reservation>[] },
+  {
+    person = PERSON,
+    reservations,
+  }: { person?: typeof PERSON; reservations: readonly ReturnType<typeof reservation>[] },
 ): Promise<void> {
   await beKnown(page);
   await answer(page, '/user/profile', person);

@@ -71,9 +71,14 @@ export const RESERVATION: readonly Scene[] = [
     open: async (page, language) => {
       await goToMap(page, language, ONE_TABLE);
       await openList(page, language);
-      await page.getByRole('region', { name: TEXTS[language].reservation.selectedHeading }).getByText(TEXTS[language].reservation.photo).click();
+      await page
+        .getByRole('region', { name: TEXTS[language].reservation.selectedHeading })
+        .getByText(TEXTS[language].reservation.photo)
+        .click();
       const photo = page.getByRole('img', { name: tableName('table3', language), exact: true });
-      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
     },
   },
   {

@@ -71,7 +71,11 @@ function fit(name: string, width: number): string {
 }
 
 /** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests`. */
-function labelOf(table: FloorTable, floors: readonly FloorContent[], language: FloorPage['language']): string {
+function labelOf(
+  table: FloorTable,
+  floors: readonly FloorContent[],
+  language: FloorPage['language'],
+): string {
   const t = FLOOR_TEXTS[language];
   const { state } = table;
   const size = 'party' in state ? state.party.reservation.partySize : null;

@@ -73,7 +73,10 @@ function facts({ reservation, floors, language }: ChangeView): Markup {
   const rows: [label: string, value: Markup | string][] = [
     [t.date, formatFullDate(date, language)],
     [t.time, formatTimes(reservation)],
-    [t.tables, markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`],
+    [
+      t.tables,
+      markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
+    ],
     [t.party, partySize === null ? '' : String(partySize)],
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],

@@ -85,14 +85,27 @@ describe('the facts of the tables', () => {
   }));
 
   it.each([
-    { lang: 'en', title: 'What each table offers', line: 'Room for a wheelchair Table 4 ', own: 'Table 4 step-free, room for a wheelchair' },
-    { lang: 'ka', title: 'რომელ მაგიდასთან რა არის', line: 'ადგილია სავარძელ-ეტლისთვის მაგიდა 4 ', own: 'მაგიდა 4 საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის' },
+    {
+      lang: 'en',
+      title: 'What each table offers',
+      line: 'Room for a wheelchair Table 4 ',
+      own: 'Table 4 step-free, room for a wheelchair',
+    },
+    {
+      lang: 'ka',
+      title: 'რომელ მაგიდასთან რა არის',
+      line: 'ადგილია სავარძელ-ეტლისთვის მაგიდა 4 ',
+      own: 'მაგიდა 4 საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის',
+    },
   ])('answer a caller: those that are free then, $lang', async ({ lang, title, line, own }) => {
     const { ctx, staff, add } = await createFloor();
     ctx.floors = FLOORS;
     await add({ tables: 'table3', from: '18', until: '21' });
 
-    const page = textOf(await staff.text(`${NEW}?lang=${lang}&date=${DATE}&from=19&party=2`)).replaceAll('\u00a0', ' ');
+    const page = textOf(await staff.text(`${NEW}?lang=${lang}&date=${DATE}&from=19&party=2`)).replaceAll(
+      '\u00a0',
+      ' ',
+    );
 
     expect(page).toContain(title);
     expect(page).toContain(line);
@@ -104,7 +117,10 @@ describe('the facts of the tables', () => {
     ctx.floors = FLOORS;
     const id = await add({ tables: 'table3' });
 
-    const reservation = textOf(await staff.text(`/staff/reservations/${id}?lang=en`)).replaceAll('\u00a0', ' ');
+    const reservation = textOf(await staff.text(`/staff/reservations/${id}?lang=en`)).replaceAll(
+      '\u00a0',
+      ' ',
+    );
     const floor = await staff.text(`/staff/floor?lang=en&date=${DATE}`);
 
     expect(reservation).toContain('Table 3 Step-free, room for a wheelchair');

@@ -55,7 +55,8 @@ for (const language of TESTED_LANGUAGES) {
     const chosen = page.getByRole('region', { name: t.selectedHeading });
     const facts = readFloors()
       .flatMap(({ tables }) => tables)
-      .find(({ id }) => id === TABLE)?.features.map((one) => FEATURE_WORDS[language][one].toLowerCase());
+      .find(({ id }) => id === TABLE)
+      ?.features.map((one) => FEATURE_WORDS[language][one].toLowerCase());
     await test.step('reads its facts in the summary', () =>
       expect(chosen.getByRole('listitem')).toContainText(
         [fillCount(t.seats, 4), ...(facts ?? [])].join('\u00a0· '),

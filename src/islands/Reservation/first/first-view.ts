@@ -5,7 +5,11 @@ import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
 import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
-import { chosenFacts, noticeText, selectionTexts } from '#src/islands/Reservation/selection/selection-texts.ts';
+import {
+  chosenFacts,
+  noticeText,
+  selectionTexts,
+} from '#src/islands/Reservation/selection/selection-texts.ts';
 import { viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 
 export interface FirstScreen {

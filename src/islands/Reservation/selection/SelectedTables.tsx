@@ -22,9 +22,7 @@ export function SelectedTables({ draft, booked, renderNext, ...props }: Selected
   return (
     <section className="selected-tables card" aria-labelledby={title} tabIndex={-1}>
       <h2 id={title}>{messages.selectedHeading}</h2>
-      {selectedTables.length > 0 && (
-        <TableChips {...props} tables={selectedTables} />
-      )}
+      {selectedTables.length > 0 && <TableChips {...props} tables={selectedTables} />}
       <div className="selected-foot">
         <p role="status">{texts.summary}</p>
         {selectedTables.length > 0 && (

@@ -7,7 +7,10 @@ import { TEST_FLOORS } from '#tests/support/server/content.ts';
 const RESERVATIONS = '/user/reservations';
 
 /** As if an editor had published these facts. */
-function publish({ ctx }: PayingApp, facts: Record<string, FloorContent['tables'][number]['features']>): void {
+function publish(
+  { ctx }: PayingApp,
+  facts: Record<string, FloorContent['tables'][number]['features']>,
+): void {
   ctx.floors = TEST_FLOORS.map((floor) => ({
     ...floor,
     tables: floor.tables.map((table) => ({ ...table, features: facts[table.id] ?? [] })),
@@ -50,9 +53,14 @@ describe('the facts of reserved tables', () => {
 
     publish(house, { table2: ['band'] });
 
-    expect((await nino.get(`/orders/${id}`)).body).toMatchObject({ tableFacts: ['Table\u00a02: by the band'] });
+    expect((await nino.get(`/orders/${id}`)).body).toMatchObject({
+      tableFacts: ['Table\u00a02: by the band'],
+    });
     expect((await nino.get(RESERVATIONS)).body).toMatchObject([
-      { tables: [{ tableNumber: 'table2' }, { tableNumber: 'table3' }], tableFacts: ['Table\u00a02: by the band'] },
+      {
+        tables: [{ tableNumber: 'table2' }, { tableNumber: 'table3' }],
+        tableFacts: ['Table\u00a02: by the band'],
+      },
     ]);
   });
 
