@@ -10,6 +10,7 @@ import { describeState, describeTimes, isMidnight, tablePath } from './floor-wor
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
@@ -129,6 +130,7 @@ function freeList(tables: readonly FloorTable[], page: FloorPage): Markup {
   const bySeats = [...Map.groupBy(tables, ({ table }) => table.seats)].toSorted(
     ([one], [other]) => one - other,
   );
+  const ids = tables.map(({ table }) => table.tableNumber);
   return markup`<dl class="free">
 ${bySeats.map(
   ([seats, some]) => markup`<div><dt>${t.seats(seats)}</dt>
@@ -138,7 +140,8 @@ ${bySeats.map(
 `;
   })}</ul></dd></div>
 `,
-)}</dl>`;
+)}</dl>
+${tableFacts(ids, page.ctx.floors, language)}`;
 }
 
 function blockedList(tables: readonly FloorTable[], { view, language }: FloorPage): Markup {

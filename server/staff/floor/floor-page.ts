@@ -10,21 +10,14 @@ import { floorMaps } from './floor-map.ts';
 import { versionOfView } from './floor-watch.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 
 /** The floor: what needs attention, the maps, and everything on them as lists. */
 export function renderFloor(page: FloorPage): Markup {
-  const { ctx, language } = page;
   return markup`${floorSprite()}
 ${tools(page)}
-${liveFloor(page)}
-${tableFacts(
-  ctx.floors.flatMap(({ tables }) => tables.map(({ id }) => id)),
-  ctx.floors,
-  language,
-)}`;
+${liveFloor(page)}`;
 }
 
 function liveFloor(page: FloorPage): Markup {

@@ -15,7 +15,7 @@ export function tableFacts(
   const groups = groupByFact(ids, floors, language);
   if (groups.length === 0) return markup``;
   return markup`<details class="screen"><summary>${FRONT_DESK_TEXTS[language].facts}</summary>
-<dl class="facts">
+<dl class="facts by-fact">
 ${groups.map(({ fact, tables }) => markup`<div><dt>${fact}</dt><dd>${tableNames(tables, language)}</dd></div>\n`)}</dl></details>
 `;
 }
