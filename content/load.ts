@@ -70,12 +70,16 @@ export const readFloors = (folder = CONTENT_FOLDER): FloorContent[] =>
     tables: tables.map(({ photo: _, ...table }) => table),
   }));
 
-/** The photographs of the tables that have one, by the tables' ids. */
-export function readTablePhotos(folder = CONTENT_FOLDER): Record<string, Required<Picture>> {
+function listTablePhotos(folder = CONTENT_FOLDER) {
   const tables = readFloorFiles(folder).flatMap((floor) => floor.tables);
-  return Object.fromEntries(
-    tables.flatMap(({ id, photo }) => (photo ? [[id, photographOf('floors', id, { path: photo, folder })]] : [])),
+  return tables.flatMap(({ id, photo }) =>
+    photo ? [{ id, ...photographOf('floors', id, { path: photo, folder }) }] : [],
   );
+}
+
+/** The URLs of the tables' photographs, by the ids of the tables that have one. */
+export function readTablePhotos(folder = CONTENT_FOLDER): Record<string, string> {
+  return Object.fromEntries(listTablePhotos(folder).map(({ id, url }) => [id, url]));
 }
 
 /** All dishes, ordered by category and then within it. */
@@ -128,6 +132,5 @@ export function readPhotos(folder = CONTENT_FOLDER): Photo[] {
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);
   const dishes = ids.map((id) => pictureOf(id, readContent(`dishes/${id}.yaml`, dishContent, folder).photo));
-  const tables = Object.values(readTablePhotos(folder));
-  return [...dishes, ...tables, ...Object.values(readHero(folder))].flatMap(({ photo }) => photo ?? []);
+  return [...dishes, ...listTablePhotos(folder), ...Object.values(readHero(folder))].flatMap(({ photo }) => photo ?? []);
 }

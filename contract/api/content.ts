@@ -72,9 +72,9 @@ export const floorContent = z.strictObject({
     z.strictObject({
       id: tableId,
       seats: z.number().int().min(1).max(30),
-      features: z.array(z.enum(TABLE_FEATURES)).superRefine((features, { addIssue }) => {
+      features: z.array(z.enum(TABLE_FEATURES)).superRefine((features, context) => {
         if (features.includes('stairs') && features.some(isWithoutStairs))
-          addIssue({ code: 'custom', message: BESIDE_STEP_FREE, path: [features.indexOf('stairs')] });
+          context.addIssue({ code: 'custom', message: BESIDE_STEP_FREE, path: [features.indexOf('stairs')] });
       }),
       photo,
     }),

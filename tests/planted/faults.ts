@@ -19,13 +19,6 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/orders/orders-money')],
   },
   {
-    name: 'the facts of tables in the confirmation',
-    file: 'server/mail/compose.ts',
-    from: "new Set(['confirmation', 'move', 'reminder'])",
-    to: "new Set(['move', 'reminder'])",
-    tests: [server('api/dining/tables/table-facts')],
-  },
-  {
     name: 'a table given twice',
     file: 'server/dining/tables/claim-tables.ts',
     from: 'seatingHours(date, slot, hours).filter(',

@@ -3,6 +3,13 @@ import { browser, build, islands, node, type Fault } from './fault.ts';
 /** Of the site: what a browser gets. */
 export const PAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'the facts of the chosen tables before React',
+    file: 'src/islands/Reservation/first/first-view.ts',
+    from: "setText(item.querySelector('p'), chosenFacts(id, props));",
+    to: '',
+    tests: [islands('Reservation/ReservationHydration')],
+  },
+  {
     name: 'order paid in another browser',
     file: 'src/stores/hold/paid-order.ts',
     from: 'id === line.id && quantity === line.quantity',

@@ -92,7 +92,7 @@ export function stateText(id: string, tables: TablesProps): string {
 }
 
 /** `4 seats`, `window`, `step-free`. */
-export function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages'>): string[] {
+function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages'>): string[] {
   return [
     fillCount(messages.seats, table.seats),
     ...table.features.map((feature) => messages.features[feature].toLowerCase()),
