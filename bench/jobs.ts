@@ -107,6 +107,7 @@ async function openContext(databaseUrl: string): Promise<Context> {
     databaseNow: createDatabaseNow(engine),
     logger: createCapturedLogger(),
     mailer: createCapturedMailer(),
+    textMessenger: undefined,
     bank: createAbsentBank(),
     publishing: createAbsentPublishing(),
     contentRepository: undefined,

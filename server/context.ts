@@ -5,6 +5,7 @@ import type { Clock, DatabaseClock, DatabaseNow } from '#server/platform/db/cloc
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Mailer } from '#server/platform/outbox/mailer.ts';
+import type { TextMessenger } from '#server/platform/outbox/text-messenger.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
 import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
 
@@ -18,6 +19,8 @@ export interface Context {
   databaseNow: DatabaseNow;
   bank: Bank;
   mailer: Mailer;
+  /** Undefined while texts are switched off. */
+  textMessenger: TextMessenger | undefined;
   config: Config;
   logger: Logger;
   /** The drafts of the content; undefined if editors change them at a Git host, or if Git does not work here. */

@@ -15,6 +15,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { startJobs } from '#server/process/jobs/start.ts';
 import { createFilesMailer } from '#server/mail/mailer-files.ts';
 import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
+import { createMessenger } from '#server/text-messages/create-messenger.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
@@ -116,6 +117,7 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
+    textMessenger: createMessenger(config),
     db: createDatabase(config.databaseUrl, {
       limits: config.databaseLimits,
       onError: prometheus?.countDatabaseError,

@@ -37,6 +37,7 @@ export async function openSimulatedHouse(bank: CountingBank) {
     floors: readFloors(),
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     mailer: { send: () => Promise.resolve() },
+    textMessenger: undefined,
     db: await openDatabase(config.databaseUrl),
     publishing: createPublishing({ config, project: '.', closing: new AbortController().signal }),
   };

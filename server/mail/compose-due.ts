@@ -73,7 +73,7 @@ function toRequest(
  * A confirmation, change or reminder of a reservation that was cancelled, a reminder at the wrong time, or dishes that
  * were not added to a reservation that was cancelled, or that were paid after all: their refund has a mail of its own.
  */
-async function isOutdated(
+export async function isOutdated(
   { db, rules }: Context,
   { status, reservationId }: Letter,
   { kind, now }: { kind: MailKind; now: number },

@@ -43,14 +43,13 @@ export async function composeHouseMail(
   { reservationId, kind, language, now }: HouseMail,
 ): Promise<Message | undefined> {
   const { db, restaurant, floors, config } = ctx;
-  const seating = await getReservationDetails(db, reservationId);
+  const seating = await findTold(ctx, { reservationId, kind, now });
   const guest = await db
     .selectFrom('reservation_guests')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  // What was paid by a link has the mails of its order.
-  if (!guest?.email || seating.order || isOutdated(ctx, seating, { kind, now })) return undefined;
+  if (!guest?.email || !seating) return undefined;
   return renderHouseMail(
     {
       ...seating,
@@ -70,6 +69,16 @@ export async function composeHouseMail(
       now,
     },
   );
+}
+
+/** The reservation that a message is about; undefined if it is outdated. */
+export async function findTold(
+  ctx: Context,
+  { reservationId, kind, now }: Omit<HouseMail, 'language'>,
+): Promise<ReservationDetails | undefined> {
+  const seating = await getReservationDetails(ctx.db, reservationId);
+  // What was paid by a link has the messages of its order.
+  return seating.order || isOutdated(ctx, seating, { kind, now }) ? undefined : seating;
 }
 
 function isOutdated(

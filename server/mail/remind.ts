@@ -3,6 +3,7 @@ import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueHouseReminder, enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { recipientOf, recipientOfOrder } from '#server/platform/outbox/recipient.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 
 type Rules = Pick<Context['rules'], 'reminderHours'>;
@@ -31,14 +32,17 @@ export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   for (const order of await listOrders(ctx, now)) {
     if (!isDue(ctx.rules, order, now)) continue;
-    const { id: orderId, language, customer_email: recipient } = order;
+    const { id: orderId, language } = order;
+    const recipient = recipientOfOrder(ctx, order);
     await inTransaction(ctx.db, (trx) =>
       enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
     );
   }
   for (const added of await listAdded(ctx, now)) {
     if (!isDue(ctx.rules, added, now)) continue;
-    const { id: reservationId, language, email: recipient } = added;
+    const { id: reservationId, language } = added;
+    const recipient = recipientOf(ctx, added);
+    if (!recipient) continue;
     await inTransaction(ctx.db, (trx) =>
       enqueueHouseReminder(trx, { reservationId, language, recipient, now }),
     );
@@ -87,7 +91,8 @@ function listOrders(ctx: Context, now: number) {
     .leftJoin('mail_outbox', (join) =>
       join.onRef('mail_outbox.order_id', '=', 'orders.id').on('mail_outbox.kind', '=', 'reminder'),
     )
-    .select(['orders.id', 'orders.language', 'customer_email', 'order_events.at as confirmedAt'])
+    .select(['orders.id', 'orders.language', 'customer_email', 'customer_phone'])
+    .select('order_events.at as confirmedAt')
     .where('orders.status', '=', 'confirmed')
     .where('orders.part', '=', 1)
     .where('order_events.to_status', '=', 'confirmed')
@@ -96,7 +101,7 @@ function listOrders(ctx: Context, now: number) {
     .execute();
 }
 
-/** Reservations that the staff added, of guests with an e-mail. */
+/** Reservations that the staff added. */
 function listAdded(ctx: Context, now: number) {
   return (
     selectComing(ctx, now)
@@ -114,9 +119,9 @@ function listAdded(ctx: Context, now: number) {
         'reservations.id',
         'reservation_guests.language',
         'reservation_guests.email',
+        'reservation_guests.phone',
         eb.fn.coalesce('confirmation.sent_at', 'reservations.created_at').as('confirmedAt'),
       ])
-      .where('reservation_guests.email', '<>', '')
       .where('pay_until', 'is', null)
       // What was paid by a link has the reminder of its order.
       .where((eb) =>

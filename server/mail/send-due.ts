@@ -1,31 +1,58 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
+import { isMail } from '#server/platform/outbox/recipient.ts';
 import { clearRefusedMail, recordRefusedMail } from '#server/platform/outbox/refused.ts';
 import { composeDue } from './compose-due.ts';
 import { waitsForMove } from './not-added.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
 
+/** What carries messages of the outbox to guests. A channel that is down delays no other. */
+export interface Channel {
+  /** Which messages it carries at this time. */
+  carries(eb: ExpressionBuilder<Schema, 'mail_outbox'>, now: number): Expression<SqlBool>;
+  /**
+   * Sends one message. Returns the ids of others that it makes needless; undefined if it is outdated. Throws as a
+   * `Mailer`.
+   */
+  deliver(ctx: Context, row: OutboxRow, now: number): Promise<string[] | undefined>;
+}
+
+const MAILS: Channel = {
+  carries: isMail,
+  async deliver(ctx, row, now) {
+    const composed = await composeDue(ctx, row, now);
+    if (composed) await ctx.mailer.send({ ...composed.message, id: row.id, to: row.recipient });
+    return composed?.told;
+  },
+};
+
+/** A job: sends due mails. */
+export function sendDueMail(ctx: Context): Promise<void> {
+  return sendDue(ctx, MAILS);
+}
+
 const BATCH = 20;
 const FIRST_DELAY_MS = MINUTE_MS;
 const LONGEST_DELAY_MS = 6 * HOUR_MS;
 /** About three days. After that, or after a permanent failure, the mail is not tried again. */
-const MOST_ATTEMPTS = 20;
+export const MOST_ATTEMPTS = 20;
 
 /**
- * Sends due mails. Taking a mail sets its next attempt first, so that no two processes send it at once and a crashed
+ * Sends the due messages of a channel. Taking a mail sets its next attempt first, so that no two processes send it at once and a crashed
  * process loses none; a failed mail stays in the outbox. Confirmations go first. A mail server that cannot be reached
  * ends the batch, because every other mail would wait for the same timeout. While one mail of an order is being sent,
  * its next one waits, so that they arrive in order.
  */
-export async function sendDueMail(ctx: Context): Promise<void> {
+export async function sendDue(ctx: Context, channel: Channel): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const due = await ctx.db
     .selectFrom('mail_outbox')
     .where('sent_at', 'is', null)
+    .where((eb) => channel.carries(eb, now))
     .where('attempts', '<', MOST_ATTEMPTS)
     .where('next_attempt_at', '<=', now)
     .where((eb) => isFirstOfItsOrder(eb, now))
@@ -37,21 +64,19 @@ export async function sendDueMail(ctx: Context): Promise<void> {
     .selectAll()
     .execute();
   for (const row of due) {
-    const error = await sendOne(ctx, row);
+    const error = await sendOne(ctx, channel, row);
     if (error instanceof MailServerDown) return;
   }
 }
 
 /** Returns the error if the mail could not be sent. */
-async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
+async function sendOne(ctx: Context, channel: Channel, row: OutboxRow): Promise<unknown> {
   const now = await ctx.databaseClock(ctx.db);
   if (!(await take(ctx, row, now))) return undefined;
-  let told: string[];
+  let told: string[] | undefined;
   try {
-    const composed = await composeDue(ctx, row, now);
-    if (!composed) return await drop(ctx, row);
-    await ctx.mailer.send({ ...composed.message, id: row.id, to: row.recipient });
-    told = composed.told;
+    told = await channel.deliver(ctx, row, now);
+    if (!told) return await drop(ctx, row);
   } catch (error) {
     ctx.logger.error('mail_not_sent', error, {
       mailId: row.id,

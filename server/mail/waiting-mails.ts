@@ -22,7 +22,7 @@ interface DueMail extends Omit<WaitingOffer, 'tables'> {
 export async function sendWaitingMails(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   for (const mail of await listDue(ctx, now)) {
-    if (!(await take(ctx, mail, now))) continue;
+    if (!(await takeOffer(ctx, mail, now))) continue;
     try {
       await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.email });
     } catch (error) {
@@ -69,7 +69,12 @@ async function listDue({ db }: Context, now: number): Promise<DueMail[]> {
   return rows.map((row) => ({ ...row, offeredUntil: row.offeredUntil ?? now }));
 }
 
-async function take({ db }: Context, { id, attempts }: DueMail, now: number): Promise<boolean> {
+/** Begins an attempt to tell of an offer; false if another process has begun it. */
+export async function takeOffer(
+  { db }: Context,
+  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('waiting_entries')
     .set({ attempts: attempts + 1, next_attempt_at: now + FIRST_RETRY_MS * 2 ** attempts })

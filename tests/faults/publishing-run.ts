@@ -47,6 +47,7 @@ const ctx: Context = {
   ...{ restaurant, rules, payment, floors },
   bank: createAbsentBank(),
   mailer: createCapturedMailer(),
+  textMessenger: undefined,
   publishing: createTestPublishing(source, { installedSite: join(folder, 'dist') }),
   db: createDatabase(config.databaseUrl),
 };

@@ -96,7 +96,7 @@ export async function cancelByStaff(
     const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
     await recordAction(ctx, trx, { actor: by.email, action: 'order_cancelled', subject: orderId, detail });
     const refundOf = initiator === 'guest' && guest ? guest.refundOf : refundAll;
-    return cancelConfirmed(trx, locked, { cause, refundOf, now });
+    return cancelConfirmed(ctx, trx, locked, { cause, refundOf, now });
   });
   await refundAtOnce(ctx, ended);
 }

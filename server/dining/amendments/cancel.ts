@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
@@ -62,18 +63,24 @@ async function cancel(
     throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
-  return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf: terms.refundOf, now });
+  return cancelConfirmed(ctx, trx, order, { cause: 'cancelled_by_diner', refundOf: terms.refundOf, now });
 }
 
 /**
  * Cancels a confirmed reservation whose first order the caller has locked: releases the tables, records the due refunds
  * of its orders and queues the mail. Returns the ended orders, the first one first.
  */
-export async function cancelConfirmed(trx: Trx, first: Order, end: End): Promise<[Order, ...Order[]]> {
+export async function cancelConfirmed(
+  ctx: Texting,
+  trx: Trx,
+  first: Order,
+  end: End,
+): Promise<[Order, ...Order[]]> {
   const ended = await endOrder(trx, first, end);
   const additions = await endAdditions(trx, first.reservation_id, end);
   await releaseReservation(trx, first.reservation_id);
-  const { id: orderId, language, customer_email: recipient } = first;
+  const { id: orderId, language } = first;
+  const recipient = recipientOfOrder(ctx, first);
   await enqueueMail(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
   return [ended, ...additions];
 }

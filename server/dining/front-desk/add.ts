@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
@@ -46,7 +47,8 @@ export interface NewReservation {
 
 /**
  * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
- * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation. Throws `table_taken`,
+ * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation, or
+ * a caller with a mobile telephone. Throws `table_taken`,
  * `table_unknown`, `day_closed` and `slot_closed` by the hours of `content/`, `date_invalid`, `date_in_past`,
  * `date_too_far`, `arrival_too_early` for guests at the door whose time is more than an hour away, and, if the guest is
  * to pay in advance, `prepayment_too_late` and `day_closed` also for a day that the staff have closed.
@@ -145,7 +147,9 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     },
   });
   const { language } = guest;
-  const recipient = toEmailKey(guest.email);
+  // Guests at the door are told there.
+  const phone = source === 'walk_in' ? '' : guest.phone;
+  const recipient = recipientOf(ctx, { email: toEmailKey(guest.email), phone });
   await enqueueHouseMail(trx, { reservationId: id, kind: 'confirmation', language, recipient, now });
 }
 

@@ -28,7 +28,7 @@ import { describeSeating } from './describe.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
 
-export type House = Pick<Context, 'db' | 'databaseClock'>;
+export type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 export interface StaffRequest {
   reservationId: string;
@@ -162,7 +162,7 @@ export async function change(
     const { action, to } = await decide(from, { trx, now });
     const after = { ...before, ...to };
     if (listChanges(before, after).length === 0) return;
-    await carryOut(trx, from, { after, now });
+    await carryOut(ctx, trx, from, { after, now });
     await recordAction(ctx, trx, {
       actor: by,
       action,
@@ -188,6 +188,7 @@ function isRepeated(step: Step, { hasArrived, endedAt }: ReservationDetails): bo
 }
 
 async function carryOut(
+  ctx: House,
   trx: Trx,
   from: ReservationDetails,
   { after, now, isUndo = false }: { after: Snapshot; now: number; isUndo?: boolean },
@@ -204,7 +205,7 @@ async function carryOut(
     const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
     await recordEvent(trx, { orderId: from.order.id, from: 'confirmed', to: 'confirmed', cause, at: now });
   }
-  await tellGuest(trx, from, { before, after, now, isUndo });
+  await tellGuest(ctx, trx, from, { before, after, now, isUndo });
 }
 
 type ReservationStep = Omit<Extract<UndoStep, { do: 'reservation' }>, 'do'>;
@@ -242,5 +243,5 @@ export async function undoChange(
   assertUnchangedSince(present, { after, changed, isMovedByDiner });
   const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;
   const now = await ctx.databaseClock(trx);
-  await carryOut(trx, found, { after: { ...present, ...back }, now, isUndo: true });
+  await carryOut(ctx, trx, found, { after: { ...present, ...back }, now, isUndo: true });
 }

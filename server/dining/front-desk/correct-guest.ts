@@ -9,9 +9,10 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { versionOf } from '#server/platform/http/hash.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
+import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import type { Guest } from './add.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock'>;
+type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 interface GuestCorrection {
   reservationId: string;
@@ -24,7 +25,7 @@ interface GuestCorrection {
 
 /**
  * Corrects what a reservation says about its guest, paid or not. An e-mail that belongs to the diner's account stays as
- * it is. Another new e-mail gets a confirmation. Throws `reservation_changed` if somebody else has
+ * it is. Another new e-mail gets a confirmation, and so does a new number of a guest who is told by texts. Throws `reservation_changed` if somebody else has
  * corrected the guest since the form was opened, and as `assertPossible`.
  */
 export async function correctGuest(
@@ -40,7 +41,7 @@ export async function correctGuest(
     const email = reservation.hasAccount ? before.email : toEmailKey(guest.email);
     const after = { ...guest, email, allergies: readAllergies(allergyColumns(guest.allergies)) };
     if (guestVersion(before) === guestVersion(after)) return;
-    await writeGuest(trx, { reservation, before, after, now });
+    await writeGuest(ctx, trx, { reservation, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
     await recordAction(ctx, trx, { actor: by, action: 'guest_corrected', subject: reservationId, undo });
   });
@@ -58,7 +59,7 @@ export async function undoCorrection(
   const isOutdated = guestVersion(present) !== guestVersion(after);
   if (isOutdated || !isPossible('correct_guest', stateOf(reservation, now)))
     throw new StaffError('undo_outdated');
-  await writeGuest(trx, { reservation, before: present, after: before, now });
+  await writeGuest(ctx, trx, { reservation, before: present, after: before, now });
 }
 
 /** The guest of a reservation: of its first order, or as the staff wrote it down. Throws `not_found`. */
@@ -95,7 +96,7 @@ interface Written {
 }
 
 /** The orders of a guest who pays by a link say the same as the reservation. */
-async function writeGuest(trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
+async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
   const { reservationId, order, hasAccount } = reservation;
   const { name, phone, email, language, notes, allergies } = after;
   const requests = { notes, ...allergyColumns(allergies) };
@@ -108,15 +109,18 @@ async function writeGuest(trx: Trx, { reservation, before, after, now }: Written
     .set({ name, phone, email, language, ...requests })
     .where('reservation_id', '=', reservationId)
     .execute();
-  if (email === before.email) return;
-  // Links in mails to the old address stop working.
-  await orders
-    .set((eb) => ({
-      customer_email: email,
-      link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
-    }))
-    .execute();
-  const mail = { kind: 'confirmation', language, recipient: email, now } as const;
+  if (email !== before.email) {
+    // Links in mails to the old address stop working.
+    await orders
+      .set((eb) => ({
+        customer_email: email,
+        link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
+      }))
+      .execute();
+  }
+  const recipient = recipientOf(ctx, after);
+  if (recipient === recipientOf(ctx, before)) return;
+  const mail = { kind: 'confirmation', language, recipient, now } as const;
   if (order) await enqueueMailAgain(trx, { orderId: order.id, ...mail });
   else await enqueueHouseMail(trx, { reservationId, ...mail });
 }

@@ -1,6 +1,7 @@
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isMoved, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { recipientOf, recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { dropUnsentMove, enqueueHouseMail, enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
 
 interface Told {
@@ -11,8 +12,9 @@ interface Told {
   isUndo: boolean;
 }
 
-/** Queues the mail that a change of the staff needs. Guests who are there see it for themselves. */
+/** Queues the message that a change of the staff needs. Guests who are there see it for themselves. */
 export async function tellGuest(
+  ctx: Texting,
   trx: Trx,
   { reservationId, order, guest }: ReservationDetails,
   { before, after, now, isUndo }: Told,
@@ -20,11 +22,13 @@ export async function tellGuest(
   const kind = findKind(before, after);
   if (!kind) return;
   if (order) {
-    const { id: orderId, language, customer_email: recipient } = order;
+    const { id: orderId, language } = order;
+    const recipient = recipientOfOrder(ctx, order);
     if (isUndo && (await dropUnsentMove(trx, orderId))) return;
     await enqueueMoveMail(trx, { orderId, language, recipient, now });
   } else if (guest) {
-    const { email: recipient, language } = guest;
+    const { language } = guest;
+    const recipient = recipientOf(ctx, guest);
     await enqueueHouseMail(trx, { reservationId, kind, language, recipient, now });
   }
 }

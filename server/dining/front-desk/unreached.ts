@@ -4,11 +4,12 @@ import { recordAction } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { isText } from '#server/platform/outbox/recipient.ts';
 import type { RefusedKind, Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { House } from './change.ts';
 
-/** A guest whom a mail did not reach. */
+/** A guest whom a mail or a text did not reach. */
 export interface Unreached {
   id: string;
   kind: RefusedKind;
@@ -16,6 +17,8 @@ export interface Unreached {
   refusedAt: number;
   name: string;
   phone: string;
+  /** Whether it was a text. */
+  isText: boolean;
   /** Undefined for mails about an account or the waiting list. */
   reservation: { id: string; date: string; slot: string } | undefined;
 }
@@ -33,7 +36,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('users', 'users.id', 'refused_mails.user_id')
-    .select([
+    .select((eb) => [
       'refused_mails.id',
       'kind',
       'refused_at as refusedAt',
@@ -44,6 +47,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
       'last_name',
       guestName.as('guest'),
       guestPhoneToCall.as('phone'),
+      wasText(eb).as('isText'),
     ])
     .where((eb) =>
       eb.or([eb('refused_mails.reservation_id', 'is not', null), isExpected(eb, now), hasOffer(eb, now)]),
@@ -53,12 +57,33 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
     .execute();
   return rows.map(({ reservationId, date, start_hour: hour, first_name, last_name, guest, ...row }) => ({
     ...row,
+    isText: Boolean(row.isText),
     name: guest || `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     reservation:
       reservationId === null || date === null || hour === null
         ? undefined
         : { id: reservationId, date, slot: toSlot(hour) },
   }));
+}
+
+function wasText(eb: ExpressionBuilder<Schema, 'refused_mails'>) {
+  const ofReservation = eb
+    .selectFrom('orders as told')
+    .select('told.id')
+    .whereRef('told.reservation_id', '=', 'refused_mails.reservation_id');
+  return eb.exists(
+    eb
+      .selectFrom('mail_outbox')
+      .select('mail_outbox.id')
+      .where((row) =>
+        row.or([
+          row('mail_outbox.reservation_id', '=', row.ref('refused_mails.reservation_id')),
+          row('mail_outbox.order_id', 'in', ofReservation),
+        ]),
+      )
+      .whereRef('mail_outbox.kind', '=', 'refused_mails.kind')
+      .where((row) => isText(row)),
+  );
 }
 
 function isExpected(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {

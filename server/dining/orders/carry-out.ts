@@ -2,6 +2,7 @@ import type { Compilable, Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
@@ -34,18 +35,19 @@ export async function carryOut(
     ...change,
     now,
     columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
-    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(trx, order, now) : [])],
+    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(ctx, trx, order, now) : [])],
   });
   if (order.part === 1 && order.status === 'confirmed') {
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
   if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
-  if (change.to === 'refunded') await enqueueRefund(trx, order, now);
+  if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
 }
 
 /** The statements for the reservation of a confirmed order. */
-function confirmFirst(trx: Trx, order: Order, now: number): Compilable[] {
-  const { id: orderId, language, customer_email: recipient } = order;
+function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Compilable[] {
+  const { id: orderId, language } = order;
+  const recipient = recipientOfOrder(ctx, order);
   const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
   return [markConfirmed(trx, { id: order.reservation_id }), ...mail];
 }
@@ -66,7 +68,8 @@ async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<voi
 }
 
 /** An order can have several refunds, one after the other. */
-export function enqueueRefund(trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language, customer_email: recipient } = order;
+export function enqueueRefund(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
+  const { id: orderId, language } = order;
+  const recipient = recipientOfOrder(ctx, order);
   return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
 }

@@ -15,8 +15,8 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   hasAccount: boolean;
   /** The first order, once it has been paid: until then a guest who pays by a link may replace it. */
   order: Order | undefined;
-  /** Who gets mails about a reservation without an order. */
-  guest: { name: string; email: string; language: Language } | undefined;
+  /** Who is told about a reservation without an order. */
+  guest: { name: string; email: string; phone: string; language: Language } | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function getReservationDetails(
   const row = await db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['user_id', 'source', 'name', 'email', 'language'])
+    .select(['user_id', 'source', 'name', 'email', 'phone', 'language'])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
@@ -56,7 +56,7 @@ export async function getReservationDetails(
     const set = marks.find(({ mark }) => mark === name);
     return set ? { by: set.by, at: set.at } : null;
   };
-  const { name, email, language } = row;
+  const { name, email, phone, language } = row;
   const first = await findFirst(db, reservationId);
   const isAttempt = first?.user_id === null && first.cancellation_policy === null;
   return {
@@ -67,7 +67,10 @@ export async function getReservationDetails(
     arrived: find('arrived'),
     hasArrived: find('arrived') !== null,
     order: isAttempt ? undefined : first,
-    guest: name === null || email === null || language === null ? undefined : { name, email, language },
+    guest:
+      name === null || email === null || phone === null || language === null
+        ? undefined
+        : { name, email, phone, language },
   };
 }
 

@@ -79,12 +79,13 @@ async function applyPayment(
     const update = trx.updateTable('orders').set(columns).where('id', '=', order.id);
     await runAll(trx, [update, ...movements]);
   }
-  if (isRefunded) await recordRefunds(trx, { before: order, order: changed, now });
+  if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
   return { order: changed, change };
 }
 
 /** The bank has made refunds since: the diner gets a mail about each. */
 async function recordRefunds(
+  ctx: Context,
   trx: Trx,
   { before, order, now }: { before: Order; order: Order; now: number },
 ): Promise<void> {
@@ -95,7 +96,7 @@ async function recordRefunds(
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });
   }
   // A change to `refunded` has its mail already.
-  if (status !== 'refunded' || status === before.status) await enqueueRefund(trx, order, now);
+  if (status !== 'refunded' || status === before.status) await enqueueRefund(ctx, trx, order, now);
 }
 
 interface Paid {

@@ -6,7 +6,8 @@ import type { Schema } from '#server/platform/db/schema.ts';
 
 /**
  * Removes entries of diners whose offer was taken or has ended, those of seatings that have begun, and offers of past
- * dates. Callers whose offer has ended wait on: perhaps nobody was there to call them.
+ * dates. Callers whose offer has ended wait on: perhaps nobody was there to call them. They
+ * are told of the next offer anew.
  */
 export async function endOffers(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
@@ -19,7 +20,7 @@ export async function endOffers(ctx: Context): Promise<void> {
   if (numDeletedRows > 0n) noteDeletion(ctx.db);
   await ctx.db
     .updateTable('waiting_entries')
-    .set({ reservation_id: null, offered_until: null })
+    .set({ reservation_id: null, offered_until: null, attempts: 0, sent_at: null })
     .where('user_id', 'is', null)
     .where((eb) => isOver(eb, now))
     .execute();

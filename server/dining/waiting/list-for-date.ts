@@ -20,6 +20,8 @@ export interface WaitingGuest {
   tables: string[];
   /** Whom the staff call, because no mail goes out. */
   isCaller: boolean;
+  /** When the mail or the text about the offer went out; milliseconds since 1970. */
+  toldAt: number | null;
 }
 
 /** The line of a date, first come first, without seatings that have begun. */
@@ -62,6 +64,7 @@ function selectWaiting(db: Database, now: number) {
       'waiting_entries.created_at as since',
       'held.id as heldId',
       'offered_until',
+      'sent_at as toldAt',
     ])
     .where('starts_at', '>', now)
     .where((eb) =>

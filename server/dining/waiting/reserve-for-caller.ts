@@ -7,6 +7,7 @@ import { StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { takeCaller } from './callers.ts';
 
 /**
@@ -44,7 +45,8 @@ export function reserveForCaller(ctx: Context, { id, by }: { id: string; by: str
         caller,
       },
     });
-    const { language, email: recipient } = guest;
+    const { language } = guest;
+    const recipient = recipientOf(ctx, guest);
     await enqueueHouseMail(trx, { reservationId, kind: 'confirmation', language, recipient, now });
     return reservationId;
   });

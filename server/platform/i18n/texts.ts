@@ -43,6 +43,11 @@ import { specialDays as kaSpecialDays } from '#server/platform/i18n/ka/special-d
 import { staff as enStaff, type StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { staff as kaStaff } from '#server/platform/i18n/ka/staff.ts';
 import {
+  textMessage as enTextMessage,
+  type TextMessageTexts,
+} from '#server/platform/i18n/en/text-message.ts';
+import { textMessage as kaTextMessage } from '#server/platform/i18n/ka/text-message.ts';
+import {
   waitingMail as enWaitingMail,
   type WaitingMailTexts,
 } from '#server/platform/i18n/en/waiting-mail.ts';
@@ -77,6 +82,10 @@ export const SPECIAL_DAYS_TEXTS: Record<Language, SpecialDaysTexts> = {
   ka: kaSpecialDays,
 };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
+export const TEXT_MESSAGE_TEXTS: Record<Language, TextMessageTexts> = {
+  en: enTextMessage,
+  ka: kaTextMessage,
+};
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,
   ka: kaWaitingMail,

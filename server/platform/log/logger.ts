@@ -2,6 +2,7 @@
 export type LogEvent =
   | 'account_mail_not_sent'
   | 'waiting_mail_not_sent'
+  | 'waiting_text_not_sent'
   | 'bank_status_unknown'
   | 'callback_for_unknown_order'
   | 'content_not_pushed'

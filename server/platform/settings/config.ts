@@ -77,6 +77,7 @@ export function getConfig(env: Environment) {
       /** Undefined: messages are written as files. */
       smtpUrl: variables.MAIL === 'files' ? undefined : variables.SMTP_URL,
     },
+    sms: toSms(variables),
     metrics: toMetrics(variables),
     /** How long the server keeps taking requests after SIGTERM, while its readiness check fails. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
@@ -107,6 +108,14 @@ export function getDatabaseConfig(env: Environment): { dataDir: string; database
 
 function defaultDatabase(dataDir: string): string {
   return join(dataDir, 'tamada.sqlite');
+}
+
+/** Where text messages go, and how many a day at most. */
+function toSms({ SMS, SMS_TOKEN: token = '', SMS_PER_DAY: perDay }: Variables) {
+  if (SMS === undefined) return { to: 'nowhere', perDay } as const;
+  return SMS === 'files'
+    ? ({ to: SMS, perDay } as const)
+    : ({ to: 'provider', url: SMS, token, perDay } as const);
 }
 
 function toMetrics({ METRICS_PORT, METRICS_HOST }: Variables): MetricsConfig | undefined {

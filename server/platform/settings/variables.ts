@@ -56,6 +56,12 @@ const publicKey = z
   .transform((text) => text.replaceAll('\\n', '\n'));
 const mailServer = z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://.');
 const sender = z.string().regex(/^[^@]+@[^@]+$/, must('be a sender such as Tamada <hello@tamada.example>'));
+const sms = z
+  .string()
+  .regex(
+    /^(files$|https:\/\/.|http:\/\/(localhost|127\.0\.0\.1)[:/])/,
+    'must be "files", begin with https:// or be left out.',
+  );
 const count = wholeNumber(0, 999_999, 'be a whole number from 0 to 999999');
 const drainSeconds = wholeNumber(0, 300, 'be whole seconds from 0 to 300');
 const patience = wholeNumber(1, 600, 'be whole seconds from 1 to 600');
@@ -105,6 +111,9 @@ export function createVariables(env: Environment) {
             )
           : mailServer.optional(),
       ),
+      SMS: variable(sms.optional()),
+      SMS_TOKEN: variable(z.string().optional()),
+      SMS_PER_DAY: variable(count.default(200)),
       METRICS_PORT: variable(port.optional()),
       METRICS_HOST: variable(z.string().default('127.0.0.1')),
       DRAIN_SECONDS: variable(drainSeconds.default(0)),
@@ -121,6 +130,10 @@ export function createVariables(env: Environment) {
       DATABASE_STATEMENT_SECONDS: variable(patience.default(8)),
       MAX_STREAMS: variable(count.default(1_000)),
       MAX_STREAMS_PER_ADDRESS: variable(count.default(200)),
+    })
+    .refine(({ SMS = 'files', SMS_TOKEN }) => SMS === 'files' || SMS_TOKEN !== undefined, {
+      path: ['SMS_TOKEN'],
+      error: 'must be set if SMS is an address: the token that the provider of texts gave.',
     })
     .refine(sharesCookies, {
       path: ['COOKIE_DOMAIN'],

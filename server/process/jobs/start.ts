@@ -19,6 +19,8 @@ import { expireHolds } from '#server/dining/reservations/expire.ts';
 import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
 import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
+import { sendDueTexts } from '#server/text-messages/send-due-texts.ts';
+import { sendOfferTexts } from '#server/text-messages/send-offer-texts.ts';
 import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
 import { deleteOldActions } from './delete-old-actions.ts';
@@ -41,10 +43,12 @@ export const JOBS: Record<string, Job> = {
   queueReminders,
   tellOwnerOfStuckRefunds,
   sendDueMail,
+  sendDueTexts,
   expireHolds,
   endUnpaidReservations,
   offerFreeTables,
   sendWaitingMails,
+  sendOfferTexts,
   restoreSoldOutDishes,
   sendStaffLinks,
   sendAccountMails,
@@ -65,9 +69,11 @@ export const JOBS: Record<string, Job> = {
 
 const QUICK_JOBS = [
   'sendDueMail',
+  'sendDueTexts',
   'sendStaffLinks',
   'sendAccountMails',
   'sendWaitingMails',
+  'sendOfferTexts',
   'followLiveContent',
 ];
 

@@ -47,6 +47,8 @@ export interface DaySheet {
   stranded: Stranded[];
   /** Reservations of the date that were not paid by a link in time. */
   unpaid: UnpaidReservation[];
+  /** Whether guests without an e-mail are told by texts. */
+  hasTexts: boolean;
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
@@ -103,6 +105,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     holds,
     waiting,
     unpaid,
+    hasTexts: ctx.textMessenger !== undefined,
     ...tasks,
     blocks,
   };

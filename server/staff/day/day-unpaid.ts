@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
@@ -8,10 +8,11 @@ import { tableNames } from '#server/staff/page/unbroken.ts';
 import type { DayView } from './day-view.ts';
 
 /** The reservations of the day whose tables went back because nobody paid in time; nothing without any. */
-export function unpaidReservations({ sheet: { unpaid }, language }: DayView): Markup {
+export function unpaidReservations({ sheet: { unpaid, hasTexts }, language }: DayView): Markup {
   const t = PREPAYMENT_TEXTS[language];
   if (unpaid.length === 0) return markup``;
-  return markup`<div class="notice screen" id="unpaid"><strong>${t.unpaid}.</strong> ${t.unpaidLead}<ul>
+  const { unpaidLead } = hasTexts ? TEXT_MESSAGE_TEXTS[language].staff : t;
+  return markup`<div class="notice screen" id="unpaid"><strong>${t.unpaid}.</strong> ${unpaidLead}<ul>
 ${unpaid.map(
   (reservation) =>
     markup`<li>${guestLink(reservation, language)} ${phoneLink(reservation.phone)} · ${formatTimes(reservation)} · ${tableNames(reservation.tables, language)}</li>

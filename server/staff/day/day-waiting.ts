@@ -7,7 +7,7 @@ import { STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { callerForms } from '#server/staff/page/waiting-callers.ts';
+import { callerForms, offerTold } from '#server/staff/page/waiting-callers.ts';
 import { formatFullInstant, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The waiting list of the day, in the order of the line. */
@@ -25,9 +25,12 @@ ${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}
 })}</ol>`;
 }
 
-function stateOf({ offeredUntil, tables, isCaller }: WaitingGuest, language: Language): string {
+function stateOf(guest: WaitingGuest, language: Language): string {
+  const { offeredUntil, tables, isCaller } = guest;
   const [t, ofCallers] = [STAFF_TEXTS[language].day, WAITING_STAFF_TEXTS[language]];
   if (offeredUntil === undefined) return isCaller ? ofCallers.waits : t.waits;
   const until = formatTime(offeredUntil);
-  return isCaller ? ofCallers.heldUntil(tableNames(tables, language), until) : t.offeredUntil(until);
+  if (!isCaller) return t.offeredUntil(until);
+  const held = ofCallers.heldUntil(tableNames(tables, language), until);
+  return [held, offerTold(guest, language)].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,8 @@ import { LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import { composePaymentMessage } from '#server/mail/payment-message.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { SentText } from '#server/text-messages/list-for-reservation.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { formatInstant } from '#server/staff/page/unbroken.ts';
@@ -17,27 +18,35 @@ export interface AwaitedPayment {
   /** For a message, in the guest's language. */
   message: string;
   guest: Pick<Guest, 'email' | 'phone' | 'language'>;
+  /** The link has been texted to the guest. */
+  isTexted: boolean;
 }
 
 /** Undefined if nothing is to be paid. */
 export function findAwaitedPayment(
   ctx: Pick<Context, 'config' | 'restaurant'>,
   reservation: DayReservation,
-  guest: AwaitedPayment['guest'],
+  { guest, texts }: Pick<AwaitedPayment, 'guest'> & { texts: readonly SentText[] },
 ): AwaitedPayment | undefined {
   const { payUntil: until } = reservation;
   if (until === undefined) return undefined;
-  return { until, guest, ...composePaymentMessage(ctx, { ...reservation, payUntil: until }, guest) };
+  const isTexted = texts.at(-1)?.state === 'sent';
+  return {
+    until,
+    guest,
+    isTexted,
+    ...composePaymentMessage(ctx, { ...reservation, payUntil: until }, guest),
+  };
 }
 
 /** The link as a text to copy, as an SMS and as a code. Nothing here needs a script. */
 export function awaitedPaymentCard(payment: AwaitedPayment, language: Language): Markup {
-  const { until, link, message, guest } = payment;
+  const { until, link, message, guest, isTexted } = payment;
   const t = PREPAYMENT_TEXTS[language];
   const sms = `sms:${guest.phone}?body=${encodeURIComponent(message)}`;
   return markup`<section class="card seating prepayment" aria-labelledby="prepayment">
 <h2 id="prepayment">${t.heading}</h2>
-<p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}</p>
+<p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent(guest.phone)}` : ''}</p>
 <div class="field"><label for="message">${t.text(LANGUAGE_NAMES[guest.language])}</label>
 <textarea id="message" rows="9" readonly lang="${guest.language}">${message}</textarea></div>
 ${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}

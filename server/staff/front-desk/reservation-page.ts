@@ -8,7 +8,7 @@ import type { Language } from '#contract/values/language.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
@@ -28,7 +28,8 @@ import {
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
-import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
+import type { SentText } from '#server/text-messages/list-for-reservation.ts';
+import { formatFullDate, formatInstant, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;
@@ -43,6 +44,8 @@ interface ChangeView extends SeatingView, ReservationView {
   formToken: string;
   /** Undefined if nothing is to be paid in advance. */
   payment: AwaitedPayment | undefined;
+  /** What was texted to the guest, oldest first. */
+  texts: readonly SentText[];
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
@@ -65,8 +68,8 @@ ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(vie
 ${isOpen ? cancelForm(view) : ''}`;
 }
 
-function facts({ reservation, floors, language }: ChangeView): Markup {
-  const t = FRONT_DESK_TEXTS[language];
+function facts({ reservation, texts, floors, language }: ChangeView): Markup {
+  const [t, ofTexts] = [FRONT_DESK_TEXTS[language], TEXT_MESSAGE_TEXTS[language].staff];
   const { date, tables, partySize, phone, notes, allergies, money, source } = reservation;
   const about = describeTables(tables, floors, language);
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
@@ -84,9 +87,20 @@ function facts({ reservation, floors, language }: ChangeView): Markup {
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [t.toPay, money.atRestaurantTetri > 0 ? formatMoney(money.atRestaurantTetri, language) : ''],
     [t.source, t.sources[source]],
+    [ofTexts.label, texts.length > 0 ? sentTexts(texts, language) : ''],
   ];
   return markup`<dl class="facts">
 ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+function sentTexts(texts: readonly SentText[], language: Language): Markup {
+  const [t, { unreachedMails: names }] = [TEXT_MESSAGE_TEXTS[language].staff, STAFF_TEXTS[language].day];
+  const lines = texts.map(({ kind, state, sentAt }) =>
+    sentAt === undefined
+      ? t[state === 'refused' ? 'refused' : 'waiting'](names[kind])
+      : t.sent(names[kind], formatInstant(sentAt, language)),
+  );
+  return markup`${lines.map((line, index) => markup`${index === 0 ? '' : markup`<br>`}${line}`)}`;
 }
 
 /**

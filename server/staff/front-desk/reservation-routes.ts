@@ -10,6 +10,7 @@ import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
+import { listTexts } from '#server/text-messages/list-for-reservation.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
 import { PICKER } from './picker-script.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
@@ -117,6 +118,7 @@ async function showReservation(
   if (Object.keys(problems).length > 0) c.status(422);
   const times = readTimes(form);
   const present = await getGuest(ctx.db, reservationId);
+  const texts = await listTexts(ctx.db, reservationId);
   return renderPage(c, {
     ctx,
     language,
@@ -137,7 +139,8 @@ async function showReservation(
       floors: ctx.floors,
       language,
       now: await ctx.databaseClock(ctx.db),
-      payment: findAwaitedPayment(ctx, reservation, present),
+      payment: findAwaitedPayment(ctx, reservation, { guest: present, texts }),
+      texts,
       from: reservationPath(reservationId),
       token: tokenField(ctx, staff),
       formToken: formToken(ctx, staff),

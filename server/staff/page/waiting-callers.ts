@@ -3,7 +3,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
 import { formatDay, tableNames } from './unbroken.ts';
@@ -25,10 +25,17 @@ export function callersToCall(callers: readonly WaitingGuest[], view: View): Mar
 ${callers.map((caller) => {
   const when = `${formatDay(caller.date, language)}, ${caller.slot}`;
   const held = t.heldUntil(tableNames(caller.tables, language), formatTime(caller.offeredUntil ?? 0));
-  return markup`<li id="c-${caller.id}">${caller.name} ${phoneLink(caller.phone)} · ${when} · ${t.party(caller.partySize)} · ${held}
+  const told = offerTold(caller, language);
+  return markup`<li id="c-${caller.id}">${caller.name} ${phoneLink(caller.phone)} · ${when} · ${t.party(caller.partySize)} · ${held}${told === '' ? '' : ` · ${told}`}
 ${callerForms(caller, view)}</li>
 `;
 })}</ul></div>`;
+}
+
+/** When the offer was texted; empty if it was not. */
+export function offerTold({ toldAt, offeredUntil }: WaitingGuest, language: Language): string {
+  if (toldAt === null || offeredUntil === undefined) return '';
+  return TEXT_MESSAGE_TEXTS[language].staff.offered(formatTime(toldAt));
 }
 
 /** What the staff can do for a caller: reserve the tables that are held, and take the guest off the list. */

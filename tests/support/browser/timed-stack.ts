@@ -12,6 +12,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { startJobs } from '#server/process/jobs/start.ts';
 import { createFilesMailer } from '#server/mail/mailer-files.ts';
+import { createMessenger } from '#server/text-messages/create-messenger.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { readHouseContent } from '#server/site/live/house-content.ts';
 import { importContent } from '#server/site/live/use-content.ts';
@@ -103,6 +104,7 @@ async function createContext(config: Config, clock: MinuteClock) {
     db,
     logger,
     mailer: createFilesMailer({ folder: join(config.dataDir, 'mail'), from: config.mail.from }),
+    textMessenger: createMessenger(config),
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     publishing: createAbsentPublishing(),
     restaurant,

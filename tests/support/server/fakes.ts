@@ -2,17 +2,24 @@ import type { Bank } from '#server/dining/bank/bank.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { createQueue } from '#server/site/drafts/queue.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
-import { MailServerDown, type Mailer, type MailMessage } from '#server/platform/outbox/mailer.ts';
+import { MailServerDown, type MailMessage } from '#server/platform/outbox/mailer.ts';
+import type { TextMessage } from '#server/platform/outbox/text-messenger.ts';
 
-/** Stores every mail; after `fail()` mails bounce until `recover()`. */
-export interface CapturedMailer extends Mailer {
-  messages: MailMessage[];
+/** Stores every message; after `fail()` messages bounce until `recover()`. */
+interface Captured<Message> {
+  messages: Message[];
+  send(message: Message): Promise<void>;
   fail(error?: Error): void;
   recover(): void;
 }
 
-export function createCapturedMailer(): CapturedMailer {
-  const messages: MailMessage[] = [];
+export type CapturedMailer = Captured<MailMessage>;
+
+export const createCapturedMailer = createCaptured<MailMessage>;
+export const createCapturedMessenger = createCaptured<TextMessage>;
+
+function createCaptured<Message>(): Captured<Message> {
+  const messages: Message[] = [];
   let fault: Error | undefined;
   return {
     messages,

@@ -30,7 +30,10 @@ const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
 
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
-type Options = Pick<NonNullable<Parameters<typeof createTestApp>[0]>, 'database' | 'databaseFile'>;
+type Options = Pick<
+  NonNullable<Parameters<typeof createTestApp>[0]>,
+  'database' | 'databaseFile' | 'env' | 'texts'
+>;
 
 /** The whole server with a sandbox bank; callbacks are sent when the bank's time advances. */
 export function createPayingApp(options: Options = {}) {

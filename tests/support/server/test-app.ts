@@ -19,6 +19,7 @@ import {
   createAbsentPublishing,
   createCapturedLogger,
   createCapturedMailer,
+  createCapturedMessenger,
 } from './fakes.ts';
 import type { CapturedLogger, CapturedMailer } from './fakes.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -28,6 +29,8 @@ export interface TestApp {
   ctx: Context;
   clock: FakeClock;
   mailer: CapturedMailer;
+  /** The server has it only if texts are switched on. */
+  messenger: ReturnType<typeof createCapturedMessenger>;
   logger: CapturedLogger;
   /** A client with empty cookies. */
   client: (language?: Language) => Client;
@@ -51,6 +54,8 @@ interface Options {
   database?: Omit<TestDatabase, 'close'>;
   clock?: FakeClock;
   env?: Record<string, string>;
+  /** Whether texts are switched on. */
+  texts?: boolean;
   /** The bank of `content/payment.yaml`. */
   provider?: string;
   rules?: Partial<Context['rules']>;
@@ -78,6 +83,7 @@ export function createPerson(overrides: Partial<Person> = {}): Person {
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const mailer = createCapturedMailer();
+  const messenger = createCapturedMessenger();
   const logger = createCapturedLogger();
   const { db, url } = options.database ?? (await createFilledDatabase(options.databaseFile));
   await recordKeepMonths(db, options.rules?.keepMonths ?? TEST_RULES.keepMonths, clock());
@@ -87,6 +93,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     databaseClock: () => Promise.resolve(clock()),
     databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
     mailer,
+    textMessenger: options.texts ? messenger : undefined,
     logger,
     publishing: options.publishing ?? createAbsentPublishing(),
     bank: options.bank ?? createAbsentBank(),
@@ -110,6 +117,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ctx,
     clock,
     mailer,
+    messenger,
     logger,
     client,
     signedIn: async (person, language) => {

@@ -35,8 +35,8 @@ export async function sendTwice(
 }
 
 /** The server with a signed-in hostess at the telephone. */
-export async function createFloor() {
-  const house = await createPayingApp();
+export async function createFloor(options: Parameters<typeof createPayingApp>[0] = {}) {
+  const house = await createPayingApp(options);
   const staff = await signInStaff(house);
   const reservations = () => house.ctx.db.selectFrom('reservations').selectAll().execute();
   /** Adds a reservation and returns its id. */

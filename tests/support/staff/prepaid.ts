@@ -13,8 +13,11 @@ export const TWO_KHACHAPURI = {
 const MINUTE = 60_000;
 
 /** The house with a hostess, who has given a guest four hours to pay for tables 2 and 3, and the guest's browser. */
-export async function createPrepaid(overrides: Record<string, string | string[]> = {}) {
-  const floor = await createFloor();
+export async function createPrepaid(
+  overrides: Record<string, string | string[]> = {},
+  options: Parameters<typeof createFloor>[0] = {},
+) {
+  const floor = await createFloor(options);
   const id = await floor.add({ prepay: '4', email: 'keti@mail.example', ...overrides });
   const guest = floor.client('en');
   const [, token = ''] = paymentLink(floor.ctx.config, id, { language: 'en' }).split('.').slice(-2);

@@ -1,0 +1,66 @@
+/**
+ * Text messages to guests without an e-mail, and what the staff see of them. A text has at most two segments, so it uses
+ * only letters and signs of GSM-7. Callers pass formatted dates, times and amounts.
+ */
+export const textMessage = {
+  confirmation: ({ restaurant, when, party, phone }: TextFacts) =>
+    `${restaurant}: your table is reserved. ${when}, ${guests(party)}. If your plans change, please call us: ${phone}`,
+  paid: ({ restaurant, when, party, phone }: TextFacts) =>
+    `${restaurant}: thank you for your payment, the table is yours. ${when}, ${guests(party)}. If your plans change, please call us: ${phone}`,
+  move: ({ restaurant, when, tables, party, phone }: TextFacts) =>
+    `${restaurant}: your reservation has changed. It is now ${when}, ${guests(party)}, ${tables}. If that does not suit you, please call us: ${phone}`,
+  reminder: ({ restaurant, when, party, phone }: TextFacts) =>
+    `${restaurant}: we look forward to seeing you. ${when}, ${guests(party)}. Running late or cannot come? Please call us: ${phone}`,
+  cancellation: ({ restaurant, when, phone }: TextFacts) =>
+    `${restaurant}: your reservation is cancelled (${when}). If that is a mistake, please call us: ${phone}`,
+  refunding: ({ restaurant, when, amount, phone }: TextFacts & Amount) =>
+    `${restaurant}: your reservation is cancelled (${when}). We are refunding ${amount} to your card. Questions? ${phone}`,
+  refund: ({ restaurant, amount, phone }: TextFacts & Amount) =>
+    `${restaurant}: we have refunded ${amount} to your card. Questions? ${phone}`,
+  toPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>
+    `${restaurant}: we hold your table, ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
+  movedToPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>
+    `${restaurant}: your reservation has changed to ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
+  notPaid: ({ restaurant, when, phone }: TextFacts) =>
+    `${restaurant}: there was no payment in time, so we no longer hold your table (${when}). Would you like to come? Please call us: ${phone}`,
+  offer: ({ restaurant, when, party, until, phone }: TextFacts & Pick<ToPay, 'until'>) =>
+    `${restaurant}: a table is free for you. ${when}, ${guests(party)}. We hold it until ${until}. If you want it, please call us: ${phone}`,
+  staff: {
+    label: 'Texts',
+    sent: (kind: string, instant: string) => `${kind}: sent, ${instant}`,
+    waiting: (kind: string) => `${kind}: waiting to be sent`,
+    refused: (kind: string) => `${kind}: not delivered, please call`,
+    linkSent: (phone: string) => `We have texted the link to ${phone}.`,
+    offered: (time: string) => `texted at ${time}`,
+    unreached: 'Could not be texted: call these guests',
+    unreachedLead:
+      'Our text did not reach them. Tell them by phone, and check the number. This note disappears once you press “Called” or a later message arrives.',
+    unpaidLead: 'Guests with an email address or a mobile number have been told.',
+  },
+};
+
+interface TextFacts {
+  restaurant: string;
+  /** `Friday 10 July, 19:00`. */
+  when: string;
+  /** `10.07, 19:00`: beside a link there is no room for more. */
+  shortWhen: string;
+  party: number;
+  tables: string;
+  phone: string;
+}
+
+interface Amount {
+  amount: string;
+}
+
+interface ToPay {
+  until: string;
+  link: string;
+}
+
+function guests(party: number): string {
+  return party === 1 ? '1 guest' : `${party} guests`;
+}
+
+export type TextMessageTexts = typeof textMessage;

@@ -1,0 +1,39 @@
+import type { TextMessageTexts } from '#server/platform/i18n/en/text-message.ts';
+
+/** A text has at most three segments: 201 characters, because Georgian letters are sent as UCS-2. */
+export const textMessage: TextMessageTexts = {
+  confirmation: ({ restaurant, when, party, phone }) =>
+    `${restaurant}: მაგიდა დაჯავშნილია. ${when}, ${party} სტუმარი. თუ გეგმა შეგეცვლებათ, დაგვირეკეთ: ${phone}`,
+  paid: ({ restaurant, when, party, phone }) =>
+    `${restaurant}: თანხა მივიღეთ, მაგიდა თქვენია. ${when}, ${party} სტუმარი. თუ გეგმა შეგეცვლებათ, დაგვირეკეთ: ${phone}`,
+  move: ({ restaurant, when, tables, party, phone }) =>
+    `${restaurant}: თქვენი ჯავშანი შეიცვალა. ${when}, ${party} სტუმარი, ${tables}. თუ არ გაწყობთ, დაგვირეკეთ: ${phone}`,
+  reminder: ({ restaurant, when, party, phone }) =>
+    `${restaurant}: სიხარულით გელოდებით. ${when}, ${party} სტუმარი. თუ გაგვიანდებათ ან ვეღარ მოდიხართ, დაგვირეკეთ: ${phone}`,
+  cancellation: ({ restaurant, when, phone }) =>
+    `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). თუ შეცდომაა, დაგვირეკეთ: ${phone}`,
+  refunding: ({ restaurant, when, amount, phone }) =>
+    `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). ბარათზე დაგიბრუნდებათ ${amount}. კითხვა გაქვთ? ${phone}`,
+  refund: ({ restaurant, amount, phone }) =>
+    `${restaurant}: ბარათზე დაგიბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
+  toPay: ({ restaurant, shortWhen, until, link }) =>
+    `${restaurant}: ${shortWhen}. აირჩიეთ კერძები და გადაიხადეთ, ვადა: ${until}. ${link}`,
+  movedToPay: ({ restaurant, shortWhen, until, link }) =>
+    `${restaurant}: ჯავშნის ახალი დრო: ${shortWhen}. გადახდის ვადა: ${until}. ${link}`,
+  notPaid: ({ restaurant, when, phone }) =>
+    `${restaurant}: თანხა ვადაში არ შემოსულა, მაგიდა თქვენთვის აღარ არის შენახული (${when}). თუ მობრძანება გსურთ, დაგვირეკეთ: ${phone}`,
+  offer: ({ restaurant, when, party, until, phone }) =>
+    `${restaurant}: თქვენთვის მაგიდა გათავისუფლდა. ${when}, ${party} სტუმარი. შენახულია ${until} საათამდე. თუ გსურთ, დაგვირეკეთ: ${phone}`,
+  staff: {
+    label: 'SMS',
+    sent: (kind, instant) => `${kind}: გაგზავნილია, ${instant}`,
+    waiting: (kind) => `${kind}: ჯერ არ გაგზავნილა`,
+    refused: (kind) => `${kind}: ვერ მივიდა, დაურეკეთ`,
+    linkSent: (phone) => `ბმული გაგზავნილია SMS-ით: ${phone}.`,
+    offered: (time) => `SMS გაიგზავნა ${time} საათზე`,
+    unreached: 'SMS ვერ მივიდა: დაურეკეთ ამ სტუმრებს',
+    unreachedLead:
+      'ჩვენი შეტყობინება მათთან ვერ მივიდა. უთხარით სტუმარს ტელეფონით და გადაამოწმეთ ნომერი. ეს ჩანაწერი გაქრება, როცა „დავურეკე“ ღილაკს დააჭერთ ან შემდეგი შეტყობინება მივა.',
+    unpaidLead: 'თუ ელფოსტა ან მობილურის ნომერი მითითებული იყო, სტუმარმა უკვე იცის.',
+  },
+};

@@ -1,0 +1,42 @@
+import { type ExpressionBuilder } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+
+export type Texting = Pick<Context, 'textMessenger'>;
+
+interface Reachable {
+  /** Empty texts are unknown. */
+  email: string;
+  phone: string;
+}
+
+/**
+ * Decides how a guest is told: by e-mail if there is an address, else by a text while texts are switched on, else not
+ * at all. The outbox stores the answer as the recipient: an address, a telephone number or nothing.
+ */
+export function recipientOf({ textMessenger }: Texting, { email, phone }: Reachable): string {
+  if (email) return email;
+  return textMessenger && canReceiveTexts(phone) ? phone : '';
+}
+
+/** As `recipientOf`, of the guest of an order. */
+export function recipientOfOrder(
+  ctx: Texting,
+  { customer_email: email, customer_phone: phone }: { customer_email: string; customer_phone: string },
+): string {
+  return recipientOf(ctx, { email, phone });
+}
+
+/** Georgian mobile numbers begin with 5. Of foreign numbers only the provider knows. */
+function canReceiveTexts(phone: string): boolean {
+  return phone.startsWith('+995') ? /^\+9955\d{8}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
+}
+
+/** Whether a message of the outbox goes to a telephone. Every e-mail address has an @. */
+export function isText(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {
+  return eb.and([eb('recipient', 'like', '+%'), eb('recipient', 'not like', '%@%')]);
+}
+
+export function isMail(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {
+  return eb.not(isText(eb));
+}

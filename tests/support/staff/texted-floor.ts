@@ -1,0 +1,50 @@
+import { queueReminders } from '#server/mail/remind.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
+import { offerFreeTables } from '#server/dining/waiting/offer.ts';
+import { sendDueTexts } from '#server/text-messages/send-due-texts.ts';
+import { sendOfferTexts } from '#server/text-messages/send-offer-texts.ts';
+import { createFloor, reservationFields } from './front-desk.ts';
+
+type Fields = Record<string, string | string[]>;
+
+/** The house with texts switched on, and a hostess at the telephone. */
+export async function createTextedFloor(env: Record<string, string> = {}) {
+  const floor = await createFloor({ texts: true, env });
+  const { ctx, clock, messenger, staff, add } = floor;
+  const send = async () => {
+    await sendDueMail(ctx);
+    await sendDueTexts(ctx);
+    await offerFreeTables(ctx);
+    await sendOfferTexts(ctx);
+  };
+  return {
+    ...floor,
+    send,
+    /** What has arrived at telephones. */
+    texts: () => messenger.messages.map(({ text }) => text),
+    /** What arrives at an instant, reminders included. */
+    textsAt: async (instant: number) => {
+      const { length } = messenger.messages;
+      clock.set(instant);
+      await queueReminders(ctx);
+      await send();
+      return messenger.messages.slice(length).map(({ text }) => text);
+    },
+    /** Adds a reservation and sends what it brings about. */
+    addAndSend: async (fields: Fields = {}) => {
+      const id = await add(fields);
+      await send();
+      return id;
+    },
+    move: (id: string, fields: Fields) =>
+      staff.post(`/staff/reservations/${id}/change`, reservationFields({ id, ...fields })),
+    correct: (id: string, fields: Fields) =>
+      staff.post(`/staff/reservations/${id}/guest`, reservationFields(fields)),
+    cancel: (id: string) => staff.post(`/staff/reservations/${id}/cancel`),
+    /** The recipients of what is in the outbox. */
+    recipients: async () => {
+      const rows = await ctx.db.selectFrom('mail_outbox').select('recipient').orderBy('id').execute();
+      return rows.map(({ recipient }) => recipient);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readHouseContent } from '#server/site/live/house-content.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
+import { startsAt } from '#contract/values/time.ts';
+import { renderHouseText, renderOfferText, renderOrderText } from '#server/text-messages/compose.ts';
+import { getConfig } from '#server/platform/settings/config.ts';
+import { countSegments } from '#tests/support/server/text-segments.ts';
+
+/** A Wednesday in September has the longest name of a day in both languages, and no party is larger. */
+const LONGEST = {
+  reservationId: '0199a7a0-0000-7000-8000-00000000a1b2',
+  date: '2026-09-30',
+  slot: '19:00',
+  tables: ['vip-zone-1', 'vip-zone-2', 'vip-zone-3', 'vip-zone-4', 'vip-zone-5', 'table12'],
+  partySize: 60,
+};
+const PAY_UNTIL = startsAt('2026-09-29', '18:00');
+const AMOUNT = 1_234_500;
+const MONEY = {
+  money: {
+    paidTetri: AMOUNT,
+    refundTetri: AMOUNT,
+    returnedTetri: AMOUNT,
+    cancellationTetri: AMOUNT,
+    otherTetri: 0,
+  },
+  refunds: [{ tetri: AMOUNT, at: 0 }],
+};
+
+function house(siteUrl = 'https://tamada.example') {
+  const config = { ...getConfig({ SITE_URL: siteUrl }), sessionSecret: 'a secret of the tests, long enough' };
+  return { config, restaurant: readHouseContent().restaurant };
+}
+
+/** Every text with the longest values. */
+function listTexts(language: Language, ctx = house()): string[] {
+  const seating = { ...LONGEST, payUntil: null };
+  const unpaid = { ...LONGEST, payUntil: PAY_UNTIL };
+  const kinds = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
+  return [
+    ...kinds.map((kind) => renderHouseText(ctx, seating, { kind, language })),
+    ...kinds.map((kind) => renderHouseText(ctx, unpaid, { kind, language })),
+    ...([...kinds, 'refund'] as const).flatMap(
+      (kind) => renderOrderText(ctx, { ...seating, ...MONEY }, { kind, language }) ?? [],
+    ),
+    renderOfferText(ctx, { ...LONGEST, offeredUntil: PAY_UNTIL }, language),
+  ];
+}
+
+describe('countSegments', () => {
+  it.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['€'.repeat(80), 1],
+    ['€'.repeat(81), 2],
+    ['ა'.repeat(70), 1],
+    ['ა'.repeat(71), 2],
+    ['ა'.repeat(201), 3],
+    ['ა'.repeat(202), 4],
+  ])('counts %s', (text, segments) => {
+    expect(countSegments(text)).toBe(segments);
+  });
+});
+
+describe('every text', () => {
+  it.each([
+    ['en', 2],
+    ['ka', 3],
+  ] as const)('in %s has at most %i segments', (language, most) => {
+    const texts = listTexts(language);
+
+    expect(texts).toHaveLength(14);
+    expect(texts.filter((text) => countSegments(text) > most)).toEqual([]);
+  });
+
+  it('keeps to them with a long domain', () => {
+    const ctx = house('https://www.tamada-batumi.example');
+
+    expect(listTexts('en', ctx).filter((text) => countSegments(text) > 2)).toEqual([]);
+    expect(listTexts('ka', ctx).filter((text) => countSegments(text) > 3)).toEqual([]);
+  });
+
+  it('begins with the name of the restaurant', () => {
+    const names = LANGUAGES.flatMap((language) => listTexts(language).map((text) => text.split(':', 1)[0]));
+
+    expect([...new Set(names)]).toEqual(['Tamada', 'თამადა']);
+  });
+});
