@@ -19,8 +19,8 @@ describe('an evening on which everybody acts', () => {
     async () => {
       let actions = 0;
       await fc.assert(
-        fc.asyncProperty(evenings, async (steps) => {
-          const evening = await openRandomEvening();
+        fc.asyncProperty(evenings, fc.boolean(), async (steps, hasTexts) => {
+          const evening = await openRandomEvening(undefined, { hasTexts });
           actions += steps.flat().length;
           try {
             for (const together of steps) {

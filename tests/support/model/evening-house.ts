@@ -33,11 +33,14 @@ type OrderAction = ActionOf<
   | 'returnByHand'
 >;
 
-/** A server, its bank and everybody who uses them, on the day before an evening. */
-export async function openRandomEvening(database?: TestDatabase) {
+/**
+ * A server, its bank and everybody who uses them, on the day before an evening. `hasTexts`: callers without an e-mail
+ * get texts.
+ */
+export async function openRandomEvening(database?: TestDatabase, { hasTexts = false } = {}) {
   const { db, url, close } = database ?? (await createTestDatabase());
-  const first = await createPayingApp({ database: { db, url } });
-  const { clock, ctx, mailer } = first;
+  const first = await createPayingApp({ database: { db, url }, texts: hasTexts });
+  const { clock, ctx, mailer, messenger } = first;
   const servers = openServers(first);
   const house: PayingApp = { ...first, client: (language) => createClient(servers.door, language) };
   const memory = createMemory(ctx);
@@ -91,8 +94,7 @@ export async function openRandomEvening(database?: TestDatabase) {
       case 'confirmEmail':
         return accounts.confirmEmail(action);
       case 'mails':
-        if (action.fate === 'arrive') return mailer.recover();
-        return mailer.fail(action.fate === 'areRefused' ? new MailRefused('no such address') : undefined);
+        return decideFate(action);
       case 'changeEmail':
         return accounts.changeEmail(action);
       case 'deleteAccount':
@@ -205,8 +207,15 @@ export async function openRandomEvening(database?: TestDatabase) {
     }
   }
 
+  function decideFate({ fate }: ActionOf<'mails'>): void {
+    for (const way of [mailer, messenger]) {
+      if (fate === 'arrive') way.recover();
+      else way.fail(fate === 'areRefused' ? new MailRefused('no such address') : undefined);
+    }
+  }
+
   async function mend(): Promise<void> {
-    mailer.recover();
+    decideFate({ do: 'mails', fate: 'arrive' });
     await bank.mend();
   }
   const { khinkaliDays } = editor;

@@ -166,14 +166,19 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     if (answer.status === 303) memory.moved({ reservationId: reservation.id, by: initiator });
   }
 
-  async function correctGuest({ by, which, name, allergen }: ActionOf<'correctGuest'>): Promise<void> {
+  async function correctGuest(action: ActionOf<'correctGuest'>): Promise<void> {
+    const { by, which, name, allergen, phone } = action;
     const reservation = await findReservation(which);
     if (!reservation) return;
     const path = `/staff/reservations/${reservation.id}/guest`;
     const forms = await open(by, `/staff/reservations/${reservation.id}`);
     const form = forms.find((each) => each.action === path);
     if (!form) return;
-    await send(by, toForm(path, { ...form.fields, name, allergens: allergen }), true);
+    await send(
+      by,
+      toForm(path, { ...form.fields, name, allergens: allergen, ...(phone && { phone }) }),
+      true,
+    );
     const sheet = await memberAt(by).text(`/staff/days/${reservation.date}`);
     if (!memory.isConcurrent() && !sheet.includes(name)) memory.complain(`${name} is not on the day sheet`);
   }

@@ -20,10 +20,23 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
     .selectFrom('reservations')
     .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'reservations.status', 'forgotten_at', 'customer_email', 'name'])
+    .select(['reservations.id', 'reservations.status', 'forgotten_at', 'customer_email', 'name', 'phone'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mail_outbox')
+            .select('mail_outbox.id')
+            .whereRef('mail_outbox.reservation_id', '=', 'reservations.id'),
+        )
+        .as('hasMail'),
+    )
     .where('reservations.id', 'not in', due)
     .execute();
   return reservations
-    .filter(({ forgotten_at: forgotten, customer_email: email, name }) => !forgotten || email || name)
+    .filter(
+      ({ forgotten_at: forgotten, customer_email: email, ...row }) =>
+        !forgotten || email || row.name || row.phone || row.hasMail,
+    )
     .map(({ id, status }) => `the guest of a ${status} reservation is not forgotten: ${id}`);
 }

@@ -84,6 +84,8 @@ const correctGuest = fc.record({
   which,
   name: fc.constantFrom('Keti', 'Nino'),
   allergen: fc.constantFrom('nuts', 'milk'),
+  /** Undefined: the number stays. */
+  phone: fc.constantFrom(undefined, '577 00 11 22'),
 });
 export const cancelByStaff = fc.record({ do: fc.constant('cancelByStaff' as const), by, which, nth });
 

@@ -1,18 +1,37 @@
 import { plainSpaces } from '#contract/format/spaces.ts';
-import { formatFullDate } from '#contract/format/dates.ts';
+import { formatDay, formatFullDate } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
 import { toSlot } from '#contract/values/time.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { Memory } from './evening-memory.ts';
 
-/** Compares each mail about a reservation, at the moment when it is sent, with the reservation. */
-export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
+/** Compares each mail and text about a reservation, at the moment when it is sent, with the reservation. */
+export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory): void {
   const send = mailer.send.bind(mailer);
   mailer.send = async (message) => {
     const row = await findSubject(message.id);
-    if (row) for (const sentence of findUntruths(row, message)) memory.complain(sentence);
+    if (row) for (const sentence of findUntruths(row, message, mailDays)) memory.complain(sentence);
     return send(message);
   };
+
+  const sendText = messenger.send.bind(messenger);
+  messenger.send = async (message) => {
+    const row = await findSubject(message.key);
+    if (row) for (const sentence of findUntruths(row, message, textDays)) memory.complain(sentence);
+    else if (!memory.isConcurrent() && !(await isOffered(message.key)))
+      memory.complain('a text offers tables that are not held');
+    return sendText(message);
+  };
+
+  async function isOffered(reservationId: string): Promise<boolean> {
+    const held = await ctx.db
+      .selectFrom('reservations')
+      .select('status')
+      .where('id', '=', reservationId)
+      .executeTakeFirst();
+    return held?.status === 'held';
+  }
 
   async function findSubject(mailId: string) {
     const row = await ctx.db
@@ -39,7 +58,7 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
 
   type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
-  function findUntruths(row: Subject, { text }: { text: string }): string[] {
+  function findUntruths(row: Subject, { text }: { text: string }, daysOf: typeof mailDays): string[] {
     const { kind, language, status, local_date: date, start_hour: hour } = row;
     switch (kind) {
       case 'confirmation':
@@ -48,7 +67,8 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
       case 'not_added':
       case 'reminder': {
         const isRight =
-          text.includes(plainSpaces(formatFullDate(date, language))) && text.includes(toSlot(hour));
+          daysOf(date, language).some((day) => text.includes(plainSpaces(day))) &&
+          text.includes(toSlot(hour));
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
         const isOpen = kind !== 'not_added' && Number(row.atRestaurant) > 0;
         const isTold = text.includes(MAIL_TEXTS[language].atRestaurant);
@@ -64,4 +84,13 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
         return [];
     }
   }
+}
+
+function mailDays(date: string, language: Language): string[] {
+  return [formatFullDate(date, language)];
+}
+
+/** Beside a link a text has the date in figures. */
+function textDays(date: string, language: Language): string[] {
+  return [formatDay(date, language), `${date.slice(8)}.${date.slice(5, 7)}, `];
 }
