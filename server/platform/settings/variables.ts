@@ -133,6 +133,7 @@ export function createVariables(env: Environment) {
     })
     .refine(({ SMS = 'files', SMS_TOKEN }) => SMS === 'files' || SMS_TOKEN !== undefined, {
       path: ['SMS_TOKEN'],
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SMS'),
       error: 'must be set if SMS is an address: the token that the provider of texts gave.',
     })
     .refine(sharesCookies, {
