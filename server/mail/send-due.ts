@@ -42,10 +42,10 @@ const LONGEST_DELAY_MS = 6 * HOUR_MS;
 export const MOST_ATTEMPTS = 20;
 
 /**
- * Sends the due messages of a channel. Taking a mail sets its next attempt first, so that no two processes send it at once and a crashed
- * process loses none; a failed mail stays in the outbox. Confirmations go first. A mail server that cannot be reached
- * ends the batch, because every other mail would wait for the same timeout. While one mail of an order is being sent,
- * its next one waits, so that they arrive in order.
+ * Sends the due messages of a channel. Taking one sets its next attempt first, so that no two processes send it at once
+ * and a crashed process loses none; a failed one stays in the outbox. Confirmations go first. A server that cannot be
+ * reached ends the batch, because every other message would wait for the same timeout. While one message of an order is
+ * being sent, its next one waits, so that they arrive in order.
  */
 export async function sendDue(ctx: Context, channel: Channel): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);

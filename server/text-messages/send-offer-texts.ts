@@ -5,6 +5,7 @@ import { takeOffer } from '#server/mail/waiting-mails.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { renderOfferText } from './compose.ts';
+import { isQuiet } from './quiet-hours.ts';
 import { sendText } from './send-text.ts';
 
 type Offer = Awaited<ReturnType<typeof listDue>>[number];
@@ -14,8 +15,9 @@ type Offer = Awaited<ReturnType<typeof listDue>>[number];
  * confirmed. The staff call them anyway, so a text that fails is nobody's task.
  */
 export async function sendOfferTexts(ctx: Context): Promise<void> {
-  if (!ctx.textMessenger) return;
   const now = await ctx.databaseClock(ctx.db);
+  // At night nobody answers the telephone of the restaurant.
+  if (!ctx.textMessenger || isQuiet(now)) return;
   for (const offer of await listDue(ctx, now)) {
     const to = recipientOf(ctx, { email: '', phone: offer.phone });
     if (!to || !(await takeOffer(ctx, offer, now))) continue;

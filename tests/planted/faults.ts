@@ -166,6 +166,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/platform/rate-limits')],
   },
   {
+    name: 'texts without a limit',
+    file: 'server/text-messages/send-text.ts',
+    from: 'if (isFirstAttempt) {',
+    to: 'if (!isFirstAttempt) {',
+    tests: [server('api/text-messages/faults')],
+  },
+  {
     name: 'mail sent twice',
     file: 'server/mail/send-due.ts',
     from: ".where('attempts', '=', row.attempts)",

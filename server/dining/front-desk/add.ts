@@ -47,10 +47,9 @@ export interface NewReservation {
 
 /**
  * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
- * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation, or
- * a caller with a mobile telephone. Throws `table_taken`,
- * `table_unknown`, `day_closed` and `slot_closed` by the hours of `content/`, `date_invalid`, `date_in_past`,
- * `date_too_far`, `arrival_too_early` for guests at the door whose time is more than an hour away, and, if the guest is
+ * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation, and a caller without one a text.
+ * Throws `table_taken`, `table_unknown`, `day_closed` and `slot_closed` by the hours of `content/`, `date_invalid`,
+ * `date_in_past`, `date_too_far`, `arrival_too_early` for guests at the door whose time is more than an hour away, and, if the guest is
  * to pay in advance, `prepayment_too_late` and `day_closed` also for a day that the staff have closed.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {

@@ -25,8 +25,8 @@ interface GuestCorrection {
 
 /**
  * Corrects what a reservation says about its guest, paid or not. An e-mail that belongs to the diner's account stays as
- * it is. Another new e-mail gets a confirmation, and so does a new number of a guest who is told by texts. Throws `reservation_changed` if somebody else has
- * corrected the guest since the form was opened, and as `assertPossible`.
+ * it is. Another new e-mail gets a confirmation, and so does a new number of a guest who is told by texts. Throws
+ * `reservation_changed` if somebody else has corrected the guest since the form was opened, and as `assertPossible`.
  */
 export async function correctGuest(
   ctx: House,
@@ -97,7 +97,7 @@ interface Written {
 
 /** The orders of a guest who pays by a link say the same as the reservation. */
 async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
-  const { reservationId, order, hasAccount } = reservation;
+  const { reservationId, order, hasAccount, source } = reservation;
   const { name, phone, email, language, notes, allergies } = after;
   const requests = { notes, ...allergyColumns(allergies) };
   const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
@@ -118,8 +118,10 @@ async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, no
       }))
       .execute();
   }
-  const recipient = recipientOf(ctx, after);
-  if (recipient === recipientOf(ctx, before)) return;
+  // Guests at the door get no texts.
+  const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
+  const recipient = find(after);
+  if (recipient === find(before)) return;
   const mail = { kind: 'confirmation', language, recipient, now } as const;
   if (order) await enqueueMailAgain(trx, { orderId: order.id, ...mail });
   else await enqueueHouseMail(trx, { reservationId, ...mail });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { reservationFields } from '#tests/support/staff/front-desk.ts';
 import { createTextedFloor } from '#tests/support/staff/texted-floor.ts';
@@ -58,6 +59,16 @@ it('tells of the next offer anew, with another key', async () => {
   await send();
 
   expect(new Set(offers().map(({ key }) => key)).size).toBe(2);
+});
+
+it('does not wake a caller at night', async () => {
+  const { cancel, taken, send, offers, clock } = await waitFor('en');
+  clock.set(startsAt('2026-07-06', '23:00'));
+
+  await cancel(taken);
+  await send();
+
+  expect(offers()).toEqual([]);
 });
 
 it('also a caller with an e-mail, whom no mail tells of it', async () => {
