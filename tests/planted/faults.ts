@@ -1,9 +1,11 @@
 import { PAGE_FAULTS } from './page-faults.ts';
 import { node, server, type Fault } from './fault.ts';
+import { TEXT_FAULTS } from './text-faults.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
   ...PAGE_FAULTS,
+  ...TEXT_FAULTS,
   {
     name: 'money rounding',
     file: 'contract/values/money.ts',
@@ -164,13 +166,6 @@ export const FAULTS: readonly Fault[] = [
     from: "guesser: { name: 'sign_in_guesser', points: 10,",
     to: "guesser: { name: 'sign_in_guesser', points: 100,",
     tests: [server('api/platform/rate-limits')],
-  },
-  {
-    name: 'texts without a limit',
-    file: 'server/text-messages/send-text.ts',
-    from: 'if (isFirstAttempt) {',
-    to: 'if (!isFirstAttempt) {',
-    tests: [server('api/text-messages/faults')],
   },
   {
     name: 'mail sent twice',

@@ -95,7 +95,7 @@ describe('a text', () => {
   it('whose answer is lost, or whose server dies, is sent again with the same key', async () => {
     const { add, ctx, clock, messenger } = await createTextedFloor();
     await add();
-    const { send } = messenger;
+    const send = messenger.send.bind(messenger);
     messenger.send = async (message) => {
       await send(message);
       throw new Error('The answer is lost');

@@ -23,6 +23,7 @@ const MONEY = {
     returnedTetri: AMOUNT,
     cancellationTetri: AMOUNT,
     otherTetri: 0,
+    keptTetri: 0,
   },
   refunds: [{ tetri: AMOUNT, at: 0 }],
 };
