@@ -210,6 +210,7 @@ describe('runOnce', () => {
     expect(logger.entries.filter(({ event }) => event === 'job_failed')).toMatchObject([
       { level: 'error', fields: { job: 'queueReminders' } },
       { level: 'error', fields: { job: 'sendDueMail' } },
+      { level: 'error', fields: { job: 'sendDueTexts' } },
     ]);
     expect(await ctx.db.selectFrom('table_claims').selectAll().execute()).toEqual([]);
   });
