@@ -46,7 +46,7 @@ export function awaitedPaymentCard(payment: AwaitedPayment, language: Language):
   const sms = `sms:${guest.phone}?body=${encodeURIComponent(message)}`;
   return markup`<section class="card seating prepayment" aria-labelledby="prepayment">
 <h2 id="prepayment">${t.heading}</h2>
-<p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent(guest.phone)}` : ''}</p>
+<p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent}` : ''}</p>
 <div class="field"><label for="message">${t.text(LANGUAGE_NAMES[guest.language])}</label>
 <textarea id="message" rows="9" readonly lang="${guest.language}">${message}</textarea></div>
 ${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}

@@ -46,6 +46,8 @@ interface ChangeView extends SeatingView, ReservationView {
   payment: AwaitedPayment | undefined;
   /** What was texted to the guest, oldest first. */
   texts: readonly SentText[];
+  /** Whether guests without an e-mail are told by texts. */
+  hasTexts: boolean;
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
@@ -95,11 +97,11 @@ ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><
 
 function sentTexts(texts: readonly SentText[], language: Language): Markup {
   const [t, { unreachedMails: names }] = [TEXT_MESSAGE_TEXTS[language].staff, STAFF_TEXTS[language].day];
-  const lines = texts.map(({ kind, state, sentAt }) =>
-    sentAt === undefined
-      ? t[state === 'refused' ? 'refused' : 'waiting'](names[kind])
-      : t.sent(names[kind], formatInstant(sentAt, language)),
-  );
+  const lines = texts.map(({ kind, state, sentAt }) => {
+    const name = kind === 'pay_link' ? t.payLink : names[kind];
+    if (sentAt === undefined) return t[state === 'refused' ? 'refused' : 'waiting'](name);
+    return t.sent(name, formatInstant(sentAt, language));
+  });
   return markup`${lines.map((line, index) => markup`${index === 0 ? '' : markup`<br>`}${line}`)}`;
 }
 
@@ -110,13 +112,14 @@ function sentTexts(texts: readonly SentText[], language: Language): Markup {
 function changeForm(view: ChangeView): Markup {
   const { form, reservation, formToken, language } = view;
   const t = FRONT_DESK_TEXTS[language];
+  const { changeLead } = leads(view);
   const path = reservationPath(reservation.reservationId);
   const toLook = markup`formmethod="get" formaction="${path}#change"`;
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
   return markup`<form class="card seating picking" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
 <div class="call"><h2 id="change-title">${t.changeHeading}</h2>
-<p>${t.changeLead}</p>
+<p>${changeLead}</p>
 ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
 ${readyChoices(view, { addressOf, take: toLook })}
@@ -147,14 +150,21 @@ ${guestFields({ form, problems, language, hasAccount })}
 </form></details>`;
 }
 
+/** Who is told of a change. */
+function leads({ hasTexts, language }: ChangeView): { changeLead: string; cancelLead: string } {
+  return hasTexts ? TEXT_MESSAGE_TEXTS[language].staff : FRONT_DESK_TEXTS[language];
+}
+
 /** Paid reservations have a page of their own, which asks who cancels. */
-function cancelForm({ reservation, language, token }: ChangeView): Markup {
+function cancelForm(view: ChangeView): Markup {
+  const { reservation, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
+  const { cancelLead } = leads(view);
   if (reservation.orderId !== undefined) {
     return markup`<p><a class="button quiet" href="${STAFF}/orders/${reservation.orderId}/cancel">${t.cancelPaid}</a></p>`;
   }
   return markup`<form class="card seating" method="post" action="${reservationPath(reservation.reservationId)}/cancel">${token}
-<p>${t.cancelLead}</p>
+<p>${cancelLead}</p>
 <p><button class="button danger">${t.cancel}</button></p>
 </form>`;
 }

@@ -118,7 +118,7 @@ async function showReservation(
   if (Object.keys(problems).length > 0) c.status(422);
   const times = readTimes(form);
   const present = await getGuest(ctx.db, reservationId);
-  const texts = await listTexts(ctx.db, reservationId);
+  const texts = await listTexts(ctx.db, reservation);
   return renderPage(c, {
     ctx,
     language,
@@ -141,6 +141,7 @@ async function showReservation(
       now: await ctx.databaseClock(ctx.db),
       payment: findAwaitedPayment(ctx, reservation, { guest: present, texts }),
       texts,
+      hasTexts: ctx.textMessenger !== undefined,
       from: reservationPath(reservationId),
       token: tokenField(ctx, staff),
       formToken: formToken(ctx, staff),

@@ -35,6 +35,17 @@ describe('a caller without an e-mail who is to pay in advance', () => {
     expect(page).toMatchObject({ status: 200, body: { state: 'unpaid' } });
   });
 
+  it('is on a page of the staff that says what was texted', async () => {
+    const { id, staff } = await callKeti();
+
+    const page = (await staff.text(`/staff/reservations/${id}?lang=en`)).replace(/<[^>]+>/g, ' ');
+
+    expect(page).toMatch(
+      /link to pay: sent, [^]*We have texted the link to the guest\.[^]*mobile number is told/,
+    );
+    expect(page).not.toContain('confirmation of the reservation');
+  });
+
   it('hears that it is paid, and of what the restaurant changes afterwards', async () => {
     const { texts, send, pay, pass, staff, clock } = await callKeti();
     const { order, page } = await pay();

@@ -149,6 +149,18 @@ describe('a corrected guest', () => {
   });
 });
 
+describe('a guest at the door', () => {
+  it('gets no text for a corrected number either', async () => {
+    const { addAndSend, correct, recipients, clock } = await createTextedFloor();
+    clock.set(at('18:30'));
+    const id = await addAndSend({ source: 'walk_in', tables: ['table4'] });
+
+    await correct(id, { phone: '577 00 11 22' });
+
+    expect(await recipients()).toEqual([]);
+  });
+});
+
 describe('a reminder', () => {
   it('comes a day before, once', async () => {
     const { addAndSend, textsAt } = await createTextedFloor();

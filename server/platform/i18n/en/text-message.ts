@@ -30,11 +30,16 @@ export const textMessage = {
     sent: (kind: string, instant: string) => `${kind}: sent, ${instant}`,
     waiting: (kind: string) => `${kind}: waiting to be sent`,
     refused: (kind: string) => `${kind}: not delivered, please call`,
-    linkSent: (phone: string) => `We have texted the link to ${phone}.`,
+    payLink: 'link to pay',
+    linkSent: 'We have texted the link to the guest.',
     offered: (time: string) => `texted at ${time}`,
     unreached: 'Could not be texted: call these guests',
     unreachedLead:
       'Our text did not reach them. Tell them by phone, and check the number. This note disappears once you press “Called” or a later message arrives.',
+    changeLead:
+      'Other tables, another time, or a longer or shorter seating. Guests with an email address or a mobile number are told, unless they have arrived.',
+    cancelLead:
+      'The tables become free immediately. A guest with an email address or a mobile number is told.',
     unpaidLead: 'Guests with an email address or a mobile number have been told.',
   },
 };
