@@ -120,16 +120,6 @@ describe('getConfig', () => {
     });
   });
 
-  it.each([
-    [{ SMS: 'files' }, { to: 'files', perDay: 200 }],
-    [
-      { SMS: 'https://sms.example/texts', SMS_TOKEN: 'hunter2', SMS_PER_DAY: '50' },
-      { to: 'provider', url: 'https://sms.example/texts', token: 'hunter2', perDay: 50 },
-    ],
-  ])('sends texts with %j', (env, sms) => {
-    expect(getConfig(env).sms).toEqual(sms);
-  });
-
   it('takes the bank key with its line breaks written out', () => {
     const config = getConfig({
       BANK_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----',
@@ -194,12 +184,6 @@ describe('getConfig', () => {
       'MAIL_FROM must be a sender such as Tamada <hello@tamada.example>, but it is "Tamada".',
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-    [{ SMS: 'pigeon' }, 'SMS must be "files", begin with https:// or be left out.'],
-    [{ SMS: 'http://sms.example' }, 'SMS must be "files", begin with https:// or be left out.'],
-    [
-      { SMS: 'https://sms.example/texts' },
-      'SMS_TOKEN must be set if SMS is an address: the token that the provider of texts gave.',
-    ],
   ])('refuses %j in one sentence', (env, sentence) => {
     expect(problemOf(env)).toBe(sentence);
   });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { getConfig } from '#server/platform/settings/config.ts';
+
+describe('text messages', () => {
+  it.each([
+    [{ SMS: 'files' }, { to: 'files', perDay: 200 }],
+    [
+      { SMS: 'https://sms.example/texts', SMS_TOKEN: 'hunter2', SMS_PER_DAY: '50' },
+      { to: 'provider', url: 'https://sms.example/texts', token: 'hunter2', perDay: 50 },
+    ],
+  ])('go where the settings say: %j', (env, sms) => {
+    expect(getConfig(env).sms).toEqual(sms);
+  });
+
+  it.each([
+    [{ SMS: 'pigeon' }, 'SMS must be "files", begin with https:// or be left out.'],
+    [{ SMS: 'http://sms.example' }, 'SMS must be "files", begin with https:// or be left out.'],
+    [
+      { SMS: 'https://sms.example/texts' },
+      'SMS_TOKEN must be set if SMS is an address: the token that the provider of texts gave.',
+    ],
+  ])('are refused with %j in one sentence', (env, sentence) => {
+    expect(() => getConfig(env)).toThrow(new Error(sentence));
+  });
+});
