@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
-import { formatAmount, formatMoney } from '#contract/format/money.ts';
+import { formatAmount } from '#contract/format/money.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { compareTableIds, tableNames } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -85,11 +85,11 @@ export function renderOrderText(
     case 'reminder':
       return plainSpaces(t[kind](facts));
     case 'cancellation': {
-      const amount = money(cancellationTetri, language);
+      const amount = t.money(formatAmount(cancellationTetri, language));
       return plainSpaces(cancellationTetri > 0 ? t.refunding({ ...facts, amount }) : t.cancellation(facts));
     }
     case 'refund': {
-      const amount = money(letter.refunds.at(-1)?.tetri ?? returnedTetri, language);
+      const amount = t.money(formatAmount(letter.refunds.at(-1)?.tetri ?? returnedTetri, language));
       return plainSpaces(t.refund({ ...facts, amount }));
     }
     case 'dishes':
@@ -124,9 +124,4 @@ function toFacts({ restaurant }: House, { date, slot, tables, partySize }: Seati
 function shortWhen(date: string, time: string): string {
   const [, month = '', day = ''] = date.split('-');
   return `${day}.${month}, ${time}`;
-}
-
-/** GSM-7, in which English is sent, has no sign of the lari. */
-function money(tetri: number, language: Language): string {
-  return language === 'en' ? `GEL ${formatAmount(tetri, language)}` : formatMoney(tetri, language);
 }

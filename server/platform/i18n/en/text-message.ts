@@ -25,6 +25,8 @@ export const textMessage = {
     `${restaurant}: there was no payment in time, so we no longer hold your table (${when}). Would you like to come? Please call us: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }: TextFacts & Pick<ToPay, 'until'>) =>
     `${restaurant}: a table is free for you. ${when}, ${guests(party)}. We hold it until ${until}. If you want it, please call us: ${phone}`,
+  /** GSM-7 has no sign of the lari. */
+  money: (amount: string) => `GEL ${amount}`,
   staff: {
     label: 'Texts',
     sent: (kind: string, instant: string) => `${kind}: sent, ${instant}`,

@@ -24,6 +24,7 @@ export const textMessage: TextMessageTexts = {
     `${restaurant}: თანხა ვადაში არ შემოსულა, მაგიდა თქვენთვის აღარ არის შენახული (${when}). თუ მობრძანება გსურთ, დაგვირეკეთ: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }) =>
     `${restaurant}: თქვენთვის მაგიდა გათავისუფლდა. ${when}, ${party} სტუმარი. შენახულია ${until} საათამდე. თუ გსურთ, დაგვირეკეთ: ${phone}`,
+  money: (amount) => `${amount} ₾`,
   staff: {
     label: 'SMS',
     sent: (kind, instant) => `${kind}: გაგზავნილია, ${instant}`,

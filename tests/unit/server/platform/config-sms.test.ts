@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getConfig } from '#server/platform/settings/config.ts';
+import { ConfigError } from '#server/platform/settings/environment.ts';
 
 describe('text messages', () => {
   it.each([
@@ -20,6 +21,6 @@ describe('text messages', () => {
       'SMS_TOKEN must be set if SMS is an address: the token that the provider of texts gave.',
     ],
   ])('are refused with %j in one sentence', (env, sentence) => {
-    expect(() => getConfig(env)).toThrow(new Error(sentence));
+    expect(() => getConfig(env)).toThrow(new ConfigError(sentence));
   });
 });
