@@ -22,6 +22,7 @@ import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
 import { delayRoutes } from '#server/dining/amendments/delay-routes.ts';
+import { proposalRoutes } from '#server/dining/amendments/proposal-routes.ts';
 import { amendmentRoutes } from '#server/dining/amendments/routes.ts';
 import { orderRoutes } from '#server/dining/orders/routes.ts';
 import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
@@ -72,6 +73,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     orderRoutes,
     amendmentRoutes,
     delayRoutes,
+    proposalRoutes,
     profileSettingsRoutes,
     credentialRoutes,
     rememberedRoutes,

@@ -49,6 +49,8 @@ const STAFF_ERROR_STATUS = {
   note_changed: 409,
   offer_over: 409,
   prepayment_too_late: 409,
+  reason_missing: 422,
+  answer_too_late: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

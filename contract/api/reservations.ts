@@ -84,6 +84,10 @@ export const reservationSummary = z.object({
     .string()
     .describe('A page below the base path on which the guests say that they will be late, while they can.')
     .exactOptional(),
+  proposalPath: z
+    .string()
+    .describe('A page below the base path on which the diner answers whether the restaurant may move the reservation.')
+    .exactOptional(),
   partySize: z.int().nullable(),
   totalAmount: lari.describe('Lari: what was paid, without refunds.'),
   paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),

@@ -28,6 +28,7 @@ const SEQUENCES: Record<MailKind, number> = {
   move: 0,
   dishes: 0,
   not_added: 0,
+  proposal: 0,
   reminder: 1,
   cancellation: 2,
   refund: 3,

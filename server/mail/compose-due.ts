@@ -4,6 +4,9 @@ import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { delayUrl } from '#server/dining/reservations/delay-link.ts';
+import { findProposal, isAsked } from '#server/dining/reservations/proposal.ts';
+import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
@@ -35,10 +38,13 @@ export async function composeDue(ctx: Context, row: OutboxRow, now: number): Pro
   const letter = await getLetter(ctx.db, orderId, kind === 'refund' || kind === 'not_added');
   if (await isOutdated(ctx, letter, { kind, now })) return undefined;
   const told = kind === 'move' ? await findNotAdded(ctx.db, letter.reservationId) : undefined;
-  const message = await composeMail(
-    { ...letter, notAdded: told?.dishes ?? [] },
-    toRequest(ctx, letter, { kind, language, now }),
-  );
+  const whole = {
+    ...letter,
+    notAdded: told?.dishes ?? [],
+    ...(kind === 'move' && { moveReason: await findMoveReason(ctx.db, letter) }),
+    ...(kind === 'proposal' && { proposal: await findProposal(ctx.db, letter.reservationId) }),
+  };
+  const message = await composeMail(whole, toRequest(ctx, whole, { kind, language, now }));
   return { message, told: told?.mailIds ?? [] };
 }
 
@@ -46,9 +52,22 @@ function alone(message: Composed['message'] | undefined): Composed | undefined {
   return message && { message, told: [] };
 }
 
+async function findMoveReason(
+  db: Database,
+  { reservationId, moves }: Pick<Letter, 'reservationId' | 'moves'>,
+): Promise<string | undefined> {
+  const move = await db
+    .selectFrom('reservation_moves')
+    .select('reason')
+    .where('reservation_id', '=', reservationId)
+    .where('sequence', '=', moves)
+    .executeTakeFirst();
+  return move?.reason ?? undefined;
+}
+
 function toRequest(
   { config, restaurant, floors, rules }: Context,
-  { orderId, reservationId, customerEmail: email, linkVersion, earliestStart }: Letter,
+  { orderId, reservationId, customerEmail: email, linkVersion, earliestStart, proposal }: Letter,
   { kind, language, now }: Pick<OutboxRow, 'language'> & { kind: MailKind; now: number },
 ) {
   // After the #, so that logs and referrers do not contain it.
@@ -64,6 +83,9 @@ function toRequest(
     cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
     dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
     moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
+    ...(proposal && isAsked({ proposal }, now) && {
+      proposalUrl: config.apiUrl + proposalPath(config, proposal, { email, language }),
+    }),
     ...(kind === 'reminder' && { delayUrl: delayUrl(config, { reservationId, email }, language) }),
     now,
   };
@@ -82,5 +104,7 @@ export async function isOutdated(
   const reservation = await getReservationDetails(db, reservationId);
   if (kind === 'not_added') return status !== 'cancelled' || reservation.order?.status !== 'confirmed';
   if (status !== 'confirmed') return true;
+  if (kind === 'proposal')
+    return !isAsked(reservation, now) && reservation.proposal?.answer !== 'withdrawn';
   return kind === 'reminder' && isReminderOutdated(rules, reservation, now);
 }

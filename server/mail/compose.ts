@@ -11,6 +11,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
@@ -37,14 +38,14 @@ export async function composeMail(
 
 /** Dishes and money are no part of the calendar's entry. */
 function hasCalendar({ status }: Letter, { kind }: MailRequest): boolean {
-  return kind !== 'dishes' && (kind !== 'refund' || status !== 'confirmed');
+  return kind !== 'dishes' && kind !== 'proposal' && (kind !== 'refund' || status !== 'confirmed');
 }
 
 function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
-  const isActive = kind !== 'cancellation' && kind !== 'refund' && kind !== 'not_added';
+  const isActive = !(['cancellation', 'refund', 'not_added', 'proposal'] as MailKind[]).includes(kind);
   return {
     language,
     ...toMessage(letter, request),

@@ -9,6 +9,7 @@ import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
+import type { Proposal } from '#server/dining/reservations/proposal.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
 interface Refund {
@@ -51,6 +52,10 @@ export interface Letter {
   houseReason?: string;
   /** Dishes of additions that ended with the move that the mail is about. */
   notAdded?: NotAdded['dishes'];
+  /** Why the restaurant has made the last move. */
+  moveReason?: string | undefined;
+  /** The latest proposal of other tables. */
+  proposal?: Proposal | undefined;
   /** Whether the order was ever confirmed. */
   wasConfirmed: boolean;
   /** The version of the policies that the diner accepted; null if the page named none. */

@@ -1,11 +1,13 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
+import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { MailPage, MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
+import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 
@@ -29,7 +31,9 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       };
     }
     case 'move': {
-      const { subject, link, after, notAdded, ...rest } = texts.move;
+      const { subject, link, after: rows, notAdded, ...rest } = texts.move;
+      const { moveReason } = letter;
+      const after = moveReason ? [toReason(moveReason, language), ...rows] : rows;
       const dishes = letter.notAdded ?? [];
       const names = dishes.map(({ name, quantity }) => formatDishes(quantity, name[language])).join(', ');
       return {
@@ -59,11 +63,41 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
         action: toAction(request, 'contact', link),
       };
     }
+    case 'proposal':
+      return toProposal(letter, request, when);
     case 'cancellation':
       return toCancellation(letter, request, when);
     case 'refund':
       return toRefund(letter, request);
   }
+}
+
+function toReason(reason: string, language: MailRequest['language']): string {
+  return PROPOSAL_TEXTS[language].reason(describeReason(reason, language));
+}
+
+/** A proposal that waits for its answer, or that it was taken back. */
+function toProposal({ proposal, money, ...letter }: Letter, request: MailRequest, when: string): Message {
+  const { language, proposalUrl } = request;
+  const { mail: t, withdrawn, title } = PROPOSAL_TEXTS[language];
+  if (!proposal || proposalUrl === undefined) {
+    const { subject, link, ...rest } = withdrawn;
+    const preview = formatTables(letter.tables, language);
+    return { ...rest, subject: subject(when), preview, action: toAction(request, 'profile', link) };
+  }
+  const { reason, until } = proposal;
+  return {
+    subject: t.subject(when),
+    preview: describePlace(proposal, language),
+    heading: title,
+    lead: t.lead(describePlace(proposal, language)),
+    after: [
+      toReason(reason, language),
+      t.until(formatInstant(until, language)),
+      t.ways(formatMoney(money.keptTetri, language)),
+    ],
+    action: { link: t.link, url: proposalUrl },
+  };
 }
 
 function toCancellation(letter: Letter, request: MailRequest, when: string): Message {

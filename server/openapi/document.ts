@@ -11,6 +11,7 @@ import { accountOperations } from '#server/identity/accounts/operations.ts';
 import {
   cancellationOperations,
   delayOperations,
+  proposalOperations,
   dishOperations,
   moveOperations,
 } from '#server/dining/amendments/operations.ts';
@@ -39,6 +40,7 @@ const FEATURES = {
     ...moveOperations,
     ...calendarOperations,
     ...delayOperations,
+    ...proposalOperations,
     ...dishOperations,
   ],
   server: serverOperations,

@@ -40,6 +40,8 @@ export interface ListedReservation extends PaidReservation {
   calendarUrl: string | undefined;
   /** The page on which the guests announce a delay; undefined if they cannot. */
   delayUrl: string | undefined;
+  /** The page on which the diner says whether the restaurant may move the reservation; undefined if it does not ask. */
+  proposalUrl: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
@@ -52,8 +54,13 @@ export async function getReservations(): Promise<ListedReservation[]> {
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
     movableOrderId: (reservation.isMovable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
-    delayUrl: readText(reservation.delayPath) ? address(readText(reservation.delayPath)) : undefined,
+    delayUrl: readAddress(reservation.delayPath),
+    proposalUrl: readAddress(reservation.proposalPath),
   }));
+}
+
+function readAddress(path: unknown): string | undefined {
+  return readText(path) ? address(readText(path)) : undefined;
 }
 
 /** When and where a reservation is. */

@@ -20,6 +20,7 @@ const GROWING = [
   'reservation_moves',
   'reservation_tables',
   'reservations',
+  'seating_proposals',
   'staff_actions',
   'table_claims',
   'users',

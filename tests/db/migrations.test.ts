@@ -36,6 +36,7 @@ const TABLES = [
   'reservation_moves',
   'reservation_tables',
   'reservations',
+  'seating_proposals',
   'sessions',
   'sold_out_dishes',
   'staff_actions',

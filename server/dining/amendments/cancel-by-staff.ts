@@ -8,7 +8,8 @@ import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.
 import { cancelConfirmed, refundAtOnce, settlePaid } from './cancel.ts';
 import { refundAll } from '#server/dining/orders/end.ts';
 import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import type { Reservation } from '#server/dining/reservations/get.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
 export interface StaffCancellation {
@@ -55,7 +56,7 @@ async function readOffer(
   { isOwner, now }: { isOwner: boolean; now: number },
 ): Promise<CancellationOffer> {
   if (order.status !== 'confirmed' || order.part > 1) throw new DomainError('order_not_cancellable');
-  const reservation = await getReservation(db, order.reservation_id);
+  const reservation = await getReservationDetails(db, order.reservation_id);
   const isOver = now >= endsAt(reservation.date, reservation.slot, reservation.hours);
   if (isOver && !isOwner) throw new DomainError('refund_needs_owner');
   const parts = await listConfirmed(db, order.reservation_id);

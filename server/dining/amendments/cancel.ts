@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { isAsked } from '#server/dining/reservations/proposal.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
@@ -63,7 +64,9 @@ async function cancel(
     throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
-  return cancelConfirmed(ctx, trx, order, { cause: 'cancelled_by_diner', refundOf: terms.refundOf, now });
+  // The restaurant has caused it: the diner had chosen other tables.
+  const cause = isAsked(reservation, now) ? 'cancelled_by_house' : 'cancelled_by_diner';
+  return cancelConfirmed(ctx, trx, order, { cause, refundOf: terms.refundOf, now });
 }
 
 /**

@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { html as markup, raw } from 'hono/html';
+import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
-import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
-import type { Context } from '#server/context.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DelayOffer } from './announce-delay.ts';
+import { renderFrame, type Markup, type PlainView } from './plain-page.ts';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-/** In the page, because another file would cost a slow line a second journey. */
-const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./delay.css')}</style>`);
-
-type Markup = ReturnType<typeof markup>;
-
-interface View {
-  ctx: Context;
-  key: string;
-  language: Language;
-}
-
-interface OfferView extends View {
+interface OfferView extends PlainView {
   offer: DelayOffer;
   /** A press came too late for what it chose. */
   isRefused: boolean;
@@ -60,7 +46,7 @@ ${isActive ? otherWays(view, offer, now) : ''}`,
 }
 
 /** Not coming at all, other tables, or a call. */
-function otherWays({ ctx, language }: View, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
+function otherWays({ ctx, language }: PlainView, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
   const t = DELAY_TEXTS[language];
   const { order, date, slot, earliestStart } = reservation;
   if (!order || now >= startsAt(date, slot)) return markup`<p>${t.cannotComeCall}</p>`;
@@ -73,34 +59,7 @@ function otherWays({ ctx, language }: View, { reservation, isNeededNext }: Delay
 <p class="soft">${t.terms}</p>`;
 }
 
-export function renderInvalidLink(view: View): Markup {
+export function renderInvalidLink(view: PlainView): Markup {
   const t = DELAY_TEXTS[view.language];
   return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>`);
-}
-
-function renderFrame({ ctx, key, language }: View, title: string, content: Markup): Markup {
-  const { restaurant, config } = ctx;
-  const { phone } = restaurant;
-  return markup`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title} · ${restaurant.name[language]}</title>
-${STYLES}
-</head>
-<body>
-<header><a href="${config.siteUrl}/${language}">${restaurant.name[language]}</a></header>
-<main>
-<article class="card">
-<h1>${title}</h1>
-${content}
-<p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
-</article>
-<p>${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ key, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}</p>
-</main>
-</body>
-</html>
-`;
 }

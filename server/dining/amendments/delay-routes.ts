@@ -3,12 +3,12 @@ import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { isLanguage } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { announceDelay, getDelayOffer } from './announce-delay.ts';
 import { renderDelay, renderInvalidLink } from './delay-page.ts';
+import { isInvalidLink, readFields, setPageHeaders } from './plain-page.ts';
 
 /**
  * A page that needs no script, behind a mailed link or the profile's. Opening it changes nothing: robots open mailed
@@ -23,8 +23,7 @@ export function delayRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.post(DELAY_ROUTE, limit(ctx, 'delay'), async (c) => {
-    const fields = await c.req.parseBody();
-    const [key = '', language, minutes] = ['key', 'language', 'minutes'].map((name) => toText(fields[name]));
+    const { key = '', language, minutes } = await readFields(c, ['key', 'language', 'minutes']);
     const isDone = await announceDelay(ctx, key, Number(minutes)).catch(isInvalidLink);
     if (!isDone) return showPage(ctx, c, { key, language, isRefused: true });
     const query = new URLSearchParams({ key, ...(language !== undefined && { language }) });
@@ -32,16 +31,6 @@ export function delayRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   return app;
-}
-
-function toText(field: unknown): string | undefined {
-  return typeof field === 'string' ? field : undefined;
-}
-
-/** False: the page then says that the link does not work. */
-function isInvalidLink(error: unknown): false {
-  if (error instanceof DomainError && error.code === 'link_invalid') return false;
-  throw error;
 }
 
 interface Asked {
@@ -56,8 +45,7 @@ async function showPage(
   { key, language: asked, isRefused }: Asked,
 ): Promise<Response> {
   const language = isLanguage(asked) ? asked : requestLanguage(c);
-  c.header('Content-Language', language);
-  c.header('X-Robots-Tag', 'noindex, nofollow');
+  setPageHeaders(c, language);
   const offer = await getDelayOffer(ctx, key).catch(isInvalidLink);
   if (!offer) return c.html(renderInvalidLink({ ctx, key, language }), 403);
   const now = await ctx.databaseClock(ctx.db);

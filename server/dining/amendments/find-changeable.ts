@@ -1,4 +1,4 @@
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { findMoveDeadline, findMoveUntil } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf, type Step } from '#server/dining/reservations/states.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
@@ -37,7 +37,9 @@ export function assertChangeable(
   { step, now }: { step: ChangeStep; now: number },
 ): Order {
   const { order: first, earliestStart } = reservation;
-  const isInTime = now <= findMoveDeadline(rules, earliestStart);
+  const deadline =
+    step === 'move_by_diner' ? findMoveUntil(rules, reservation, now) : findMoveDeadline(rules, earliestStart);
+  const isInTime = now <= deadline;
   if (first?.status !== 'confirmed' || !isInTime || !isPossible(step, stateOf(reservation, now))) {
     throw new DomainError(REFUSALS[step]);
   }

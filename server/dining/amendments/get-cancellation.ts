@@ -3,9 +3,10 @@ import { endsAt } from '#contract/values/time.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
-import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
+import { findMoveUntil, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
 import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 
@@ -54,7 +55,7 @@ export async function getCancellation(
 
 export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
   if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
-  const reservation = await getReservation(ctx.db, order.reservation_id);
+  const reservation = await getReservationDetails(ctx.db, order.reservation_id);
   const facts = { orderId: order.id, ...toSeatingAnswer(reservation) };
   const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
   const money = findMoney(parts);
@@ -70,7 +71,7 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,
-    isMovable: now <= findMoveDeadline(ctx.rules, reservation.earliestStart),
+    isMovable: now <= findMoveUntil(ctx.rules, reservation, now),
     validUntil: new Date(terms.validUntil).toISOString(),
   };
 }

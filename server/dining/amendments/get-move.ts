@@ -1,9 +1,10 @@
 import type { MoveAnswer } from '#contract/api/moves.ts';
 import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { TableAvailability } from '#contract/api/tables.ts';
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { findMoveUntil } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
 import { availabilityFor } from '#server/dining/tables/version.ts';
 import { findChangeable } from './find-changeable.ts';
@@ -19,11 +20,12 @@ export async function getMove(ctx: Context, orderId: string, requester: Requeste
 }
 
 export async function describeMove(ctx: Context, order: Order): Promise<MoveAnswer> {
-  const reservation = await getReservation(ctx.db, order.reservation_id);
-  const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
+  const reservation = await getReservationDetails(ctx.db, order.reservation_id);
+  const now = await ctx.databaseClock(ctx.db);
+  const deadline = findMoveUntil(ctx.rules, reservation, now);
   return {
     orderId: order.id,
-    state: (await ctx.databaseClock(ctx.db)) <= deadline ? 'open' : 'late',
+    state: now <= deadline ? 'open' : 'late',
     ...toSeatingAnswer(reservation),
     movableUntil: new Date(deadline).toISOString(),
     policyFrom: new Date(reservation.earliestStart).toISOString(),

@@ -4,6 +4,7 @@ import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dis
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { moveAnswer, moveRequest } from '#contract/api/moves.ts';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
+import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
 import {
@@ -106,7 +107,7 @@ export const moveOperations: Operation[] = [
   },
 ];
 
-const delayQuery = z.object({ key: z.string(), language: z.string() }).partial();
+const linkQuery = z.object({ key: z.string(), language: z.string() }).partial();
 const page = (description: string) => ({ description, type: 'text/html' });
 const INVALID_LINK = page('The page that says why the link does not work.');
 
@@ -116,7 +117,7 @@ export const delayOperations: Operation[] = [
     method: 'get',
     id: 'getDelay',
     summary: 'The page on which guests say that they will be late, behind a plain link with a key.',
-    query: delayQuery,
+    query: linkQuery,
     answers: { 200: page('The page.'), 403: INVALID_LINK },
     errors: ['too_many_requests'],
   },
@@ -130,6 +131,32 @@ export const delayOperations: Operation[] = [
       303: { description: 'It is written down.', headers: { Location: 'The page.' } },
       403: INVALID_LINK,
       409: page('The page: this delay is not offered any more.'),
+    },
+    errors: ['too_many_requests'],
+  },
+];
+
+export const proposalOperations: Operation[] = [
+  {
+    route: PROPOSAL_ROUTE,
+    method: 'get',
+    id: 'getProposal',
+    summary: 'The page on which a diner answers whether the restaurant may change the reservation.',
+    query: linkQuery,
+    answers: { 200: page('The page.'), 404: INVALID_LINK },
+    errors: ['too_many_requests'],
+  },
+  {
+    route: PROPOSAL_ROUTE,
+    method: 'post',
+    id: 'answerProposal',
+    summary: 'The form of that page: accepts, keeps the tables, chooses others or cancels with a full refund.',
+    isWithoutToken: true,
+    answers: {
+      303: { description: 'It is carried out.', headers: { Location: 'The page.' } },
+      404: INVALID_LINK,
+      409: page('The page: this answer is not possible any more.'),
+      422: page('The page: no answer was chosen.'),
     },
     errors: ['too_many_requests'],
   },

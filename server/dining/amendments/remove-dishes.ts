@@ -72,7 +72,8 @@ async function remove(
   const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
 
-  const terms = findTerms(parts, reservation, now);
+  // Everything comes back only with the whole reservation.
+  const terms = findTerms(parts, { ...reservation, proposal: undefined }, now);
   if (!terms) throw new DomainError('order_not_changeable');
   const refunds = findRemovalRefunds(toPaidDishes(parts, dishes), removed, terms.refundPercent);
   const removals = parts.flatMap((order) =>

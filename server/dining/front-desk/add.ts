@@ -5,6 +5,7 @@ import { addDays, endsAt, isLocalDate, localDateAt } from '#contract/values/time
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -79,7 +80,7 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
  */
 export async function assertReservable(
   ctx: Context,
-  { trx, now }: { trx: Trx; now: number },
+  { trx, now }: { trx: Database; now: number },
   { date, slot, hours, tables: all, present }: Seating & { present?: Seating },
 ): Promise<void> {
   if (!isLocalDate(date)) throw new DomainError('date_invalid');

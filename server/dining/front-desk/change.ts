@@ -9,6 +9,7 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
+import { isBeforeEvening, takesAway } from '#server/dining/reservations/proposal.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import {
@@ -25,6 +26,7 @@ import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertReservable } from './add.ts';
 import { describeSeating } from './describe.ts';
+import { propose } from './propose.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
 
@@ -87,8 +89,13 @@ export interface MoveByStaff extends StaffRequest {
   /** What the reservation becomes. */
   seating: Seating;
   partySize: number | null;
-  /** Who asked for the move: only if the guest did, it can lower the refund of a later cancellation. */
-  initiator: 'house' | 'guest';
+  /**
+   * Who wants the move: only if the guest does, it can lower the refund of a later cancellation. `agreed`: the restaurant
+   * does, and the guest has agreed on the telephone.
+   */
+  initiator: 'house' | 'agreed' | 'guest';
+  /** Why the restaurant wants it: the name of a ready reason or the staff's own words. */
+  reason?: string | undefined;
   /** How often the reservation had been moved when the form was opened; undefined if the form does not tell. */
   moves?: number | undefined;
 }
@@ -96,37 +103,48 @@ export interface MoveByStaff extends StaffRequest {
 /**
  * Moves a party to other tables, another time or date, or extends or shortens its seating, paid or not. New hours are
  * claimed before old ones are released; a change that loses a table changes nothing. Guests who are not there yet and
- * have an e-mail get a mail. Throws `reservation_changed` if somebody else has moved it since the form was opened,
+ * have an e-mail get a mail. A diner who has paid is only asked, before the evening, if the restaurant wants it and it takes
+ * their tables or their time away. Throws `reason_missing` without a reason for that, what `propose` throws, `reservation_changed` if somebody else has moved it since the form was opened,
  * `table_taken`, what `addReservation` throws for the new seating, and as `assertPossible`.
  */
 export async function moveByStaff(
   ctx: Context,
-  { seating, partySize, initiator, moves, ...request }: MoveByStaff,
+  { seating, partySize, initiator, reason, moves, ...request }: MoveByStaff,
 ): Promise<void> {
   const { date, slot, hours } = seating;
   const tables = seating.tables.toSorted(compareTableIds);
   await change(ctx, request, 'move_by_staff', async (from, at) => {
     if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
     await assertReservable(ctx, at, { ...seating, present: from });
+    const wanted = { date, slot, hours, tables };
+    const { order } = from;
+    const isImposed =
+      initiator === 'house' && order !== undefined && from.arrived === null && takesAway(from, wanted);
+    if (isImposed && !reason) throw new StaffError('reason_missing');
+    if (isImposed && reason && isBeforeEvening(from, at.now)) {
+      await propose(ctx, at.trx, from, { order, seating: wanted, partySize, reason, by: request.by, now: at.now });
+      return undefined;
+    }
     const isSameTime = from.date === date && from.slot === slot;
-    const to: Partial<Snapshot> = {
-      date,
-      slot,
-      hours,
-      tables,
-      partySize,
-      payUntil: payUntilAt(from, seating, at.now),
-    };
-    // The call, the arrival and the announced delay were for the old time.
-    if (!isSameTime)
-      Object.assign(to, { delay: null, called: null, arrived: null } satisfies Partial<Snapshot>);
+    const to = { ...toPlace(from, wanted, partySize), payUntil: payUntilAt(from, seating, at.now) };
     // Another table at a time that the house has chosen is no choice of that time.
     if (initiator === 'guest' && !isSameTime) {
       to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
     }
     const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
-    return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
+    return { action: isLonger ? 'seating_extended' : 'seating_moved', to, ...(isImposed && { reason }) };
   });
+}
+
+/** What a move changes. The call, the arrival and the announced delay were for the old time. */
+export function toPlace(
+  from: Seating,
+  { date, slot, hours, tables }: Seating,
+  partySize: number | null,
+): Partial<Snapshot> {
+  const isSameTime = from.date === date && from.slot === slot;
+  const place = { date, slot, hours, tables, partySize };
+  return isSameTime ? place : { ...place, delay: null, called: null, arrived: null };
 }
 
 /** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
@@ -144,14 +162,19 @@ function payUntilAt(
 export interface Change {
   action: Action;
   to: Partial<Snapshot>;
+  /** Why the restaurant moves guests who are not asked. */
+  reason?: string | undefined;
 }
 
-/** One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded. */
+/**
+ * One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded, and
+ * neither is one that `decide` has carried out by itself.
+ */
 export async function change(
   ctx: House,
   { reservationId, by }: StaffRequest,
   step: Step,
-  decide: (from: ReservationDetails, at: { trx: Trx; now: number }) => Change | Promise<Change>,
+  decide: (from: ReservationDetails, at: { trx: Trx; now: number }) => Change | Promise<Change | undefined>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const from = await lockReservation(trx, reservationId);
@@ -159,10 +182,12 @@ export async function change(
     if (isRepeated(step, from)) return;
     assertPossible(step, from, now);
     const before = toSnapshot(from);
-    const { action, to } = await decide(from, { trx, now });
+    const decided = await decide(from, { trx, now });
+    if (!decided) return;
+    const { action, to, reason } = decided;
     const after = { ...before, ...to };
     if (listChanges(before, after).length === 0) return;
-    await carryOut(ctx, trx, from, { after, now });
+    await carryOut(ctx, trx, from, { after, now, reason });
     await recordAction(ctx, trx, {
       actor: by,
       action,
@@ -187,11 +212,21 @@ function isRepeated(step: Step, { hasArrived, endedAt }: ReservationDetails): bo
   return (step === 'arrive' && hasArrived) || (step === 'take_arrival_back' && !hasArrived);
 }
 
-async function carryOut(
+interface CarriedOut {
+  after: Snapshot;
+  now: number;
+  isUndo?: boolean;
+  reason?: string | undefined;
+  /** Of a proposal that the diner has accepted: no undo overwrites it. */
+  requestKey?: string;
+}
+
+/** Writes a change of a locked reservation and all that follows from it. */
+export async function carryOut(
   ctx: House,
   trx: Trx,
   from: ReservationDetails,
-  { after, now, isUndo = false }: { after: Snapshot; now: number; isUndo?: boolean },
+  { after, now, isUndo = false, ...why }: CarriedOut,
 ): Promise<void> {
   const before = toSnapshot(from);
   if (after.status === 'cancelled') {
@@ -200,7 +235,7 @@ async function carryOut(
   if (from.order && before.date !== after.date) {
     await replaceUnfitAdditions(trx, from.reservationId, { date: after.date, now });
   }
-  await writeReservation(trx, { reservationId: from.reservationId, moves: from.moves, before, after, now });
+  await writeReservation(trx, { ...why, reservationId: from.reservationId, moves: from.moves, before, after, now });
   if (from.order && isMoved(before, after)) {
     const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
     await recordEvent(trx, { orderId: from.order.id, from: 'confirmed', to: 'confirmed', cause, at: now });

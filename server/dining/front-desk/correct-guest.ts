@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { isAsked } from '#server/dining/reservations/proposal.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -123,6 +124,8 @@ async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, no
   const recipient = find(after);
   if (recipient === find(before)) return;
   const mail = { kind: 'confirmation', language, recipient, now } as const;
-  if (order) await enqueueMailAgain(trx, { orderId: order.id, ...mail });
-  else await enqueueHouseMail(trx, { reservationId, ...mail });
+  if (order) {
+    await enqueueMailAgain(trx, { orderId: order.id, ...mail });
+    if (isAsked(reservation, now)) await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
+  } else await enqueueHouseMail(trx, { reservationId, ...mail });
 }

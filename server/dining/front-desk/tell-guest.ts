@@ -2,7 +2,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import { isMoved, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOf, recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
-import { dropUnsentMove, enqueueHouseMail, enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
+import { dropUnsentMove, enqueueHouseMail, enqueueMoveMail, dropUnsent } from '#server/platform/outbox/enqueue.ts';
 
 interface Told {
   before: Snapshot;
@@ -24,7 +24,7 @@ export async function tellGuest(
   if (order) {
     const { id: orderId, language } = order;
     const recipient = recipientOfOrder(ctx, order);
-    if (isUndo && (await dropUnsentMove(trx, orderId))) return;
+    if (isUndo && (await dropUnsent(trx, orderId, 'move'))) return;
     await enqueueMoveMail(trx, { orderId, language, recipient, now });
   } else if (guest) {
     const { language } = guest;

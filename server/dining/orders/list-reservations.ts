@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
@@ -40,6 +41,11 @@ export async function listReservations(
     parts.map(({ id }) => id),
     language,
   );
+  const proposals = await listOpenProposals(
+    db,
+    reservations.map(({ id }) => id),
+    clock(),
+  );
 
   return reservations.map((reservation) => {
     const timeSlot = toSlot(reservation.start_hour);
@@ -59,6 +65,7 @@ export async function listReservations(
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
       ...toDelayPath(ctx, reservation, language),
+      ...toProposalPath(ctx, reservation, proposals.get(reservation.id), language),
       tables: tables.map((tableNumber) => ({ tableNumber })),
       tableFacts: describeTables(tables, ctx.floors, language),
       partySize: reservation.party_size,
@@ -97,6 +104,31 @@ function toDelayPath(
   if (!isDelayTime(row.local_date, state, clock()) || !row.customer_email) return {};
   const addressee = { reservationId: row.id, email: row.customer_email };
   return { delayPath: delayPath(config, addressee, language) };
+}
+
+function toProposalPath(
+  { config }: Pick<Context, 'config'>,
+  { customer_email: email }: Row,
+  id: string | undefined,
+  language: Language,
+): Pick<ReservationSummary, 'proposalPath'> {
+  return id !== undefined && email ? { proposalPath: proposalPath(config, { id }, { email, language }) } : {};
+}
+
+/** The ids of the proposals that wait for an answer, by reservation. */
+async function listOpenProposals(
+  db: Database,
+  reservationIds: string[],
+  now: number,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('seating_proposals')
+    .select(['id', 'reservation_id'])
+    .where('reservation_id', 'in', reservationIds)
+    .where('answer', 'is', null)
+    .where('answer_until', '>', now)
+    .execute();
+  return new Map(rows.map(({ id, reservation_id: reservationId }) => [reservationId, id]));
 }
 
 function listConfirmed(db: Database, userId: string) {

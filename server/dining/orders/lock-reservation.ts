@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { findProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
 import type { Snapshot } from '#server/dining/reservations/write.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -15,6 +16,8 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   hasAccount: boolean;
   /** The first order, once it has been paid: until then a guest who pays by a link may replace it. */
   order: Order | undefined;
+  /** The latest one, answered or not. */
+  proposal: Proposal | undefined;
   /** Who is told about a reservation without an order. */
   guest: { name: string; email: string; phone: string; language: Language } | undefined;
 }
@@ -67,6 +70,7 @@ export async function getReservationDetails(
     arrived: find('arrived'),
     hasArrived: find('arrived') !== null,
     order: isAttempt ? undefined : first,
+    proposal: await findProposal(db, reservationId),
     guest:
       name === null || email === null || phone === null || language === null
         ? undefined

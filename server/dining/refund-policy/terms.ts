@@ -10,6 +10,7 @@ import type { RulesContent } from '#contract/api/content.ts';
 import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
+import { isAsked, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { findMoney, type MoneyRow } from './order-money.ts';
 
 export type PaidOrder = MoneyRow & Pick<Selectable<Orders>, 'id' | 'removed_tetri'>;
@@ -22,16 +23,27 @@ export interface RefundTerms extends CancellationTerms {
 
 /**
  * The refund if what remains of these paid orders of a reservation, which have the same policy, is cancelled at this
- * instant; undefined once the seating has begun.
+ * instant; undefined once the seating has begun. A diner who is asked to take other tables gets everything back.
  */
 export function findTerms(
   orders: readonly PaidOrder[],
-  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
+  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Proposal | undefined },
   now: number,
 ): RefundTerms | undefined {
   const [first] = orders;
   const terms = first && findCancellationTerms(readPolicy(first), reservation, now);
   if (!terms) return undefined;
+  if (isAsked(reservation, now)) {
+    const keptOf = (id: string) => findMoney(orders.filter((order) => order.id === id)).keptTetri;
+    const { keptTetri } = findMoney(orders);
+    const { until: validUntil } = reservation.proposal;
+    return {
+      refundPercent: 100,
+      refundTetri: keptTetri,
+      validUntil,
+      refundOf: ({ id }) => keptOf(id),
+    };
+  }
   const values = orders.map((order) => ({
     valueTetri: order.total_tetri - order.removed_tetri,
     keptTetri: findMoney([order]).keptTetri,
@@ -64,6 +76,16 @@ export function toPaidDishes(
 /** What was paid for the dishes that were removed from these orders, in tetri. */
 function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number {
   return orders.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0);
+}
+
+/** Until when its diner can move a reservation: a proposal is answered with another choice as long as it is open. */
+export function findMoveUntil(
+  rules: Parameters<typeof findMoveDeadline>[0],
+  reservation: { earliestStart: number; proposal?: Proposal | undefined },
+  now: number,
+): number {
+  const deadline = findMoveDeadline(rules, reservation.earliestStart);
+  return isAsked(reservation, now) ? Math.max(deadline, reservation.proposal.until) : deadline;
 }
 
 /**

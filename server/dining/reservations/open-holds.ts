@@ -2,6 +2,7 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql, type Kysely } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { toProposal } from './proposal.ts';
 
 /** Tables that are held and not paid for. */
 export interface OpenHold {
@@ -58,4 +59,29 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     heldUntil: row.hold_expires_at ?? now,
     payingTetri: row.total_tetri ?? undefined,
   }));
+}
+
+/** The tables of a date that are held for the answer to a proposal, with the proposal's id. */
+export async function listProposedTables(
+  db: Kysely<Schema>,
+  date: string,
+  now: number,
+): Promise<OpenHold[]> {
+  const rows = await db
+    .selectFrom('seating_proposals')
+    .innerJoin('reservations', 'reservations.id', 'seating_proposals.reservation_id')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .selectAll('seating_proposals')
+    .select(['customer_name as name', 'customer_phone as phone'])
+    .where('seating_proposals.local_date', '=', date)
+    .where('answer_until', '>', now)
+    .where('answer', 'is', null)
+    .where('reservations.status', '=', 'confirmed')
+    .where('orders.part', '=', 1)
+    .orderBy('seating_proposals.id')
+    .execute();
+  return rows.map(({ name, phone, ...row }) => {
+    const { id: reservationId, slot, hours, tables, until: heldUntil } = toProposal(row);
+    return { reservationId, slot, hours, tables, name, phone, heldUntil, payingTetri: undefined };
+  });
 }

@@ -4,6 +4,7 @@ import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Reservation } from './get.ts';
+import { endProposals } from './proposal.ts';
 
 /** Who set a mark, and when; milliseconds since 1970. */
 export interface SetMark {
@@ -52,6 +53,8 @@ interface Written {
   after: Snapshot;
   /** The request key of a diner's move. A move by the staff has none. */
   requestKey?: string | undefined;
+  /** Why the restaurant moves it. */
+  reason?: string | undefined;
   now: number;
 }
 
@@ -63,6 +66,8 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
   const { reservationId, before, after, moves } = written;
   const hasMoved = isMoved(before, after);
   if (hasMoved) await recordMove(trx, written);
+  if (hasMoved || after.arrived !== null || after.endedAt !== null || after.status !== 'confirmed')
+    await endProposals(trx, reservationId, written.requestKey === undefined ? 'ended' : 'moved');
   await trx
     .updateTable('reservations')
     .set({
@@ -109,7 +114,8 @@ async function writeClaims(trx: Trx, { reservationId, after, now }: Written): Pr
     .deleteFrom('table_claims')
     .where('reservation_id', '=', reservationId)
     .$if(isKept, (query) =>
-      query.where((eb) =>
+      // What expires is held for the answer to a proposal.
+      query.where('hold_expires_at', 'is', null).where((eb) =>
         eb.not(
           eb.and([
             eb('table_id', 'in', tables),
@@ -147,7 +153,7 @@ async function writeMark(trx: Trx, { reservationId, before, after }: Written, ma
 }
 
 /** Also the guard against a second request with the same key. */
-async function recordMove(trx: Trx, { reservationId, moves, before, after, requestKey, now }: Written) {
+async function recordMove(trx: Trx, { reservationId, moves, before, after, requestKey, reason, now }: Written) {
   await trx
     .insertInto('reservation_moves')
     .values({
@@ -163,6 +169,7 @@ async function recordMove(trx: Trx, { reservationId, moves, before, after, reque
       to_tables: after.tables.join(),
       to_party_size: after.partySize,
       moved_at: now,
+      reason: reason ?? null,
     })
     .execute();
 }

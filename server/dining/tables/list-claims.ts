@@ -23,7 +23,7 @@ export async function listLiveClaims(
     .leftJoin('reservations', (join) =>
       join
         .onRef('reservations.id', '=', 'table_claims.reservation_id')
-        .on('table_claims.hold_expires_at', 'is not', null),
+        .on('reservations.status', '=', 'held'),
     )
     .where('table_claims.date', 'in', dates)
     .where((eb) =>

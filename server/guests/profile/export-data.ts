@@ -48,6 +48,10 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectFrom('reservation_moves')
       .selectAll()
       .where('reservation_id', 'in', reservations),
+    seating_proposals: db
+      .selectFrom('seating_proposals')
+      .selectAll()
+      .where('reservation_id', 'in', reservations),
     reservation_marks: db
       .selectFrom('reservation_marks')
       .selectAll()

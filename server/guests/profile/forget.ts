@@ -24,9 +24,10 @@ export async function forgetReservations(
     .execute();
   await trx
     .updateTable('reservation_moves')
-    .set({ request_key: null })
+    .set({ request_key: null, reason: null })
     .where('reservation_id', 'in', reservationIds)
     .execute();
+  await trx.deleteFrom('seating_proposals').where('reservation_id', 'in', reservationIds).execute();
   await trx
     .updateTable('reservation_guests')
     .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })

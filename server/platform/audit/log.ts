@@ -36,6 +36,8 @@ export const ACTIONS = [
   'walk_in_added',
   'seating_moved',
   'seating_extended',
+  'guests_asked',
+  'proposal_withdrawn',
   'delay_announced',
   'seating_ended',
   'no_show',

@@ -75,6 +75,7 @@ const undoStep = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('remove_caller'), id: z.string() }),
   z.object({ do: z.literal('restore_caller'), caller }),
+  z.object({ do: z.literal('proposal'), reservationId: z.string(), proposalId: z.string() }),
   z.object({ do: z.literal('unblock'), id: z.string() }),
   z.object({
     do: z.literal('block'),

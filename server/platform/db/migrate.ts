@@ -38,6 +38,7 @@ import * as callers from '#server/platform/db/migrations/0038_callers.ts';
 import * as delays from '#server/platform/db/migrations/0039_delays.ts';
 import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_deadlines.ts';
 import * as advances from '#server/platform/db/migrations/0041_advances.ts';
+import * as proposals from '#server/platform/db/migrations/0043_proposals.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0039_delays': delays,
   '0040_payment_deadlines': paymentDeadlines,
   '0041_advances': advances,
+  '0043_proposals': proposals,
 };
 
 /**

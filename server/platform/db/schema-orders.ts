@@ -138,6 +138,7 @@ export type MailKind =
   | 'move'
   | 'dishes'
   | 'not_added'
+  | 'proposal'
   | 'reminder'
   | 'cancellation'
   | 'refund';

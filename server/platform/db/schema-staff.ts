@@ -12,6 +12,7 @@ export interface StaffSchema {
   reservation_marks: ReservationMarks;
   house_cancellations: HouseCancellations;
   sold_out_dishes: SoldOutDishes;
+  seating_proposals: SeatingProposals;
 }
 
 /** The owner may do everything; members/roles.ts says what the others may. */
@@ -122,4 +123,28 @@ interface SoldOutDishes {
   local_date: string;
   marked_by: string;
   marked_at: number;
+}
+
+/**
+ * How a proposal ended. `moved`: the diner chose something else; `ended`: a step of the staff made it needless;
+ * `withdrawn`: the staff took it back.
+ */
+export type ProposalAnswer = 'accepted' | 'kept' | 'moved' | 'ended' | 'withdrawn';
+
+/** Other tables, or another time, that the restaurant proposes to a diner who has paid. */
+interface SeatingProposals {
+  id: string;
+  reservation_id: string;
+  local_date: string;
+  start_hour: number;
+  duration_hours: number;
+  /** Table ids, separated by commas. */
+  tables: string;
+  party_size: number | null;
+  /** The name of a ready reason, or the staff's own words. */
+  reason: string;
+  asked_at: number;
+  answer_until: number;
+  /** Null while nobody has answered, also after `answer_until`. */
+  answer: ProposalAnswer | null;
 }

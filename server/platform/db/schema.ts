@@ -184,6 +184,8 @@ interface ReservationMoves {
   to_tables: string;
   to_party_size: number | null;
   moved_at: number;
+  /** Why the restaurant moved it: the name of a ready reason or the staff's own words; null without a reason. */
+  reason: string | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
+import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
 import { API_BASE_PATH } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { EDITOR, STAFF } from './staff-paths.ts';
@@ -26,6 +27,8 @@ const only = (allowed: Sources = {}): Sources => ({
 });
 /** Forms that lead to this server only. */
 const FORMS: Sources = { formAction: ["'self'"], baseUri: ["'none'"] };
+
+const PLAIN_FORMS = new Set([DELAY_ROUTE, PROPOSAL_ROUTE].map((route) => API_BASE_PATH + route));
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
@@ -61,8 +64,8 @@ export function securityHeaders({ hasSecureCookies }: Config) {
       ...FORMS,
     }),
   });
-  // The form on which guests announce a delay. It has no script, its one style is in the page, and its address has a key.
-  const ofDelay = secureHeaders({
+  // The forms of guests behind a plain link. They have no script, their style is in the page, and their address has a key.
+  const ofPlainForms = secureHeaders({
     ...common,
     referrerPolicy: 'no-referrer',
     contentSecurityPolicy: only({ styleSrc: ["'unsafe-inline'"], ...FORMS }),
@@ -72,7 +75,7 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
     if (isEditor) c.header('X-Robots-Tag', 'noindex');
     if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
-    if (c.req.path === API_BASE_PATH + DELAY_ROUTE) return ofDelay(c, next);
+    if (PLAIN_FORMS.has(c.req.path)) return ofPlainForms(c, next);
     const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
     return (isApi ? ofApi : ofPages)(c, next);
   });

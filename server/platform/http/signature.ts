@@ -14,6 +14,7 @@ export type Purpose =
   | 'password_link'
   | 'pay'
   | 'preview'
+  | 'proposal'
   | 'staff_asked'
   | 'staff_code'
   | 'staff_device'

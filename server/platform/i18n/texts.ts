@@ -33,6 +33,8 @@ import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/
 import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
 import { prepayment as enPrepayment, type PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
 import { prepayment as kaPrepayment } from '#server/platform/i18n/ka/prepayment.ts';
+import { proposal as enProposal, type ProposalTexts } from '#server/platform/i18n/en/proposal.ts';
+import { proposal as kaProposal } from '#server/platform/i18n/ka/proposal.ts';
 import { site as enSite, type SiteTexts } from '#server/platform/i18n/en/site.ts';
 import { site as kaSite } from '#server/platform/i18n/ka/site.ts';
 import {
@@ -76,6 +78,7 @@ export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: k
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const FRONT_DESK_TEXTS: Record<Language, FrontDeskTexts> = { en: enFrontDesk, ka: kaFrontDesk };
 export const PREPAYMENT_TEXTS: Record<Language, PrepaymentTexts> = { en: enPrepayment, ka: kaPrepayment };
+export const PROPOSAL_TEXTS: Record<Language, ProposalTexts> = { en: enProposal, ka: kaProposal };
 export const SITE_TEXTS: Record<Language, SiteTexts> = { en: enSite, ka: kaSite };
 export const SPECIAL_DAYS_TEXTS: Record<Language, SpecialDaysTexts> = {
   en: enSpecialDays,

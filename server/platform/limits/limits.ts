@@ -88,6 +88,7 @@ export const ROUTE_LIMITS = {
   waiting: [{ name: 'waiting', per: 'user', points: 30, minutes: 10 }],
   leaveWaiting: [{ name: 'leave_waiting', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   cancellation: GUESSED_LINKS,
+  proposal: [{ name: 'proposal_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   delay: [{ name: 'delay_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   move: [...GUESSED_LINKS, { name: 'move_order', per: 'order', points: 30, minutes: 15 }],
 } as const satisfies Record<string, readonly RouteRule[]>;

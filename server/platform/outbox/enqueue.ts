@@ -134,12 +134,12 @@ export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Pr
   await enqueueMail(trx, { ...mail, kind: 'move' });
 }
 
-/** Deletes the mail about a move if its sending has not begun, and returns whether there was one. */
-export async function dropUnsentMove(trx: Trx, orderId: string): Promise<boolean> {
+/** Deletes a mail if its sending has not begun, and returns whether there was one. */
+export async function dropUnsent(trx: Trx, orderId: string, kind: OutboxKind): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('mail_outbox')
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'move')
+    .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where('attempts', '=', 0)
     .returning('id')

@@ -8,6 +8,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
+import { describeProposal } from '#server/staff/front-desk/proposal-forms.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -139,7 +140,7 @@ ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
-${cell(t.notes, 'notes', reservationNotes(reservation, language))}
+${cell(t.notes, 'notes', reservationNotes(reservation, view))}
 ${cell(t.paid, 'paid', paidCell(reservation, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
@@ -159,7 +160,7 @@ function paidCell(reservation: DayReservation, language: Language): Markup | str
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-function reservationNotes(reservation: DayReservation, language: Language): Markup {
+function reservationNotes(reservation: DayReservation, { language, now }: DayView): Markup {
   const { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow } = reservation;
   const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
@@ -168,7 +169,8 @@ function reservationNotes(reservation: DayReservation, language: Language): Mark
     isDelayed(reservation) &&
     markup`<strong class="late">${DELAY_TEXTS[language].coming(formatTime(dueAt(reservation)))}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
-  const told = markup`${late || ''}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  const proposal = describeProposal(reservation, { language, now });
+  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { listOpenHolds } from '#server/dining/reservations/open-holds.ts';
+import { listOpenHolds, listProposedTables } from '#server/dining/reservations/open-holds.ts';
 import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
 import { listCallersToCall, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listTables } from '#server/dining/tables/list.ts';
@@ -21,16 +21,17 @@ export interface FloorView {
 export async function getFloor(ctx: Context, date: string): Promise<FloorView> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [tables, reservations, holds, blocks, isClosed, undoable, callers] = await Promise.all([
+  const [tables, reservations, holds, proposed, blocks, isClosed, undoable, callers] = await Promise.all([
     listTables(ctx),
     listReservations(db, date),
     listOpenHolds(db, date, now),
+    listProposedTables(db, date, now),
     listBlocks(ctx, date),
     isDayClosed(ctx, date),
     listUndoable(ctx, 'floor'),
     listCallersToCall(db, now),
   ]);
-  const facts = { date, tables, reservations, holds, blocks, lateMinutes: rules.lateMinutes };
+  const facts = { date, tables, reservations, holds: [...holds, ...proposed], blocks, lateMinutes: rules.lateMinutes };
   return { floor: describeFloor(facts, now), isClosed, undoable, callers, now };
 }
 

@@ -7,6 +7,7 @@ import type { FloorTable, Held, Party, PartyStatus, TableState } from './describ
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
+import { describeProposal } from '#server/staff/front-desk/proposal-forms.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -85,10 +86,12 @@ function partyItem(party: Party, page: FloorPage): Markup {
     source !== 'web' && name !== '' && t.sources[source],
     is !== 'seated' && phone !== '' && phoneLink(phone),
   ];
+  const proposal = describeProposal(reservation, { language, now: page.view.now });
   return markup`<li id="p-${reservationId}" class="seating-card" data-state="${is}">
 ${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
 <p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
 ${detailLine(details)}
+${proposal && markup`<p class="hint">${proposal}</p>`}
 <div class="presses-of screen">${changeForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
 </li>
 `;

@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { announceForCaller } from '#server/dining/front-desk/announce-for-caller.ts';
 import { press, type PressName } from '#server/dining/front-desk/change.ts';
+import { withdrawProposal } from '#server/dining/front-desk/propose.ts';
 import { DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
@@ -32,6 +33,16 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
       }),
     );
   }
+  app.post(
+    '/reservations/:id/withdraw',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
+      const reservationId = c.req.param('id') ?? '';
+      c.set('pressed', { page: from, reservationId });
+      await withdrawProposal(ctx, { reservationId, by: staff.email });
+      return c.redirect(from, 303);
+    }),
+  );
   for (const minutes of DELAYS) {
     app.post(
       `/reservations/:id/late-${minutes}`,

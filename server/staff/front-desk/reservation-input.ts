@@ -8,6 +8,7 @@ import { PHONE_PREFIX } from '#contract/values/registration.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
+import { READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
@@ -72,7 +73,10 @@ export type NewForm = z.infer<typeof newForm>;
 export const changeForm = seatingForm
   .extend({
     /** Who wants the change; without an answer the restaurant, which costs the guest nothing. */
-    initiator: z.enum(['house', 'guest']).default('house'),
+    initiator: z.enum(['house', 'agreed', 'guest']).default('house'),
+    /** Why the restaurant wants it: a ready reason, or the staff's own words, which count more. */
+    ready: z.enum(['', ...READY_REASONS]).catch('').default(''),
+    reason: z.string().trim().max(200).catch('').default(''),
     /** How often the reservation had been moved when its page was opened. */
     moves: z.coerce.number().int().min(0).optional(),
   })

@@ -19,6 +19,7 @@ import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
 import { delayForms } from './delay-forms.ts';
 import { guestFields } from './guest-fields.ts';
+import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';
 import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
 import {
@@ -63,6 +64,7 @@ export function renderSeating(view: ChangeView): Markup {
 ${facts(view)}
 ${changeForms(reservation, view)}
 ${delayForms(reservation, view)}
+${proposalNote(reservation, view)}
 </section>
 ${view.payment ? awaitedPaymentCard(view.payment, language) : ''}
 ${isOpen ? changeForm(view) : ''}
@@ -125,16 +127,8 @@ ${whenFields(view)}
 ${readyChoices(view, { addressOf, take: toLook })}
 ${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
 <div class="places">${tableMaps(view)}
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${t.change}</button></div></div>
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div></div>
 </form>`;
-}
-
-/** The refund of a later cancellation counts from the earliest start that the guest has chosen. */
-function initiatorChoice({ form, language }: ChangeView): Markup {
-  const t = FRONT_DESK_TEXTS[language].initiator;
-  const choice = (value: ChangeForm['initiator']) =>
-    markup`<label class="choice"><input type="radio" name="initiator" value="${value}"${form.initiator === value ? markup` checked` : ''}> ${t[value]}</label>`;
-  return markup`<fieldset><legend>${t.legend}</legend>${choice('house')} ${choice('guest')}</fieldset>`;
 }
 
 /** Folded until it is needed, or something in it is wrong. */
@@ -177,6 +171,8 @@ export function toForm({ date, slot, hours, partySize, tables }: DayReservation)
     from,
     until: from + hours,
     initiator: 'house',
+    ready: '',
+    reason: '',
     party: partySize === null ? '' : String(partySize),
     tables,
   };

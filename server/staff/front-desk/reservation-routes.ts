@@ -77,6 +77,7 @@ async function change(
       reservationId,
       ...read.wanted,
       initiator: form.initiator,
+      reason: form.reason || form.ready,
       moves: form.moves,
       by: staff.email,
     }),

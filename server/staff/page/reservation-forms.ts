@@ -62,7 +62,7 @@ function describeMoney({ money, date, slot, hours }: DayReservation, language: L
   return t.paidStays(formatKept(money, language), formatTime(endsAt(date, slot, hours)));
 }
 
-type Press = 'arrived' | 'extend' | 'end' | 'no-show' | `late-${number}`;
+type Press = 'withdraw' | 'arrived' | 'extend' | 'end' | 'no-show' | `late-${number}`;
 
 export function press(
   { reservationId, name }: DayReservation,

@@ -11,6 +11,7 @@ import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
 import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
 import { undoCorrection } from '#server/dining/front-desk/correct-guest.ts';
 import { restoreUnreached } from '#server/dining/front-desk/unreached.ts';
+import { undoProposal } from '#server/dining/front-desk/propose.ts';
 import { undoChange } from '#server/dining/front-desk/change.ts';
 import { dropCaller, restoreCaller } from '#server/dining/waiting/callers.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
@@ -56,6 +57,8 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
   switch (step.do) {
     case 'reservation':
       return undoReservation(ctx, trx, step);
+    case 'proposal':
+      return undoProposal(ctx, trx, step);
     case 'guest':
       return undoCorrection(ctx, trx, step);
     case 'remove_caller':

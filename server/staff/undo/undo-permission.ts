@@ -5,6 +5,7 @@ import type { Permission } from '#server/identity/members/roles.ts';
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   reservation: 'floor',
   guest: 'floor',
+  proposal: 'floor',
   remove_caller: 'floor',
   restore_caller: 'floor',
   unblock: 'floor',

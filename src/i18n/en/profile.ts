@@ -25,6 +25,8 @@ export const profile = {
   refund: 'refund on its way; not yet confirmed by the bank',
   returned: 'refunded to your card',
   calendar: 'Add to calendar',
+  proposal: 'We have a question about this reservation: may we give you other tables or another time?',
+  answer: 'Answer',
   delay: 'We’ll be late',
   change: 'Change reservation',
   changeDishes: 'Change dishes',

@@ -79,6 +79,14 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
         <h3>{when}</h3>
         <span className="badge">{messages.confirmed}</span>
       </div>
+      {reservation.proposalUrl && (
+        <p className="notice">
+          {messages.proposal}{' '}
+          <a href={reservation.proposalUrl} aria-label={`${messages.answer}: ${when}`}>
+            {messages.answer}
+          </a>
+        </p>
+      )}
       <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>

@@ -65,6 +65,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
       case 'move':
       case 'dishes':
       case 'not_added':
+      case 'proposal':
       case 'reminder': {
         const isRight =
           daysOf(date, language).some((day) => text.includes(plainSpaces(day))) &&

@@ -165,6 +165,7 @@ function createStaffActions(): Rows {
       to_tables: 'table1',
       to_party_size: index % 3 ? 2 : null,
       moved_at: at(index),
+      reason: index % 2 ? 'repair' : null,
     })),
     dish_removals: reservations.map((index) => ({
       order_id: `order-${index}`,

@@ -102,6 +102,9 @@ export const staff = {
       member_changed: 'This can no longer be undone: someone has changed this person’s role since.',
       prepayment_too_late:
         'There is too little time left before the visit to pay in advance by a link. Reserve without it: the guests pay at the restaurant.',
+      reason_missing: 'Say why: the guests read the reason in the email.',
+      answer_too_late:
+        'There is too little time left for an answer by email. Call the guests, and then choose “The guests have agreed by phone”.',
       offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
       note_changed: 'Someone has changed this note since. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
@@ -170,6 +173,7 @@ export const staff = {
       move: 'changed reservation',
       dishes: 'changed dishes',
       not_added: 'dishes that were not added',
+      proposal: 'a question about other tables',
       reminder: 'reminder',
       cancellation: 'cancelled reservation',
       refund: 'refund',
@@ -281,6 +285,8 @@ export const staff = {
       seating_moved: 'moved guests',
       seating_extended: 'extended a seating',
       seating_ended: 'ended a seating',
+      guests_asked: 'asked guests to take other tables',
+      proposal_withdrawn: 'took a question to guests back',
       delay_announced: 'noted that guests will be late',
       no_show: 'marked as no-show',
       house_reservation_cancelled: 'cancelled a reservation without payment',

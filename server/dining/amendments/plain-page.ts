@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { html as markup, raw } from 'hono/html';
+import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** In the page, because another file would cost a slow line a second journey. */
+const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-page.css')}</style>`);
+
+export type Markup = ReturnType<typeof markup>;
+
+/** A page that needs no script, behind a plain link with a key. */
+export interface PlainView {
+  ctx: Context;
+  key: string;
+  language: Language;
+}
+
+export function renderFrame({ ctx, key, language }: PlainView, title: string, content: Markup): Markup {
+  const { restaurant, config } = ctx;
+  const { phone } = restaurant;
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} · ${restaurant.name[language]}</title>
+${STYLES}
+</head>
+<body>
+<header><a href="${config.siteUrl}/${language}">${restaurant.name[language]}</a></header>
+<main>
+<article class="card">
+<h1>${title}</h1>
+${content}
+<p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
+</article>
+<p>${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ key, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** For robots: the page is in no index. */
+export function setPageHeaders(c: AppContext, language: Language): void {
+  c.header('Content-Language', language);
+  c.header('X-Robots-Tag', 'noindex, nofollow');
+}
+
+/** The fields of a form as texts. */
+export async function readFields<Name extends string>(
+  c: AppContext,
+  names: readonly Name[],
+): Promise<Partial<Record<Name, string>>> {
+  const fields = await c.req.parseBody();
+  const texts = names.flatMap((name) => {
+    const field = fields[name];
+    return typeof field === 'string' ? [[name, field] as const] : [];
+  });
+  return Object.fromEntries(texts) as Partial<Record<Name, string>>;
+}
+
+/** False: the page then says that the link does not work. */
+export function isInvalidLink(error: unknown): false {
+  if (error instanceof DomainError && error.code === 'link_invalid') return false;
+  throw error;
+}

@@ -1,0 +1,95 @@
+import type { Context } from '#server/context.ts';
+import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import {
+  endProposals,
+  findAnswerUntil,
+  insertProposal,
+  isAsked,
+  type Proposal,
+} from '#server/dining/reservations/proposal.ts';
+import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import { StaffError } from '#server/errors.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { dropUnsent, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
+import { describeSeating } from './describe.ts';
+
+type House = Pick<Context, 'db' | 'databaseClock'>;
+
+interface NewProposal {
+  order: Order;
+  seating: Seating;
+  partySize: number | null;
+  reason: string;
+  /** The e-mail of the member of the staff. */
+  by: string;
+  now: number;
+}
+
+/**
+ * Asks the diner of a locked reservation to take other tables, by mail. Asking the same again changes nothing. Throws
+ * `answer_too_late`, `table_taken`, and as `assertPossible`.
+ */
+export async function propose(
+  ctx: House,
+  trx: Trx,
+  from: ReservationDetails,
+  { order, seating, partySize, reason, by, now }: NewProposal,
+): Promise<void> {
+  const until = findAnswerUntil(from, seating, now);
+  if (until === undefined) throw new StaffError('answer_too_late');
+  assertPossible('propose', from, now);
+  const { reservationId } = from;
+  const id = createId(now);
+  const proposal = { ...seating, id, reservationId, partySize, reason, until, answer: null };
+  if (isAsked(from, now) && isSame(from.proposal, proposal)) return;
+  await insertProposal(trx, proposal, { present: from, now });
+  const { id: orderId, language, customer_email: recipient } = order;
+  await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
+  await recordAction(ctx, trx, {
+    actor: by,
+    action: 'guests_asked',
+    subject: reservationId,
+    detail: `${describeSeating(from)} → ${describeSeating(seating)}`,
+    undo: { do: 'proposal', reservationId, proposalId: id },
+  });
+}
+
+function isSame(one: Proposal, other: Proposal): boolean {
+  const textOf = ({ date, slot, hours, tables, partySize, reason }: Proposal) =>
+    JSON.stringify([date, slot, hours, tables, partySize, reason]);
+  return textOf(one) === textOf(other);
+}
+
+/** Takes an open proposal back. Throws `undo_outdated` if it has been answered or has ended. */
+export async function withdrawProposal(
+  ctx: House,
+  { reservationId, by }: { reservationId: string; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const detail = await undoProposal(ctx, trx, { reservationId });
+    await recordAction(ctx, trx, { actor: by, action: 'proposal_withdrawn', subject: reservationId, detail });
+  });
+}
+
+/** The same in a transaction; returns what was proposed, for the log. If the mail is still waiting, nobody hears of either. */
+export async function undoProposal(
+  ctx: House,
+  trx: Trx,
+  { reservationId, proposalId }: { reservationId: string; proposalId?: string },
+): Promise<string> {
+  const from = await lockReservation(trx, reservationId);
+  const now = await ctx.databaseClock(trx);
+  const { order } = from;
+  const isOpen = isAsked(from, now) && (proposalId ?? from.proposal.id) === from.proposal.id;
+  if (!order || !isOpen || !isPossible('withdraw_proposal', stateOf(from, now)))
+    throw new StaffError('undo_outdated');
+  await endProposals(trx, reservationId, 'withdrawn');
+  const { id: orderId, language, customer_email: recipient } = order;
+  if (!(await dropUnsent(trx, orderId, 'proposal')))
+    await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
+  return describeSeating(from.proposal);
+}

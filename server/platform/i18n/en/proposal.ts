@@ -1,0 +1,65 @@
+/** Other tables or another time that the restaurant proposes. Callers pass formatted dates, amounts and table names. */
+export const proposal = {
+  /** Ready reasons, by the names under which they are stored. */
+  reasons: {
+    repair: 'this table has to be repaired',
+    large_party: 'a large party needs several tables together',
+    event: 'there is an event in this part of the restaurant',
+    mistake: 'we made a mistake when we took your reservation',
+  },
+  /** What the staff wrote themselves, in their language. */
+  quoted: (words: string) => `“${words}”`,
+  title: 'May we change your reservation?',
+  now: 'Your reservation',
+  proposed: 'We propose',
+  reason: (reason: string) => `Reason: ${reason}`,
+  until: (until: string) =>
+    `Please answer by ${until}. Without an answer, everything stays as you reserved it. Until then we hold the proposed tables for you too.`,
+  legend: 'Your answer',
+  accept: (place: string) => `Yes, we take ${place}`,
+  choose: (tables: string) => `We prefer ${tables}, at the same time`,
+  keep: 'No, we keep our tables and our time',
+  cancel: (amount: string) => `Cancel the reservation: the full amount, ${amount}, is refunded`,
+  send: 'Send the answer',
+  choiceMissing: 'Choose an answer first.',
+  others: 'Choose other tables or another time',
+  notAcceptable: 'We can no longer offer you the proposed tables. Everything else is still possible.',
+  notDone: 'That is no longer possible. This is what we have now.',
+  states: {
+    accepted: 'Thank you for your help. This is your reservation now:',
+    kept: 'Everything stays as you reserved it:',
+    cancelled: 'This reservation is cancelled. Our email says what is refunded.',
+    ended: 'This question is settled. This is your reservation:',
+  },
+  invalidTitle: 'This link does not work',
+  invalid: 'It is incomplete or was sent to an earlier address. Open it from our latest email, or call us.',
+  mail: {
+    subject: (when: string) => `May we change your reservation? ${when}`,
+    lead: (place: string) =>
+      `We would like to offer you other tables or another time: ${place}. The tables you chose stay yours unless you agree.`,
+    until: (until: string) => `Please answer by ${until}. Without an answer, everything stays as it is.`,
+    ways: (amount: string) =>
+      `You can agree, keep your tables, choose others, or cancel and get everything back: ${amount}.`,
+    link: 'Answer',
+  },
+  withdrawn: {
+    subject: (when: string) => `Your reservation stays as it is: ${when}`,
+    heading: 'Your reservation stays as it is',
+    lead: 'We had asked you whether we may change it. That is no longer necessary. Your tables and your time stay as you reserved them.',
+    after: ['We are sorry for the trouble.'],
+    link: 'My reservations',
+  },
+  staff: {
+    reason: 'Reason, which the guest reads',
+    ready: 'Choose a reason',
+    own: 'Or in your own words',
+    ask: 'Ask the guests',
+    agreed: 'The restaurant, and the guests have agreed by phone: saved immediately, same refund',
+    asked: (place: string, until: string) => `Asked: ${place}. No answer yet, possible until ${until}`,
+    unanswered: (place: string) => `Asked: ${place}. No answer: the tables stay. Call the guests if they must move`,
+    kept: (place: string) => `Asked: ${place}. The guests keep their tables`,
+    withdraw: 'Take the question back',
+  },
+};
+
+export type ProposalTexts = typeof proposal;

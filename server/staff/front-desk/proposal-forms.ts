@@ -1,0 +1,66 @@
+import { html as markup } from 'hono/html';
+import { formatInstant } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { describePlace, describeReason, READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
+import { isAsked, isBeforeEvening } from '#server/dining/reservations/proposal.ts';
+import { FRONT_DESK_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
+import { field } from './form-field.ts';
+import type { ChangeForm } from './reservation-input.ts';
+
+interface Asked {
+  form: ChangeForm;
+  reservation: DayReservation;
+  language: Language;
+  now: number;
+}
+
+/**
+ * Who wants the change of a paid reservation, and the restaurant's reason. The refund of a later cancellation counts from
+ * the earliest start that the guest has chosen.
+ */
+export function initiatorChoice({ form, reservation, language, now }: Asked): Markup {
+  const t = FRONT_DESK_TEXTS[language].initiator;
+  const { staff } = PROPOSAL_TEXTS[language];
+  const isBefore = isBeforeEvening(reservation, now);
+  const choice = (value: ChangeForm['initiator'], text: string) =>
+    markup`<label class="choice"><input type="radio" name="initiator" value="${value}"${form.initiator === value ? markup` checked` : ''}> ${text}</label>`;
+  return markup`<fieldset><legend>${t.legend}</legend>${choice('house', isBefore ? t.houseAsks : t.house)} ${isBefore ? choice('agreed', staff.agreed) : ''} ${choice('guest', t.guest)}</fieldset>
+<div class="of-house">
+${field({ id: 'ready', label: staff.reason }, (attributes) => markup`<select ${attributes}><option value="">${staff.ready}</option>${READY_REASONS.map((name) => markup`<option value="${name}"${form.ready === name ? markup` selected` : ''}>${describeReason(name, language)}</option>`)}</select>`)}
+${field({ id: 'reason', label: staff.own }, (attributes) => markup`<input maxlength="200" value="${form.reason}" ${attributes}>`)}
+</div>`;
+}
+
+/** The words of the button that saves: of a paid reservation, who wants the change decides. The styles show one of them. */
+export function saveWords({ reservation, language, now }: Omit<Asked, 'form'>): Markup | string {
+  const save = FRONT_DESK_TEXTS[language].change;
+  if (reservation.orderId === undefined || !isBeforeEvening(reservation, now)) return save;
+  return markup`<span class="asks">${PROPOSAL_TEXTS[language].staff.ask}</span><span class="saves">${save}</span>`;
+}
+
+/** What was proposed to the guests, and whether they have answered; empty if nothing is left to know. */
+export function describeProposal(
+  { proposal }: Pick<DayReservation, 'proposal'>,
+  { language, now }: { language: Language; now: number },
+): string {
+  const { staff } = PROPOSAL_TEXTS[language];
+  if (!proposal) return '';
+  const place = describePlace(proposal, language);
+  if (proposal.answer === 'kept') return staff.kept(place);
+  if (proposal.answer !== null) return '';
+  return isAsked({ proposal }, now)
+    ? staff.asked(place, formatInstant(proposal.until, language))
+    : staff.unanswered(place);
+}
+
+/** The same with the button that takes an open proposal back. */
+export function proposalNote(reservation: DayReservation, view: ReservationView): Markup {
+  const text = describeProposal(reservation, view);
+  if (!text) return markup``;
+  const { withdraw } = PROPOSAL_TEXTS[view.language].staff;
+  return markup`<p class="notice">${text}</p>
+${isAsked(reservation, view.now) ? markup`<div class="presses">${press(reservation, view, 'withdraw', withdraw)}</div>` : ''}`;
+}
