@@ -86,7 +86,9 @@ export const reservationSummary = z.object({
     .exactOptional(),
   proposalPath: z
     .string()
-    .describe('A page below the base path on which the diner answers whether the restaurant may move the reservation.')
+    .describe(
+      'A page below the base path on which the diner answers whether the restaurant may move the reservation.',
+    )
     .exactOptional(),
   partySize: z.int().nullable(),
   totalAmount: lari.describe('Lari: what was paid, without refunds.'),

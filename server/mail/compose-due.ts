@@ -83,9 +83,10 @@ function toRequest(
     cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
     dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
     moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
-    ...(proposal && isAsked({ proposal }, now) && {
-      proposalUrl: config.apiUrl + proposalPath(config, proposal, { email, language }),
-    }),
+    ...(proposal &&
+      isAsked({ proposal }, now) && {
+        proposalUrl: config.apiUrl + proposalPath(config, proposal, { email, language }),
+      }),
     ...(kind === 'reminder' && { delayUrl: delayUrl(config, { reservationId, email }, language) }),
     now,
   };
@@ -104,7 +105,6 @@ export async function isOutdated(
   const reservation = await getReservationDetails(db, reservationId);
   if (kind === 'not_added') return status !== 'cancelled' || reservation.order?.status !== 'confirmed';
   if (status !== 'confirmed') return true;
-  if (kind === 'proposal')
-    return !isAsked(reservation, now) && reservation.proposal?.answer !== 'withdrawn';
+  if (kind === 'proposal') return !isAsked(reservation, now) && reservation.proposal?.answer !== 'withdrawn';
   return kind === 'reminder' && isReminderOutdated(rules, reservation, now);
 }

@@ -61,7 +61,7 @@ export async function openFrontDesk(house: House, diary: Diary, dice: Dice) {
     if (await send(button, `/reservations/${id}/${button}`, {})) acknowledge(id, PRESSED[button]);
   };
 
-  const move = async (id: string, seating: Seating, initiator: 'house' | 'guest'): Promise<void> => {
+  const move = async (id: string, seating: Seating, initiator: 'agreed' | 'guest'): Promise<void> => {
     const fields = { id, initiator, ...toFields(seating) };
     if (await send('move', `/reservations/${id}/change`, fields))
       diary.acknowledged.push({ kind: 'staff move', reservationId: id, to: seating });

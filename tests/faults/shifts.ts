@@ -99,7 +99,7 @@ const STORIES = {
   walksIn: async ({ desk, shift, first, second }: Work) => {
     const id = (await desk.add('walk_in', first)) ?? (await desk.add('walk_in', second));
     if (!id) return;
-    await desk.move(id, second, 'house');
+    await desk.move(id, second, 'agreed');
     await desk.press(id, 'extend');
     await setTimeout(shift.thinksMs);
     await desk.press(id, 'end');
@@ -110,7 +110,7 @@ const STORIES = {
     await desk.move(id, second, 'guest');
     await setTimeout(shift.thinksMs);
     await desk.undo(id);
-    await desk.move(id, second, 'house');
+    await desk.move(id, second, 'agreed');
     await desk.undo(id);
   },
   isAddedByMistake: async ({ desk, shift, first }: Work) => {
@@ -125,7 +125,7 @@ const STORIES = {
     const other = await openFrontDesk(house, diary, dice.fork('other'));
     const id = await desk.add('walk_in', first);
     if (!id) return;
-    await Promise.all([desk.press(id, 'end'), other.move(id, second, 'house')]);
+    await Promise.all([desk.press(id, 'end'), other.move(id, second, 'agreed')]);
     await Promise.all([desk.undo(id), other.undo(id), other.add('walk_in', first)]);
     await desk.press(id, 'end');
   },
@@ -133,7 +133,7 @@ const STORIES = {
     for (const paid of await listPaid(house)) {
       const date = paid.local_date;
       const seating = { tables: shift.guest.seatings[0].tables, date, time: toSlot(paid.start_hour) };
-      await desk.move(paid.id, seating, shift.isLater ? 'guest' : 'house');
+      await desk.move(paid.id, seating, shift.isLater ? 'guest' : 'agreed');
       if (shift.thinksMs % 2 === 0) await desk.undo(paid.id);
     }
   },

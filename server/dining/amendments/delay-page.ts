@@ -46,7 +46,11 @@ ${isActive ? otherWays(view, offer, now) : ''}`,
 }
 
 /** Not coming at all, other tables, or a call. */
-function otherWays({ ctx, language }: PlainView, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
+function otherWays(
+  { ctx, language }: PlainView,
+  { reservation, isNeededNext }: DelayOffer,
+  now: number,
+): Markup {
   const t = DELAY_TEXTS[language];
   const { order, date, slot, earliestStart } = reservation;
   if (!order || now >= startsAt(date, slot)) return markup`<p>${t.cannotComeCall}</p>`;

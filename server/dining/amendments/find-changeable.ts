@@ -38,7 +38,9 @@ export function assertChangeable(
 ): Order {
   const { order: first, earliestStart } = reservation;
   const deadline =
-    step === 'move_by_diner' ? findMoveUntil(rules, reservation, now) : findMoveDeadline(rules, earliestStart);
+    step === 'move_by_diner'
+      ? findMoveUntil(rules, reservation, now)
+      : findMoveDeadline(rules, earliestStart);
   const isInTime = now <= deadline;
   if (first?.status !== 'confirmed' || !isInTime || !isPossible(step, stateOf(reservation, now))) {
     throw new DomainError(REFUSALS[step]);

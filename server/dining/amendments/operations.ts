@@ -150,7 +150,8 @@ export const proposalOperations: Operation[] = [
     route: PROPOSAL_ROUTE,
     method: 'post',
     id: 'answerProposal',
-    summary: 'The form of that page: accepts, keeps the tables, chooses others or cancels with a full refund.',
+    summary:
+      'The form of that page: accepts, keeps the tables, chooses others or cancels with a full refund.',
     isWithoutToken: true,
     answers: {
       303: { description: 'It is carried out.', headers: { Location: 'The page.' } },

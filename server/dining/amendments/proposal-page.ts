@@ -23,7 +23,11 @@ export function renderProposal({ offer, refusal, ...view }: OfferView): Markup {
   const problem = refusal ? markup`<p class="notice" role="alert">${t[refusal]}</p>` : '';
   if (state !== 'open') {
     const seating = state === 'cancelled' ? '' : markup`<p class="seating">${place}</p>`;
-    return renderFrame(view, t.title, markup`${problem}<p class="done" role="status">${t.states[state]}</p>${seating}`);
+    return renderFrame(
+      view,
+      t.title,
+      markup`${problem}<p class="done" role="status">${t.states[state]}</p>${seating}`,
+    );
   }
   return renderFrame(
     view,

@@ -11,7 +11,10 @@ import { answerProposal, getProposalOffer } from './answer-proposal.ts';
 import { isInvalidLink, readFields, setPageHeaders } from './plain-page.ts';
 import { renderInvalidProposal, renderProposal } from './proposal-page.ts';
 
-const givenAnswer = z.union([z.enum(['accept', 'keep', 'cancel']), z.templateLiteral(['choose:', z.string().max(200)])]);
+const givenAnswer = z.union([
+  z.enum(['accept', 'keep', 'cancel']),
+  z.templateLiteral(['choose:', z.string().max(200)]),
+]);
 
 /**
  * A page that needs no script, behind a mailed link or the profile's. Opening it changes nothing: robots open mailed

@@ -122,7 +122,14 @@ export async function moveByStaff(
       initiator === 'house' && order !== undefined && from.arrived === null && takesAway(from, wanted);
     if (isImposed && !reason) throw new StaffError('reason_missing');
     if (isImposed && reason && isBeforeEvening(from, at.now)) {
-      await propose(ctx, at.trx, from, { order, seating: wanted, partySize, reason, by: request.by, now: at.now });
+      await propose(ctx, at.trx, from, {
+        order,
+        seating: wanted,
+        partySize,
+        reason,
+        by: request.by,
+        now: at.now,
+      });
       return undefined;
     }
     const isSameTime = from.date === date && from.slot === slot;
@@ -235,7 +242,14 @@ export async function carryOut(
   if (from.order && before.date !== after.date) {
     await replaceUnfitAdditions(trx, from.reservationId, { date: after.date, now });
   }
-  await writeReservation(trx, { ...why, reservationId: from.reservationId, moves: from.moves, before, after, now });
+  await writeReservation(trx, {
+    ...why,
+    reservationId: from.reservationId,
+    moves: from.moves,
+    before,
+    after,
+    now,
+  });
   if (from.order && isMoved(before, after)) {
     const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
     await recordEvent(trx, { orderId: from.order.id, from: 'confirmed', to: 'confirmed', cause, at: now });

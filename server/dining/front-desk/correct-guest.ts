@@ -126,6 +126,7 @@ async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, no
   const mail = { kind: 'confirmation', language, recipient, now } as const;
   if (order) {
     await enqueueMailAgain(trx, { orderId: order.id, ...mail });
-    if (isAsked(reservation, now)) await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
+    if (isAsked(reservation, now))
+      await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
   } else await enqueueHouseMail(trx, { reservationId, ...mail });
 }

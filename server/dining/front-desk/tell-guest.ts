@@ -2,7 +2,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import { isMoved, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOf, recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
-import { dropUnsentMove, enqueueHouseMail, enqueueMoveMail, dropUnsent } from '#server/platform/outbox/enqueue.ts';
+import { dropUnsent, enqueueHouseMail, enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
 
 interface Told {
   before: Snapshot;

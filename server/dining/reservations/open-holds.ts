@@ -62,11 +62,7 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
 }
 
 /** The tables of a date that are held for the answer to a proposal, with the proposal's id. */
-export async function listProposedTables(
-  db: Kysely<Schema>,
-  date: string,
-  now: number,
-): Promise<OpenHold[]> {
+export async function listProposedTables(db: Kysely<Schema>, date: string, now: number): Promise<OpenHold[]> {
   const rows = await db
     .selectFrom('seating_proposals')
     .innerJoin('reservations', 'reservations.id', 'seating_proposals.reservation_id')

@@ -115,14 +115,16 @@ async function writeClaims(trx: Trx, { reservationId, after, now }: Written): Pr
     .where('reservation_id', '=', reservationId)
     .$if(isKept, (query) =>
       // What expires is held for the answer to a proposal.
-      query.where('hold_expires_at', 'is', null).where((eb) =>
-        eb.not(
-          eb.and([
-            eb('table_id', 'in', tables),
-            eb.or(own.map((hour) => eb.and({ date: hour.date, hour: hour.hour }))),
-          ]),
+      query
+        .where('hold_expires_at', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.and([
+              eb('table_id', 'in', tables),
+              eb.or(own.map((hour) => eb.and({ date: hour.date, hour: hour.hour }))),
+            ]),
+          ),
         ),
-      ),
     )
     .execute();
 }
@@ -153,7 +155,10 @@ async function writeMark(trx: Trx, { reservationId, before, after }: Written, ma
 }
 
 /** Also the guard against a second request with the same key. */
-async function recordMove(trx: Trx, { reservationId, moves, before, after, requestKey, reason, now }: Written) {
+async function recordMove(
+  trx: Trx,
+  { reservationId, moves, before, after, requestKey, reason, now }: Written,
+) {
   await trx
     .insertInto('reservation_moves')
     .values({

@@ -31,7 +31,14 @@ export async function getFloor(ctx: Context, date: string): Promise<FloorView> {
     listUndoable(ctx, 'floor'),
     listCallersToCall(db, now),
   ]);
-  const facts = { date, tables, reservations, holds: [...holds, ...proposed], blocks, lateMinutes: rules.lateMinutes };
+  const facts = {
+    date,
+    tables,
+    reservations,
+    holds: [...holds, ...proposed],
+    blocks,
+    lateMinutes: rules.lateMinutes,
+  };
   return { floor: describeFloor(facts, now), isClosed, undoable, callers, now };
 }
 

@@ -75,7 +75,10 @@ export const changeForm = seatingForm
     /** Who wants the change; without an answer the restaurant, which costs the guest nothing. */
     initiator: z.enum(['house', 'agreed', 'guest']).default('house'),
     /** Why the restaurant wants it: a ready reason, or the staff's own words, which count more. */
-    ready: z.enum(['', ...READY_REASONS]).catch('').default(''),
+    ready: z
+      .enum(['', ...READY_REASONS])
+      .catch('')
+      .default(''),
     reason: z.string().trim().max(200).catch('').default(''),
     /** How often the reservation had been moved when its page was opened. */
     moves: z.coerce.number().int().min(0).optional(),

@@ -98,12 +98,7 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       .where('reservation_id', 'in', ids)
       .where('status', '=', 'confirmed')
       .execute(),
-    db
-      .selectFrom('seating_proposals')
-      .selectAll()
-      .where('reservation_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('seating_proposals').selectAll().where('reservation_id', 'in', ids).orderBy('id').execute(),
   ]);
   const latest = new Map(proposals.map((proposal) => [proposal.reservation_id, toProposal(proposal)]));
   return rows

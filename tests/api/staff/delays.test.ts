@@ -130,7 +130,7 @@ function move(fields: Record<string, string | string[]>) {
     until: '21',
     party: '4',
     tables: ['table2', 'table3'],
-    initiator: 'house',
+    initiator: 'agreed',
     ...fields,
   });
 }

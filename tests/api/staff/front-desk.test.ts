@@ -198,7 +198,7 @@ describe('a seating', () => {
 
     const answer = await staff.post(
       `/staff/reservations/${id}/change`,
-      reservationFields({ id, tables: 'table6', party: '2', from: '20', until: '22' }),
+      reservationFields({ id, tables: 'table6', party: '2', from: '20', until: '22', initiator: 'agreed' }),
     );
 
     expect(answer.status).toBe(303);

@@ -54,6 +54,7 @@ const WHO_MAY: Record<string, string> = {
   'POST /reservations/:id/extend': 'owner hostess',
   'POST /reservations/:id/end': 'owner hostess',
   'POST /reservations/:id/no-show': 'owner hostess',
+  'POST /reservations/:id/withdraw': 'owner hostess',
   'POST /reservations/:id/late-15': 'owner hostess',
   'POST /reservations/:id/late-30': 'owner hostess',
   'POST /reservations/:id/late-45': 'owner hostess',

@@ -17,6 +17,7 @@ export const TEST_DAYS = {
   cancel: { en: 43, ka: 44 },
   paymentSuccess: { en: 45, ka: 46 },
   paidByLink: { en: 47, ka: 48 },
+  proposal: { en: 49, ka: 50 },
   tableList: { en: 51, ka: 52 },
   calendar: { en: 53, ka: 54 },
   remembered: { en: 55, ka: 56 },

@@ -64,6 +64,15 @@ const announceDelay = fc.record({
   byLink: fc.boolean(),
   twice: fc.boolean(),
 });
+/** Answers a proposal, perhaps from a page opened earlier; a second press follows a lost answer. */
+const answerProposal = fc.record({
+  do: fc.constant('answerProposal' as const),
+  which,
+  says: fc.constantFrom('accept', 'accept', 'keep', 'cancel', 'choose:'),
+  byLink: fc.boolean(),
+  isOld: fc.constantFrom(false, false, false, true),
+  twice: fc.boolean(),
+});
 const addDishes = fc.record({
   do: fc.constant('addDishes' as const),
   which,
@@ -146,6 +155,7 @@ const dinerActions = [
   { weight: 5, arbitrary: cancel },
   { weight: 7, arbitrary: move },
   { weight: 4, arbitrary: announceDelay },
+  { weight: 4, arbitrary: answerProposal },
   { weight: 7, arbitrary: addDishes },
   { weight: 6, arbitrary: removeDishes },
   { weight: 3, arbitrary: payByLink },
@@ -179,6 +189,13 @@ const paid = fc.record({
   canBeReturned: fc.constant(true),
   news: fc.constant('comesBack' as const),
 });
+/** The restaurant wants another table for guests who have paid. */
+const ask = changeByStaff.map((change) => ({
+  ...change,
+  tables: ['table4'],
+  initiator: 'house' as const,
+  ready: 'repair' as const,
+}));
 const { takeZone, callerWaits, reserveForCaller } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
@@ -190,6 +207,11 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(addDishes, move, paid) },
   { weight: 1, arbitrary: inOrder(addDishes, paid, removeDishes, wait, runJobs, cancelByStaff) },
   { weight: 1, arbitrary: inOrder(changeByStaff, move, undo) },
+  { weight: 2, arbitrary: inOrder(ask, answerProposal) },
+  { weight: 1, arbitrary: inOrder(ask, runJobs, undo, answerProposal) },
+  { weight: 1, arbitrary: inOrder(ask, move, answerProposal) },
+  { weight: 1, arbitrary: inOrder(ask, answerProposal, cancelByStaff) },
+  { weight: 1, arbitrary: inOrder(ask, addDishes, paid, answerProposal) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, paid) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },
   { weight: 1, arbitrary: inOrder(addPrepaid, changeByStaff, payByLink, decline, payByLink, paid, cancel) },

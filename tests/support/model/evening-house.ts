@@ -10,6 +10,7 @@ import { createEveningBank } from './evening-bank.ts';
 import { createCallers } from './evening-callers.ts';
 import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
+import { createAnswers } from './evening-proposals.ts';
 import { openServers } from './evening-servers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
@@ -28,6 +29,7 @@ type OrderAction = ActionOf<
   | 'cancel'
   | 'move'
   | 'announceDelay'
+  | 'answerProposal'
   | 'addDishes'
   | 'removeDishes'
   | 'returnByHand'
@@ -54,6 +56,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   editor.catchUp(servers.second);
   const accounts = await createAccounts({ house, memory });
   const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
+  const answer = createAnswers({ house, memory });
   const callers = createCallers({ house, memory, payable: bank.payable, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
@@ -166,6 +169,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return diners.move(id, userId, action);
       case 'announceDelay':
         return diners.announceDelay(id, userId, action);
+      case 'answerProposal':
+        return answer(id, userId === null ? undefined : accounts.dinerOf(userId), action);
       case 'addDishes':
         return diners.addDishes(id, userId, action.dish);
       case 'removeDishes':
@@ -177,7 +182,14 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
 
   /** Dishes of any order are paid; everything else is asked of the order that made the reservation. */
   function findOrder({ do: what, which }: OrderAction) {
-    const isOfReservation = ['cancel', 'move', 'announceDelay', 'addDishes', 'removeDishes'].includes(what);
+    const isOfReservation = [
+      'cancel',
+      'move',
+      'announceDelay',
+      'answerProposal',
+      'addDishes',
+      'removeDishes',
+    ].includes(what);
     return ctx.db
       .selectFrom('orders')
       .select(['id', 'user_id', 'bank_order_id'])

@@ -2,7 +2,8 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-type Initiator = 'diner' | 'guest' | 'house';
+/** `accept`: the diner has agreed to what the house wants. */
+type Initiator = 'diner' | 'accept' | 'guest' | 'house';
 type Moved = { by: Initiator } & ({ orderId: string } | { reservationId: string });
 
 interface Place {
@@ -63,7 +64,8 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     );
     const isByDiner = move?.by === 'diner';
     const isMoved = !before || placeOf(before) !== placeOf({ date, slot, tables });
-    const movedByDinerIn = isByDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
+    const isOfDiner = isByDiner || move?.by === 'accept';
+    const movedByDinerIn = isOfDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
     if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
     // Another table at a time that the house has chosen is no choice of that time.
     // Guests who pay by a link choose the time that the link shows.

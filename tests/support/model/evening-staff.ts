@@ -145,7 +145,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   async function changeByStaff(action: ActionOf<'changeByStaff'>): Promise<void> {
-    const { by, which, tables, day, from, initiator } = action;
+    const { by, which, tables, day, from, initiator, ready } = action;
     const reservation = await findReservation(which);
     if (!reservation) return;
     const path = `/staff/reservations/${reservation.id}/change`;
@@ -161,9 +161,11 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
       ...(day !== undefined && { date: dateOf(day) }),
       ...(from !== undefined && { from: String(from), until: String(from + hours) }),
       initiator,
+      ready,
     };
     const answer = await send(by, toForm(path, fields), true);
-    if (answer.status === 303) memory.moved({ reservationId: reservation.id, by: initiator });
+    if (answer.status === 303)
+      memory.moved({ reservationId: reservation.id, by: initiator === 'guest' ? 'guest' : 'house' });
   }
 
   async function correctGuest(action: ActionOf<'correctGuest'>): Promise<void> {

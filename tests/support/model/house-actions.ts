@@ -76,7 +76,8 @@ export const changeByStaff = fc.record({
   tables: fc.option(tables, { nil: undefined }),
   day: fc.constantFrom(undefined, undefined, 0, 1),
   from: fc.option(fc.integer({ min: 12, max: 22 }), { nil: undefined }),
-  initiator: fc.constantFrom('house' as const, 'house' as const, 'guest' as const),
+  initiator: fc.constantFrom('house' as const, 'house' as const, 'agreed' as const, 'guest' as const),
+  ready: fc.constantFrom('repair' as const, 'repair' as const, '' as const),
 });
 const correctGuest = fc.record({
   do: fc.constant('correctGuest' as const),

@@ -50,6 +50,17 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
           .where('parts.status', '=', 'confirmed')
           .as('atRestaurant'),
       )
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('seating_proposals')
+              .select('id')
+              .whereRef('seating_proposals.reservation_id', '=', 'reservations.id')
+              .where('answer', 'is', null),
+          )
+          .as('isAsked'),
+      )
       .select(['kind', 'mail_outbox.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
       .where('mail_outbox.id', '=', mailId)
       .executeTakeFirst();
@@ -70,6 +81,8 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
         const isRight =
           daysOf(date, language).some((day) => text.includes(plainSpaces(day))) &&
           text.includes(toSlot(hour));
+        const asks = text.includes('/proposal?key=');
+        if (asks && !row.isAsked) return ['a mail asks, but nobody asks any more'];
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
         const isOpen = kind !== 'not_added' && Number(row.atRestaurant) > 0;
         const isTold = text.includes(MAIL_TEXTS[language].atRestaurant);

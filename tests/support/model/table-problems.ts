@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 export async function findTableProblems(db: Database, now: number): Promise<string[]> {
   const claims = await db.selectFrom('table_claims').selectAll().execute();
   const reservations = await listReservations(db);
+  const proposals = await listUnanswered(db);
   const claimed = new Set(claims.map((row) => `${row.reservation_id} ${hourOf(row)}`));
   const needed = reservations.flatMap((reservation) =>
     neededHours(reservation, now).map((hour) => ({ reservation, hour })),
@@ -18,7 +19,18 @@ export async function findTableProblems(db: Database, now: number): Promise<stri
     ...needed
       .filter(({ reservation, hour }) => !claimed.has(`${reservation.id} ${hour}`))
       .map(({ reservation, hour }) => `${reservation.status}, but without its table: ${hour}`),
-    ...claims.flatMap((claim) => findWrongClaim(claim, reservations, now)),
+    ...proposals
+      .filter((proposal) => proposal.answer_until > now)
+      .flatMap((proposal) =>
+        ownHours(proposal)
+          .filter(({ ends }) => ends > now)
+          .map(({ name }) => ({ proposal, name })),
+      )
+      .filter(({ proposal, name }) => !claimed.has(`${proposal.reservation_id} ${name}`))
+      .map(({ name }) => `proposed, but not held: ${name}`),
+    ...claims
+      .filter((claim) => !isOfProposal(claim, proposals))
+      .flatMap((claim) => findWrongClaim(claim, reservations, now)),
     ...reservations.flatMap((reservation) => findWrongMarks(reservation, now)),
   ];
 }
@@ -37,11 +49,35 @@ async function listReservations(db: Database) {
   }));
 }
 
+/** The proposals of confirmed reservations that nobody has answered, also those whose time is over. */
+async function listUnanswered(db: Database) {
+  const rows = await db
+    .selectFrom('seating_proposals')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .selectAll('seating_proposals')
+    .where('answer', 'is', null)
+    .where('status', '=', 'confirmed')
+    .execute();
+  return rows.map((row) => ({ ...row, slot: toSlot(row.start_hour), tables: row.tables.split(',') }));
+}
+
+/** What is held for an answer goes when the time for it is over. */
+function isOfProposal(claim: Claim, proposals: Awaited<ReturnType<typeof listUnanswered>>): boolean {
+  return proposals.some(
+    (proposal) =>
+      proposal.reservation_id === claim.reservation_id &&
+      proposal.answer_until === claim.hold_expires_at &&
+      ownHours(proposal).some(({ name }) => name === hourOf(claim)),
+  );
+}
+
 function hourOf({ table_id: table, date, hour }: { table_id: string; date: string; hour: number }): string {
   return `${table} ${date} ${hour}`;
 }
 
-function ownHours({ tables, local_date: date, slot, duration_hours: hours }: ReservationRow) {
+type Place = Pick<ReservationRow, 'tables' | 'local_date' | 'slot' | 'duration_hours'>;
+
+function ownHours({ tables, local_date: date, slot, duration_hours: hours }: Place) {
   return tables.flatMap((table) =>
     seatingHours(date, slot, hours).map((at) => ({
       name: hourOf({ ...at, table_id: table }),
@@ -60,17 +96,15 @@ function neededHours(reservation: ReservationRow, now: number): string[] {
     .map(({ name }) => name);
 }
 
-function findWrongClaim(
-  claim: {
-    reservation_id: string | null;
-    hold_expires_at: number | null;
-    table_id: string;
-    date: string;
-    hour: number;
-  },
-  reservations: ReservationRow[],
-  now: number,
-): string[] {
+interface Claim {
+  reservation_id: string | null;
+  hold_expires_at: number | null;
+  table_id: string;
+  date: string;
+  hour: number;
+}
+
+function findWrongClaim(claim: Claim, reservations: ReservationRow[], now: number): string[] {
   if (claim.reservation_id === null) return [];
   const owner = reservations.find(({ id }) => id === claim.reservation_id);
   const hour = owner && ownHours(owner).find(({ name }) => name === hourOf(claim));

@@ -64,17 +64,28 @@ export async function createProposals() {
 }
 
 /** Opens the page behind a link in a browser that nobody has signed in. */
-export async function openProposal({ client }: Pick<PayingApp, 'client'>, path: string, language: Language = 'en') {
+export async function openProposal(
+  { client }: Pick<PayingApp, 'client'>,
+  path: string,
+  language: Language = 'en',
+) {
   const address = new URL(`http://localhost${path}`);
   address.searchParams.set('language', language);
   const { status, body } = await client().send(`/api${address.pathname}${address.search}`);
   const html = String(body);
-  const text = html.replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ').trim();
+  const text = html
+    .replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
   return { status, html, text };
 }
 
 /** Sends the form of that page. */
-export function answerAs({ client }: Pick<PayingApp, 'client'>, path: string, answer: string): Promise<Answer> {
+export function answerAs(
+  { client }: Pick<PayingApp, 'client'>,
+  path: string,
+  answer: string,
+): Promise<Answer> {
   const key = new URL(`http://localhost${path}`).searchParams.get('key') ?? '';
   const fields = { key, language: 'en', ...(answer && { answer }) };
   return postForm(client(), '/api/proposal', fields, { Origin: 'null' });

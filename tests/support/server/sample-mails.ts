@@ -8,6 +8,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/sign-in/link-mail.ts';
 import { composeWaitingMail } from '#server/mail/waiting-mail.ts';
+import type { Proposal } from '#server/dining/reservations/proposal.ts';
 import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
 import { cancelledFor, ENGLISH, LARGE_LETTER, LETTER, moneyOf } from './letter.ts';
 
@@ -35,6 +36,14 @@ const SAMPLES: readonly Sample[] = [
     letter: { ...LETTER, ...moneyOf({ total_tetri: 2000, at_restaurant_tetri: 2565 }) },
   },
   { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
+  { name: 'move-by-house', kind: 'move', letter: { ...LETTER, moves: 1, moveReason: 'event' } },
+  { name: 'proposal', kind: 'proposal', letter: { ...LETTER, proposal: createProposal('large_party') } },
+  {
+    name: 'proposal-own-words',
+    kind: 'proposal',
+    letter: { ...LETTER, proposal: createProposal('ბუხარი კვამლს უშვებს') },
+  },
+  { name: 'proposal-withdrawn', kind: 'proposal', letter: LETTER },
   {
     name: 'dishes',
     kind: 'dishes',
@@ -86,6 +95,13 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
+function createProposal(reason: string): Proposal {
+  const { reservationId, date, slot, hours, partySize } = LETTER;
+  const until = Date.parse('2026-07-04T12:00:00+04:00');
+  const place = { date, slot, hours, partySize, tables: ['table6', 'table7'] };
+  return { id: 'proposal-1', reservationId, ...place, reason, until, answer: null };
+}
+
 /** Every kind of mail to diners in both languages, from the real renderer. */
 export async function listSampleMails(): Promise<SampleMail[]> {
   return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
@@ -117,7 +133,9 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
   const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
   const moveUrl = cancelUrl.replace('cancel', 'change-reservation');
   const dishesUrl = cancelUrl.replace('cancel', 'change-dishes');
-  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl, dishesUrl };
+  const proposalUrl =
+    letter.proposal && `https://tamada.example/api/proposal?key=${letter.orderId}.${'t'.repeat(43)}`;
+  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl, dishesUrl, proposalUrl };
   const { subject, text, html } = await composeMail(letter, request);
   return { name, language, subject, text, html };
 }

@@ -29,6 +29,7 @@ export async function openEvening(overrides: object = {}) {
       until: '21',
       party: '2',
       tables: ['table2', 'table3'],
+      initiator: 'agreed',
       ...fields,
     });
   const undo = async () => {

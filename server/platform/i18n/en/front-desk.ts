@@ -85,7 +85,8 @@ export const frontDesk = {
   cancel: 'Cancel the reservation',
   initiator: {
     legend: 'Who wants this change?',
-    house: 'The restaurant: saved immediately with the reason; the guest keeps the same refund when cancelling later',
+    house:
+      'The restaurant: saved immediately with the reason; the guest keeps the same refund when cancelling later',
     houseAsks:
       'The restaurant: the guest is asked by email, unless the seating only becomes longer or gets more tables',
     guest: 'The guest: an earlier time also brings the deadlines for a refund forward',

@@ -111,7 +111,7 @@ describe('an unpaid addition of dishes that the new date lacks', () => {
       by: STAFF_EMAIL,
       seating: { date: MONDAY, slot: '19:00', hours: 2, tables: ['table4'] },
       partySize: null,
-      initiator: 'house',
+      initiator: 'agreed',
     });
     const { id: actionId } = await db.selectFrom('staff_actions').select('id').executeTakeFirstOrThrow();
     await undoAction(house.ctx, { actionId, by: { email: STAFF_EMAIL, role: 'owner' } });

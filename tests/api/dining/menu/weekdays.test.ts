@@ -122,7 +122,15 @@ describe('an unpaid addition of a weekend dish', () => {
     } else {
       const staff = await signInStaff(house);
       const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
-      const friday = { id, date: FRIDAY, from: '19', until: '21', party: '2', tables: 'table4' };
+      const friday = {
+        id,
+        date: FRIDAY,
+        from: '19',
+        until: '21',
+        party: '2',
+        tables: 'table4',
+        initiator: 'agreed',
+      };
       expect((await staff.post(`/staff/reservations/${id}/change`, friday)).status).toBe(303);
     }
 

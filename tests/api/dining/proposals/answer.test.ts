@@ -49,12 +49,15 @@ describe('the page of a proposal', () => {
     expect(await house.claimed()).toBe('table2,table3,table4');
   });
 
-  it.each(['', 'x.y', `${'0'.repeat(36)}.${'A'.repeat(43)}`])('answers the wrong key %o with 404', async (key) => {
-    const wrong = `/proposal?key=${key}&language=en`;
-    expect((await openProposal(house, wrong)).status).toBe(404);
-    expect((await answerAs(house, wrong, 'cancel')).status).toBe(404);
-    expect(await house.refunds()).toMatchObject({ status: 'confirmed' });
-  });
+  it.each(['', 'x.y', `${'0'.repeat(36)}.${'A'.repeat(43)}`])(
+    'answers the wrong key %o with 404',
+    async (key) => {
+      const wrong = `/proposal?key=${key}&language=en`;
+      expect((await openProposal(house, wrong)).status).toBe(404);
+      expect((await answerAs(house, wrong, 'cancel')).status).toBe(404);
+      expect(await house.refunds()).toMatchObject({ status: 'confirmed' });
+    },
+  );
 
   it('is first in the profile while the question is open', async () => {
     const pathOf = async () =>
@@ -93,7 +96,7 @@ describe('a diner who answers', () => {
     expect((await give('cancel')).status).toBe(303);
     await sendDueMail(house.ctx);
 
-    expect(await house.refunds()).toEqual({ status: 'refunded', tetri: 6985 });
+    expect(await house.refunds()).toEqual({ status: 'refund_due', tetri: 6985 });
     expect(await house.claimed()).toBe('');
     expect((await show()).text).toContain('This reservation is cancelled.');
     expect(house.mailer.messages.some(({ text }) => text.includes('The full amount, ₾69.85'))).toBe(true);
@@ -184,14 +187,22 @@ describe('a question that others answer or end', () => {
   });
 
   it('cannot be accepted if an editor takes the proposed table away; the rest is possible', async () => {
-    await house.ctx.db.updateTable('dining_tables').set({ is_archived: 1 }).where('id', '=', 'table4').execute();
+    await house.ctx.db
+      .updateTable('dining_tables')
+      .set({ is_archived: 1 })
+      .where('id', '=', 'table4')
+      .execute();
     expect((await show()).text).toContain('We can no longer offer you the proposed tables.');
     expect((await give('accept')).status).toBe(409);
     expect((await give('cancel')).status).toBe(303);
   });
 
   it('is accepted also if the chosen table has been taken away since', async () => {
-    await house.ctx.db.updateTable('dining_tables').set({ is_archived: 1 }).where('id', '=', 'table2').execute();
+    await house.ctx.db
+      .updateTable('dining_tables')
+      .set({ is_archived: 1 })
+      .where('id', '=', 'table2')
+      .execute();
     expect((await give('accept')).status).toBe(303);
   });
 

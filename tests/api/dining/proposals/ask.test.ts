@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 
 const lastMail = () => house.mailer.messages.at(-1);
-const page = async () => (await house.staff.text(`/staff/reservations/${house.id}?lang=en`)).replaceAll('\u00a0', ' ');
+const page = async () =>
+  (await house.staff.text(`/staff/reservations/${house.id}?lang=en`)).replaceAll('\u00a0', ' ');
 const sheet = async () => (await house.staff.text(`/staff/days/${DATE}?lang=en`)).replaceAll('\u00a0', ' ');
 
 describe('a move of paid guests that the restaurant wants', () => {
@@ -38,7 +39,10 @@ describe('a move of paid guests that the restaurant wants', () => {
     const other = await house.staff.post('/staff/reservations', reservationFields({ tables: ['table4'] }));
 
     expect(body).toContainEqual(
-      expect.objectContaining({ tableNumber: 'table4', bookedSlots: expect.arrayContaining(['19:00']) as string[] }),
+      expect.objectContaining({
+        tableNumber: 'table4',
+        bookedSlots: expect.arrayContaining(['19:00']) as string[],
+      }),
     );
     expect(other.status).toBe(409);
   });
@@ -88,7 +92,9 @@ describe('a move of paid guests that the restaurant wants', () => {
   it('is refused if a proposed table is taken, or too little time is left for an answer', async () => {
     await house.add({ tables: ['table4'] });
     expect((await house.ask()).status).toBe(409);
-    expect((await house.ask({ date: '2026-07-05', from: '13', until: '15', tables: ['table1'] })).status).toBe(409);
+    expect(
+      (await house.ask({ date: '2026-07-05', from: '13', until: '15', tables: ['table1'] })).status,
+    ).toBe(409);
     expect(await house.claimed()).toBe('table2,table3');
   });
 
@@ -119,7 +125,7 @@ describe('the staff', () => {
     const asked = 'Asked: Table 4, Friday, 10 July 2026, 19:00–21:00. No answer yet, possible until';
     expect(await page()).toContain(asked);
     expect(await sheet()).toContain(asked);
-    const floor = await house.staff.text(`/staff/floor?date=${DATE}&lang=en`);
+    const floor = await house.staff.text(`/staff/days/${DATE}/floor?lang=en`);
     expect(floor).toContain('No answer yet');
   });
 
