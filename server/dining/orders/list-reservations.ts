@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { findProposals, isAsked, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
@@ -41,10 +42,9 @@ export async function listReservations(
     parts.map(({ id }) => id),
     language,
   );
-  const proposals = await listOpenProposals(
+  const proposals = await findProposals(
     db,
     reservations.map(({ id }) => id),
-    clock(),
   );
 
   return reservations.map((reservation) => {
@@ -107,28 +107,13 @@ function toDelayPath(
 }
 
 function toProposalPath(
-  { config }: Pick<Context, 'config'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   { customer_email: email }: Row,
-  id: string | undefined,
+  proposal: Proposal | undefined,
   language: Language,
 ): Pick<ReservationSummary, 'proposalPath'> {
-  return id !== undefined && email ? { proposalPath: proposalPath(config, { id }, { email, language }) } : {};
-}
-
-/** The ids of the proposals that wait for an answer, by reservation. */
-async function listOpenProposals(
-  db: Database,
-  reservationIds: string[],
-  now: number,
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('seating_proposals')
-    .select(['id', 'reservation_id'])
-    .where('reservation_id', 'in', reservationIds)
-    .where('answer', 'is', null)
-    .where('answer_until', '>', now)
-    .execute();
-  return new Map(rows.map(({ id, reservation_id: reservationId }) => [reservationId, id]));
+  const isShown = proposal && isAsked({ proposal }, clock()) && email;
+  return isShown ? { proposalPath: proposalPath(config, proposal, { email, language }) } : {};
 }
 
 function listConfirmed(db: Database, userId: string) {

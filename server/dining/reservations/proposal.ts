@@ -67,13 +67,25 @@ export function isAsked(
 
 /** The latest proposal of a reservation, in any state. */
 export async function findProposal(db: Database, reservationId: string): Promise<Proposal | undefined> {
-  const row = await db
+  return (await findProposals(db, [reservationId])).get(reservationId);
+}
+
+/** The latest proposals by reservation. One that nobody has answered is the latest: a new one ends those before it. */
+export async function findProposals(
+  db: Database,
+  reservationIds: readonly string[],
+): Promise<Map<string, Proposal>> {
+  const rows = await db
     .selectFrom('seating_proposals')
     .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row && toProposal(row);
+    .where('reservation_id', 'in', reservationIds)
+    .orderBy('asked_at')
+    .execute();
+  const latest = [
+    ...rows.filter(({ answer }) => answer !== null),
+    ...rows.filter(({ answer }) => answer === null),
+  ];
+  return new Map(latest.map((row) => [row.reservation_id, toProposal(row)]));
 }
 
 export function toProposal(row: Selectable<StaffSchema['seating_proposals']>): Proposal {

@@ -27,6 +27,12 @@ export async function forgetReservations(
     .set({ request_key: null, reason: null })
     .where('reservation_id', 'in', reservationIds)
     .execute();
+  // What was held for an answer that never came.
+  await trx
+    .deleteFrom('table_claims')
+    .where('reservation_id', 'in', reservationIds)
+    .where('hold_expires_at', 'is not', null)
+    .execute();
   await trx.deleteFrom('seating_proposals').where('reservation_id', 'in', reservationIds).execute();
   await trx
     .updateTable('reservation_guests')

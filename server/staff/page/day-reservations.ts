@@ -9,7 +9,7 @@ import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
 import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
-import { toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
+import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
@@ -98,16 +98,15 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       .where('reservation_id', 'in', ids)
       .where('status', '=', 'confirmed')
       .execute(),
-    db.selectFrom('seating_proposals').selectAll().where('reservation_id', 'in', ids).orderBy('id').execute(),
+    findProposals(db, ids),
   ]);
-  const latest = new Map(proposals.map((proposal) => [proposal.reservation_id, toProposal(proposal)]));
   return rows
     .map(({ start_hour: hour, allergens, other_allergies, payUntil, userId, ...row }) => ({
       ...row,
       orderId: row.orderId ?? undefined,
       payUntil: payUntil ?? undefined,
       hasAccount: userId !== null,
-      proposal: latest.get(row.reservationId),
+      proposal: proposals.get(row.reservationId),
       endedAt: row.endedAt ?? undefined,
       isNoShow: row.isNoShow === 1,
       delay: toDelay(row),

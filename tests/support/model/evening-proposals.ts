@@ -78,7 +78,7 @@ export function createAnswers({ house, memory }: Evening) {
       .innerJoin('orders', 'orders.reservation_id', 'seating_proposals.reservation_id')
       .select(['seating_proposals.id', 'customer_email as email'])
       .where('orders.id', '=', orderId)
-      .orderBy('seating_proposals.id', 'desc')
+      .orderBy('asked_at', 'desc')
       .executeTakeFirst();
     return found && proposalPath(house.ctx.config, found, { email: found.email, language: 'en' });
   }
