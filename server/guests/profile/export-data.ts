@@ -1,5 +1,7 @@
 import type { ExportAnswer } from '#contract/api/accounts.ts';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Context } from '#server/context.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Secrets, keys of requests, and who of the staff did something: that is not about the diner. */
@@ -40,22 +42,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectFrom('guest_notes')
       .selectAll()
       .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', 'in', proven)])),
-    reservation_tables: db
-      .selectFrom('reservation_tables')
-      .selectAll()
-      .where('reservation_id', 'in', reservations),
-    reservation_moves: db
-      .selectFrom('reservation_moves')
-      .selectAll()
-      .where('reservation_id', 'in', reservations),
-    seating_proposals: db
-      .selectFrom('seating_proposals')
-      .selectAll()
-      .where('reservation_id', 'in', reservations),
-    reservation_marks: db
-      .selectFrom('reservation_marks')
-      .selectAll()
-      .where('reservation_id', 'in', reservations),
+    ...listSeatings(db, reservations),
     ...listWaiting(db, userId),
     remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
@@ -110,6 +97,16 @@ function toPlain(row: object): Record<string, unknown> {
 }
 
 /** Entries of the account, and those of calls under its confirmed e-mail. */
+/** What belongs to reservations. */
+function listSeatings(db: Database, ids: SelectQueryBuilder<Schema, 'reservations', { id: string }>) {
+  return {
+    reservation_tables: db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids),
+    reservation_moves: db.selectFrom('reservation_moves').selectAll().where('reservation_id', 'in', ids),
+    seating_proposals: db.selectFrom('seating_proposals').selectAll().where('reservation_id', 'in', ids),
+    reservation_marks: db.selectFrom('reservation_marks').selectAll().where('reservation_id', 'in', ids),
+  };
+}
+
 function listWaiting(db: Database, userId: string) {
   const guests = db.selectFrom('waiting_guests').where('email', 'in', provenEmail(db, userId));
   return {

@@ -5,6 +5,8 @@ import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
+import { moveByStaff } from '#server/dining/front-desk/change.ts';
+import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
@@ -16,6 +18,7 @@ import {
 } from '#tests/support/server/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { openTableStream } from '#tests/support/server/table-stream.ts';
+import { answerAs, openProposal } from '#tests/support/server/proposals.ts';
 import { announceAs, openDelay } from '#tests/support/server/delays.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -139,10 +142,21 @@ async function comeLate(): Promise<void> {
     .select('reservation_id')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+  await answerProposal(reservationId, email);
   house.clock.set(Date.parse(`${DATE}T12:00:00+04:00`));
   const link = { ...house, path: delayPath(house.ctx.config, { reservationId, email }, 'en') };
   await openDelay(link, 'en');
   await announceAs(link, 15);
+}
+
+async function answerProposal(reservationId: string, email: string): Promise<void> {
+  const seating = { tables: ['table6'], date: DATE, slot: '19:00', hours: 2 };
+  const wanted = { seating, partySize: null, initiator: 'house', reason: 'event', by: email } as const;
+  await moveByStaff(house.ctx, { ...wanted, reservationId });
+  const proposal = await house.ctx.db.selectFrom('seating_proposals').select('id').executeTakeFirstOrThrow();
+  const path = proposalPath(house.ctx.config, proposal, { email, language: 'en' });
+  await openProposal(house, path);
+  await answerAs(house, path, 'keep');
 }
 
 /** For so large a party that the two tables of the reservation are missing. */

@@ -44,6 +44,7 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     isNoShow: false,
     delay: null,
     moves: 0,
+    proposal: undefined,
     ...overrides,
   };
 }
