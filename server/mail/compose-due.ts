@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { isAsked, findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { delayUrl } from '#server/dining/reservations/delay-link.ts';
-import { findProposal, isAsked } from '#server/dining/reservations/proposal.ts';
+import { findProposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';

@@ -1,3 +1,4 @@
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertReservable } from '#server/dining/front-desk/add.ts';
@@ -12,7 +13,7 @@ import {
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
-import { endProposals, isAsked, toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
+import { endProposals, toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isProposalSignature, readProposalKey } from '#server/dining/reservations/proposal-link.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';

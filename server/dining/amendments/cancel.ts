@@ -9,7 +9,7 @@ import { isAsked } from '#server/dining/reservations/proposal.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
-import { findTerms } from '#server/dining/refund-policy/terms.ts';
+import { isAsked, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';

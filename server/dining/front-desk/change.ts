@@ -224,7 +224,7 @@ interface CarriedOut {
   now: number;
   isUndo?: boolean;
   reason?: string | undefined;
-  /** Of a proposal that the diner has accepted: no undo overwrites it. */
+  /** The id of the proposal that the diner has accepted: no undo overwrites such a move. */
   requestKey?: string;
 }
 

@@ -1,7 +1,7 @@
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { isAsked } from '#server/dining/reservations/proposal.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';

@@ -1,3 +1,4 @@
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
@@ -5,7 +6,6 @@ import {
   endProposals,
   findAnswerUntil,
   insertProposal,
-  isAsked,
   type Proposal,
 } from '#server/dining/reservations/proposal.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';

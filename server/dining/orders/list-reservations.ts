@@ -9,12 +9,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
-import { findProposals, isAsked, type Proposal } from '#server/dining/reservations/proposal.ts';
+import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { findMoveDeadline, isAsked } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
 /**

@@ -10,10 +10,26 @@ import type { RulesContent } from '#contract/api/content.ts';
 import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { isAsked, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { findMoney, type MoneyRow } from './order-money.ts';
 
 export type PaidOrder = MoneyRow & Pick<Selectable<Orders>, 'id' | 'removed_tetri'>;
+
+/** Whether the restaurant may change the reservation, and until when that can be answered. */
+interface Question {
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Null while nobody has answered. */
+  answer: string | null;
+}
+
+/** Whether a proposal of other tables waits for its answer. Its diner cancels with everything back. */
+export function isAsked<Proposal extends Question>(
+  reservation: { proposal?: Proposal | undefined },
+  now: number,
+): reservation is { proposal: Proposal } {
+  const { proposal } = reservation;
+  return proposal?.answer === null && now < proposal.until;
+}
 
 export interface RefundTerms extends CancellationTerms {
   refundTetri: number;
@@ -27,7 +43,7 @@ export interface RefundTerms extends CancellationTerms {
  */
 export function findTerms(
   orders: readonly PaidOrder[],
-  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Proposal | undefined },
+  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Question | undefined },
   now: number,
 ): RefundTerms | undefined {
   const [first] = orders;
@@ -81,7 +97,7 @@ function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number
 /** Until when its diner can move a reservation: a proposal is answered with another choice as long as it is open. */
 export function findMoveUntil(
   rules: Parameters<typeof findMoveDeadline>[0],
-  reservation: { earliestStart: number; proposal?: Proposal | undefined },
+  reservation: { earliestStart: number; proposal?: Question | undefined },
   now: number,
 ): number {
   const deadline = findMoveDeadline(rules, reservation.earliestStart);

@@ -56,15 +56,6 @@ export function findAnswerUntil(
   return until >= now + LEAST_MS ? until : undefined;
 }
 
-/** Whether a proposal waits for its answer. The diner then cancels with everything back. */
-export function isAsked(
-  reservation: { proposal?: Pick<Proposal, 'until' | 'answer'> | undefined },
-  now: number,
-): reservation is { proposal: Proposal } {
-  const { proposal } = reservation;
-  return proposal?.answer === null && now < proposal.until;
-}
-
 /** The latest proposal of a reservation, in any state. */
 export async function findProposal(db: Database, reservationId: string): Promise<Proposal | undefined> {
   return (await findProposals(db, [reservationId])).get(reservationId);

@@ -8,7 +8,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
-import { describeProposal } from '#server/staff/front-desk/proposal-forms.ts';
+import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';

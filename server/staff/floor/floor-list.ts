@@ -7,7 +7,7 @@ import type { FloorTable, Held, Party, PartyStatus, TableState } from './describ
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
-import { describeProposal } from '#server/staff/front-desk/proposal-forms.ts';
+import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';

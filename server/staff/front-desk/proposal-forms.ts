@@ -1,10 +1,11 @@
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { html as markup } from 'hono/html';
-import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { describePlace, describeReason, READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
-import { isAsked, isBeforeEvening } from '#server/dining/reservations/proposal.ts';
+import { describeReason, READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
+import { isBeforeEvening } from '#server/dining/reservations/proposal.ts';
 import { FRONT_DESK_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
 import { field } from './form-field.ts';
@@ -41,22 +42,7 @@ export function saveWords({ reservation, language, now }: Omit<Asked, 'form'>): 
   return markup`<span class="asks">${PROPOSAL_TEXTS[language].staff.ask}</span><span class="saves">${save}</span>`;
 }
 
-/** What was proposed to the guests, and whether they have answered; empty if nothing is left to know. */
-export function describeProposal(
-  { proposal }: Pick<DayReservation, 'proposal'>,
-  { language, now }: { language: Language; now: number },
-): string {
-  const { staff } = PROPOSAL_TEXTS[language];
-  if (!proposal) return '';
-  const place = describePlace(proposal, language);
-  if (proposal.answer === 'kept') return staff.kept(place);
-  if (proposal.answer !== null) return '';
-  return isAsked({ proposal }, now)
-    ? staff.asked(place, formatInstant(proposal.until, language))
-    : staff.unanswered(place);
-}
-
-/** The same with the button that takes an open proposal back. */
+/** What was proposed to the guests, with the button that takes an open proposal back. */
 export function proposalNote(reservation: DayReservation, view: ReservationView): Markup {
   const text = describeProposal(reservation, view);
   if (!text) return markup``;
