@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatDay } from '#contract/format/dates.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { takeOverHold, type HoldView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables } from '#src/stores/hold/hold.ts';
@@ -29,7 +29,7 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
     <div className="hold-elsewhere">
       <p>
         {fill(messages.elsewhere, {
-          tables: tableNames(tables, language),
+          tables: formatTables(tables, language),
           date: formatDay(date, language),
           time,
         })}
