@@ -74,7 +74,7 @@ function Category({ category, dishes, ...props }: AddedDishesProps & { category:
             <DishLine
               key={item.id}
               {...props}
-              dish={{ name: itemName(item, language), priceTetri: item.priceTetri, quantity }}
+              dish={{ ...item, name: itemName(item, language), quantity }}
               note={note}
               most={note ? 0 : MOST_OF_ONE}
               onChange={(by) => {

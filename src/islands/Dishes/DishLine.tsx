@@ -1,10 +1,12 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { LinePicture } from '#src/ui/cart/LinePicture.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 
 interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
-  dish: { name: string; quantity: number; priceTetri: number };
+  /** Without a picture its place stays, as the menu may arrive later. */
+  dish: { name: string; quantity: number; priceTetri: number; imageUrl: string };
   note?: string | undefined;
   /** The largest quantity. */
   most: number;
@@ -13,9 +15,10 @@ interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
 
 /** A dish with its quantity. */
 export function DishLine({ dish, note, most, language, cartMessages, onChange }: DishLineProps) {
-  const { name, quantity, priceTetri } = dish;
+  const { name, quantity, priceTetri, imageUrl } = dish;
   return (
     <li className="cart-line dish-line">
+      <LinePicture imageUrl={imageUrl} />
       <div className="cart-name">
         <strong>{name}</strong>
         <span className="soft">

@@ -100,7 +100,7 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
           messages={payMessages}
         />
       )}
-      <ul>
+      <ul role="list">
         {reservation.dishes.map(({ part, id, name, quantity }) => (
           <li key={`${part} ${id}`}>{formatDishes(quantity, name)}</li>
         ))}

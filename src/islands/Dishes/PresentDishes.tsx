@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { useStore } from '@nanostores/react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { joinWords } from '#contract/format/spaces.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import {
   findRefund,
@@ -14,6 +15,7 @@ import {
   type OpenDishes,
   type ReservedDishes,
 } from '#src/stores/amendments/dishes.ts';
+import { $menuUpdate, findPicture } from '#src/stores/menu/menu.ts';
 import { dayOf } from '#src/ui/OrderFacts.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
@@ -31,12 +33,13 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { date, timeSlot, tables, partySize, changeableUntil } = reservation;
   const atRestaurantTetri = sumAtRestaurant(reservation);
   const problem = findRemovalProblem(dishes);
+  const menu = useStore($menuUpdate);
   const title = useId();
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
-        {dayOf(date, language)}, {timeSlot} · {tableNames(tables, language)}
+        {dayOf(date, language)}, {timeSlot} · {formatTables(tables, language)}
         {partySize && ` · ${joinWords(fillCount(messages.guests, partySize))}`}
       </p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>
@@ -44,7 +47,11 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           <DishLine
             key={`${dish.part} ${dish.id}`}
             {...props}
-            dish={{ ...dish, quantity: dish.quantity - removedOf(dishes, dish) }}
+            dish={{
+              ...dish,
+              imageUrl: findPicture(menu, dish.id),
+              quantity: dish.quantity - removedOf(dishes, dish),
+            }}
             note={dish.part > 1 ? messages.part : undefined}
             most={dish.quantity}
             onChange={(by) => takeOut(dish, by === 1 ? -1 : 1)}

@@ -10,6 +10,12 @@ export type MenuUpdate =
   | ({ state: 'loaded' } & MenuAnswer)
   | { state: 'failed' };
 
+/** The address of a dish's picture; empty until the menu has loaded, and for a dish that it no longer has. */
+export function findPicture(menu: MenuUpdate, id: string): string {
+  const items = menu.state === 'loaded' ? menu.categories.flatMap((category) => category.items) : [];
+  return items.find((item) => item.id === id)?.imageUrl ?? '';
+}
+
 const REFRESH_MS = 10_000;
 
 const $state = atom<MenuUpdate>({ state: 'waiting' });

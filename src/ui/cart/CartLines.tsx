@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT, type ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
-import { toThumbnail } from '#contract/values/pictures.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -10,6 +9,7 @@ import { $soldOut } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { avoidedText } from './avoided.ts';
+import { LinePicture } from './LinePicture.tsx';
 import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
 
 interface CartLinesProps {
@@ -74,29 +74,6 @@ function Line({
         {messages.remove}
       </button>
     </li>
-  );
-}
-
-/** A stored cart may name a picture that the site no longer has. */
-function LinePicture({ imageUrl }: Pick<CartLine, 'imageUrl'>) {
-  const [isGone, setGone] = useState(false);
-  const picture = useRef<HTMLImageElement>(null);
-  // Its error may have come before the hydration.
-  useEffect(() => {
-    if (picture.current?.complete) picture.current.decode().catch(() => setGone(true));
-  }, []);
-
-  if (!imageUrl || isGone) return <span className="cart-picture" />;
-  return (
-    <img
-      ref={picture}
-      src={toThumbnail(imageUrl)}
-      alt=""
-      width="80"
-      height="60"
-      loading="lazy"
-      onError={() => setGone(true)}
-    />
   );
 }
 
