@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 
@@ -17,7 +17,7 @@ export function OrderFacts({ reservation, more, language, messages }: OrderFacts
   const facts = [
     [messages.date, dayOf(date, language)],
     [messages.time, timeSlot],
-    [messages.tables, tableNames(tables, language)],
+    [messages.tables, formatTables(tables, language)],
     ...(partySize ? ([[messages.guests, String(partySize)]] as const) : []),
     ...more,
   ];

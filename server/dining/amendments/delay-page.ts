@@ -2,6 +2,8 @@ import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
+import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
@@ -31,7 +33,7 @@ export function renderDelay({ offer, isRefused, now, ...view }: OfferView): Mark
     t.title,
     markup`${isRefused ? markup`<p class="notice" role="alert">${t.notDone}</p>` : ''}
 ${isAnnounced ? markup`<p class="done" role="status">${t.announced(formatTime(dueAt(reservation)))}</p>` : ''}
-<p class="seating">${formatFullDate(date, language)}, ${formatTimes(reservation)}<br>${tableNames(tables, language)}</p>
+<p class="seating">${formatFullDate(date, language)}, ${formatTimes(reservation)}<br>${formatTables(tables, language)}</p>
 ${isActive ? markup`<p>${isNeededNext ? t.yoursAlone(until) : t.yours(until)}</p>` : ''}
 ${
   refusal

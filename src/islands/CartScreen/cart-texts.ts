@@ -1,6 +1,6 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. */
@@ -17,7 +17,7 @@ export function reservationTexts(
   { selectedDate, selectedTime, selectedTables, partySize }: ReservationDraft,
   { language, messages }: Pick<CartScreenProps, 'language' | 'messages'>,
 ): ReservationTexts {
-  const tables = tableNames(selectedTables, language);
+  const tables = formatTables(selectedTables, language);
   const date = selectedDate && formatDay(selectedDate, language);
   return {
     facts:

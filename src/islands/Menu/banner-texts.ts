@@ -1,7 +1,7 @@
 import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 
 interface PageTexts {
@@ -20,7 +20,7 @@ export function bannerTexts(draft: ReservationDraft, { language, messages }: Pag
       link: messages.makeReservation,
     };
   const day = formatDay(draft.selectedDate, language);
-  const tables = tableNames(draft.selectedTables, language);
+  const tables = formatTables(draft.selectedTables, language);
   return {
     isComplete,
     title: messages.yourReservation,

@@ -2,6 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
+import { formatPhone } from '#contract/format/phone.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -70,7 +71,7 @@ export function ProfileScreen({
         <div>
           <h1>{name}</h1>
           <p>{profile.email}</p>
-          {profile.phone && <p>{profile.phone}</p>}
+          {profile.phone && <p>{formatPhone(profile.phone)}</p>}
           {!Number.isNaN(joinedAt) && (
             <p className="soft">
               {fill(messages.memberSince, { date: formatDate(localDateAt(joinedAt), language) })}

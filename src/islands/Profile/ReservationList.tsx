@@ -3,7 +3,7 @@ import { describeAllergies, type AllergenNames } from '#contract/values/allergie
 import { formatDate } from '#contract/format/dates.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -91,7 +91,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
         <div>
           <dt>{messages.tables}</dt>
           <dd>
-            {tableNames(tables, language)}
+            {formatTables(tables, language)}
             {tableFacts.map((line) => (
               <small key={line}>{line}</small>
             ))}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant } from '#contract/format/instants.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { confirmMove, isUnchanged, type OpenMove } from '#src/stores/amendments/move.ts';
@@ -56,7 +56,7 @@ interface ConsequenceProps extends MoveConfirmProps {
 function Consequence({ draft, move, language, moveMessages: messages }: ConsequenceProps) {
   const { selectedDate: date, selectedTime: time, selectedTables } = draft;
   const { policyFrom } = move.reservation;
-  const tables = tableNames(selectedTables, language);
+  const tables = formatTables(selectedTables, language);
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { joinWords } from '#contract/format/spaces.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { SelectionNotice } from '#src/stores/reservation/reservation.ts';
 import { checkSeats, countSeats } from '#src/stores/reservation/seats.ts';
@@ -46,7 +46,7 @@ export function noticeText(
   const { refusals } = messages;
   switch (notice?.kind) {
     case 'table_taken': {
-      const tables = tableNames(notice.tables, language);
+      const tables = formatTables(notice.tables, language);
       return { text: fill(refusals.table_taken, { tables }), isError: true };
     }
     case 'slot_in_past': {
