@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import type { TableOffers } from '#contract/api/errors.ts';
-import { formatTable, formatTables } from '#contract/format/tables.ts';
+import { tableName, tableNames } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/hold/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/hold/table-offers.ts';
@@ -37,7 +37,7 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
         <div className="alert-body taken-tables">
           <p id={`${ids}-text`}>
             {fill(messages.refusals.table_taken, {
-              tables: formatTables(current.tables, language),
+              tables: tableNames(current.tables, language),
             })}
           </p>
           <Offers offers={current.offers} language={language} messages={messages} seats={seats} />
@@ -59,7 +59,7 @@ interface OffersProps extends HoldProps {
 /** Free tables instead of each taken one, and other times for the same tables. */
 function Offers({ offers, language, messages, seats }: OffersProps) {
   const ids = useId();
-  const nameOf = (table: string) => formatTable(table, language);
+  const nameOf = (table: string) => tableName(table, language);
   const takeLabel = (table: string) =>
     fill(messages.takeTable, { table: nameOf(table), seats: fillCount(messages.seats, seats[table] ?? 0) });
 

@@ -19,7 +19,7 @@ describe('the page on which a guest pays by a link', () => {
     expect(table.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Friday 10\u00a0July',
       '19:00',
-      'Table 2',
+      'Table\u00a02',
       '4',
       'Friday 10\u00a0July, 15:00',
     ]);

@@ -84,7 +84,7 @@ describe('ProfileScreen', () => {
     expect((await heading()).textContent).toBe('nino Beridze');
     expect(screen.getByText('N')).toBeDefined();
     expect(screen.getByText('nino@example.com')).toBeDefined();
-    expect(screen.getByText('+995555123456')).toBeDefined();
+    expect(screen.getByText('+995 555 12 34 56')).toBeDefined();
     expect(screen.getByText('Member since 3 January 2026')).toBeDefined();
   });
 

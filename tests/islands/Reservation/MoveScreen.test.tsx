@@ -82,7 +82,7 @@ describe('MoveScreen', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Sunday 5\u00a0July',
       '19:00',
-      'Table 1',
+      'Table\u00a01',
       '2',
     ]);
     expect(await onMap(/^Table 1, .*selected$/)).toBeDefined();
