@@ -13,7 +13,7 @@ import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { describeState, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -24,7 +24,7 @@ import {
   SITE_TEXTS,
   STAFF_TEXTS,
 } from '#server/platform/i18n/texts.ts';
-import { isDelayed, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { isDelayed, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unpaidReservations } from './day-unpaid.ts';
@@ -51,7 +51,7 @@ ${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
+${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
@@ -133,9 +133,13 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) =>
     isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
-  const state = isNoShow ? 'is-no-show' : marks.has('arrived') ? 'is-here' : '';
+  const state = rowState(reservation, view.now);
+  const due =
+    state === 'is-due' &&
+    !isDelayed(reservation) &&
+    markup` <small class="screen">${describeState(reservation, view)}</small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
+${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>${due || ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
@@ -145,6 +149,15 @@ ${cell(t.paid, 'paid', paidCell(reservation, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
+}
+
+/** Which rows the eye looks for: guests who are due now or are there; those who have left or did not come stand back. */
+function rowState(reservation: DayReservation, now: number): string {
+  if (reservation.isNoShow) return 'is-no-show';
+  const state = stateOfDay(reservation, now);
+  if (state === 'expected' || state === 'late') return 'is-due';
+  if (state === 'left') return 'is-left';
+  return reservation.marks.has('arrived') ? 'is-here' : '';
 }
 
 /** What is kept of the payment and what the guests still pay, or until when the payment is to be made. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
+
 import { signInStaff } from '#tests/support/staff/staff.ts';
 
 const SHEET = `/staff/days/${DATE}`;
@@ -131,6 +133,29 @@ describe('the day sheet', () => {
     expect(await density()).toBe('is-busy');
     await addGuests(13, '');
     expect(await density()).toBe('is-full');
+  });
+
+  it('marks who is due, who is there and who has left', async () => {
+    const { clock, add, press, staff } = await createFloor();
+    const guests = {
+      left: await add({ tables: 'table1', from: '17', until: '19' }),
+      here: await add({ tables: 'table4', from: '18', until: '20' }),
+      due: await add({ tables: 'table5' }),
+      later: await add({ tables: 'table6', from: '21', until: '23' }),
+    };
+    clock.set(startsAt(DATE, '17:30'));
+    await press(guests.left, 'arrived');
+    await press(guests.here, 'arrived');
+    await press(guests.left, 'end');
+    clock.set(startsAt(DATE, '19:10'));
+
+    const page = await staff.text(`${SHEET}?lang=en`);
+    const rows = Object.values(guests).map(
+      (id) => new RegExp(`<tr [^>]*id="v-${id}"(?: class="(.*?)")?>`).exec(page)?.[1],
+    );
+
+    expect(rows).toEqual(['is-left', 'is-here', 'is-due', undefined]);
+    expect(said(page)).toContain('19:00–21:00 10 minutes late Table 5 Keti Maisuradze');
   });
 
   it('escapes what guests write', async () => {
