@@ -14,7 +14,7 @@ export function AccountDeleted({ language, messages }: AccountDeletedProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="card stack">
+    <div className="card hemmed stack">
       <h1 tabIndex={-1} ref={heading}>
         {messages.deleted}
       </h1>
