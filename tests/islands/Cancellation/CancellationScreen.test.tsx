@@ -64,7 +64,12 @@ describe('CancellationScreen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading...');
 
     expect((await offer()).textContent).toBe('Cancel now: ₾84.00 will be refunded');
-    expect(definitions()).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a05, VIP\u00a0Zone\u00a02', '₾84.00']);
+    expect(definitions()).toEqual([
+      'Sunday 5\u00a0July',
+      '19:00',
+      'Table\u00a05, VIP\u00a0Zone\u00a02',
+      '₾84.00',
+    ]);
     expect(
       screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that, the refund is smaller/),
     ).toBeDefined();
@@ -171,7 +176,12 @@ describe('CancellationScreen', () => {
     expect(
       await screen.findByRole('heading', { name: 'თუ ახლა გააუქმებთ, დაგიბრუნდებათ 84,00\u00a0₾' }),
     ).toBeDefined();
-    expect(definitions()).toEqual(['კვირა, 5\u00a0ივლისი', '19:00', 'მაგიდა\u00a05, VIP\u00a0ზონა\u00a02', '84,00\u00a0₾']);
+    expect(definitions()).toEqual([
+      'კვირა, 5\u00a0ივლისი',
+      '19:00',
+      'მაგიდა\u00a05, VIP\u00a0ზონა\u00a02',
+      '84,00\u00a0₾',
+    ]);
   });
 
   it('hydrates as it was pre-rendered', async () => {
