@@ -33,7 +33,7 @@ export function renderDelay({ offer, isRefused, now, ...view }: OfferView): Mark
     t.title,
     markup`${isRefused ? markup`<p class="notice" role="alert">${t.notDone}</p>` : ''}
 ${isAnnounced ? markup`<p class="done" role="status">${t.announced(formatTime(dueAt(reservation)))}</p>` : ''}
-<p class="seating">${formatFullDate(date, language)}, ${formatTimes(reservation)}<br>${formatTables(tables, language)}</p>
+<p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes(reservation)}</span><br>${formatTables(tables, language)}</p>
 ${isActive ? markup`<p>${isNeededNext ? t.yoursAlone(until) : t.yours(until)}</p>` : ''}
 ${
   refusal
