@@ -11,6 +11,9 @@ const GROUPS = {
     'src/ui/hydrate.tsx',
     'src/ui/Chevron.tsx',
     'src/ui/form/Field.tsx',
+    'src/ui/Dialog.tsx',
+    'src/ui/Skeleton.tsx',
+    'src/ui/Sums.tsx',
     'src/ui/use-saved.ts',
     'src/ui/use-address.ts',
   ],
@@ -51,24 +54,23 @@ const GROUPS = {
     'src/stores/refusal.ts',
     'src/stores/restored.ts',
     'src/stores/return-path.ts',
+    'src/stores/account/read-mailed-link.ts',
     'src/stores/account/session.ts',
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],
   // The allergens of dishes: cart page, before React, and drawer.
   avoided: ['src/ui/cart/avoided.ts'],
-  // What the cart shows and answers before React has arrived.
-  cart: ['src/screens/Cart.astro'],
+  // What the cart shows and answers before React has arrived: its first script.
+  cart: ['src/screens/Cart.astro?astro&type=script&index=0'],
   // The menu that the server has, and what is ordered from it.
   orders: ['src/api/orders.ts', 'src/stores/menu/menu.ts', 'src/stores/request-key.ts'],
-  // Paid reservations, dialogs, sums in sentences, and the way to the bank.
-  choice: [
-    'src/api/reservations.ts',
-    'src/stores/checkout/payment.ts',
-    'src/ui/Dialog.tsx',
-    'src/ui/Skeleton.tsx',
-    'src/ui/Sums.tsx',
-  ],
+  // Paid reservations, and the way to the bank.
+  choice: ['src/api/reservations.ts', 'src/stores/checkout/payment.ts'],
+  // The store of held tables: menu, reservation, cart.
+  held: ['src/stores/hold/hold.ts'],
+  // What sends the order before React has arrived: the cart's second script.
+  pay: ['src/screens/Cart.astro?astro&type=script&index=1'],
   // What the pages of one order share; the waiting list has the first file too.
   again: ['src/ui/TryAgain.tsx'],
   order: [
@@ -78,24 +80,22 @@ const GROUPS = {
     'src/ui/OrderRefusal.tsx',
     'src/ui/OrderScreen.tsx',
   ],
-  // What sends login and registration before React has arrived.
+  // What sends the forms of the account before React has arrived.
   account: [
     'src/islands/Account/send-account.ts',
-    'src/ui/form/drawn-form.ts',
     'src/ui/form/focus-failure.ts',
     'src/ui/form/first-form.ts',
   ],
   // The forms of accounts and of the profile.
   forms: [
     'contract/routes/profile-routes.ts',
-    'src/stores/account/mailed-link.ts',
     'src/ui/form/Form.tsx',
     'src/ui/form/SavedNotice.tsx',
   ],
   // The lines of the cart: cart page and drawer.
   lines: ['src/ui/cart/AdvanceSums.tsx', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
-  // Held tables: menu, reservation, cart.
-  hold: ['src/stores/hold/hold.ts', 'src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
+  // What React shows of held tables.
+  hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };
 
 export const CHUNK_GROUPS = Object.entries(GROUPS).map(([name, paths]) => {

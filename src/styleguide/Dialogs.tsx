@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 export interface DialogTexts {
@@ -9,23 +8,19 @@ export interface DialogTexts {
   ok: string;
 }
 
-/** The site's modal dialogs, opened by buttons. */
+/** The site's modal dialog, opened by a button. */
 export function Dialogs({ heading, text, close, ok }: DialogTexts) {
   const title = useId();
-  const [shown, setShown] = useState<'dialog' | 'alert'>();
-  const handleClose = () => setShown(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const handleClose = () => setOpen(false);
   return (
     <div className="sg-row">
-      <button type="button" className="button" onClick={() => setShown('dialog')}>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
         {heading}
       </button>
-      <button type="button" className="button quiet" onClick={() => setShown('alert')}>
-        {text}
-      </button>
-      <Dialog isOpen={shown === 'dialog'} onClose={handleClose} labelledBy={title}>
+      <Dialog isOpen={isOpen} onClose={handleClose} labelledBy={title}>
         <DialogParts id={title} {...{ heading, text, close, ok }} onClose={handleClose} />
       </Dialog>
-      <AlertDialog message={shown === 'alert' ? text : undefined} okLabel={ok} onClose={handleClose} />
     </div>
   );
 }

@@ -1,35 +1,30 @@
-import { useId, type ReactNode } from 'react';
-import { Dialog } from './Dialog.tsx';
-import { Sums } from './Sums.tsx';
+import type { ReactNode } from 'react';
 
 interface AlertDialogProps {
-  /** Undefined closes the dialog. */
-  message: string | undefined;
+  id?: string;
+  message?: string;
   okLabel: string;
-  onClose: () => void;
   /** Other ways to go on. */
   children?: ReactNode;
 }
 
 /**
- * The specification's "alert": exact text, focus inside, closed by Enter or Escape; the next step happens on closing.
+ * The specification's "alert", which the build writes into the page: show-alert.ts fills and opens it, before React and
+ * after it.
  */
-export function AlertDialog({ message, okLabel, onClose, children }: AlertDialogProps) {
-  const text = useId();
+export function AlertDialog({ id = 'alert', message, okLabel, children }: AlertDialogProps) {
   return (
-    <Dialog isOpen={message !== undefined} onClose={onClose} labelledBy={text} role="alertdialog">
+    <dialog id={id} role="alertdialog" className="dialog" aria-labelledby={`${id}-text`}>
       <div className="alert-body">
-        <p id={text}>
-          <Sums text={message ?? ''} />
-        </p>
+        <p id={`${id}-text`}>{message}</p>
         <div className="dialog-actions main-first">
           {/* The browser focuses the first control of a modal dialog: this button. */}
-          <button type="button" className="button gold" onClick={onClose}>
+          <button type="button" className="button gold">
             {okLabel}
           </button>
           {children}
         </div>
       </div>
-    </Dialog>
+    </dialog>
   );
 }

@@ -20,6 +20,27 @@ export function loadIslands(): void {
   template?.replaceWith(template.content);
 }
 
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Requests React after the page's own scripts and the answer, and never while a form is being sent: what they ask for
+ * would queue behind it on a slow line.
+ */
+export async function loadIslandsLater(island: Element, answer: Promise<unknown> | undefined): Promise<void> {
+  await Promise.all([whenLoaded(), answer]);
+  const loadWhenIdle = () => {
+    if (island.querySelector('[aria-busy="true"]')) setTimeout(loadWhenIdle, LOOK_EVERY_MS);
+    else loadIslands();
+  };
+  loadWhenIdle();
+}
+
+/** The page's scripts have arrived or failed by then. */
+function whenLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
 /** Astro removes the attribute when React listens to the island. */
 export function isPending(island: Element): boolean {
   return island.hasAttribute('ssr');

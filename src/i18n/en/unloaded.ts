@@ -3,7 +3,7 @@ export const unloaded = {
   menu: 'This page did not load completely: you can add dishes, but prices may have changed. Reload the page, or call us:',
   reservation:
     'This page did not load completely: you can choose tables, but they are not held for you yet. Reload the page, or reserve by phone:',
-  cart: 'This page did not load completely: you cannot pay here now. Reload the page, or reserve by phone:',
+  cart: 'This page did not load completely: you cannot choose allergies here now, and paying may fail. Reload the page, or reserve by phone:',
   login: 'This page did not load completely: you cannot log in now. Reload the page, or call us:',
   register: 'This page did not load completely: you cannot register now. Reload the page, or call us:',
   password:

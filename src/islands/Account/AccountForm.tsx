@@ -1,16 +1,11 @@
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import type { AccountFormProps, PasswordFormProps } from './props.ts';
+import type { SentForm } from './props.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-type Props =
-  | ({ form: 'login' | 'register' } & AccountFormProps)
-  // These are for signed-in diners too: they may have forgotten the password.
-  | ({ form: 'forgot' | 'reset' } & PasswordFormProps);
-
 /** One island for all forms: a diner who follows the link to another form has its code already. */
-export function AccountForm(props: Props) {
+export function AccountForm(props: Exclude<SentForm, { form: 'confirm' }>) {
   switch (props.form) {
     case 'login':
       return <LoginForm {...props} />;

@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
-import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
-import {
-  $forgotForm,
-  $isLinkRequested,
-  askAgain,
-  submitForgotPassword,
-} from '#src/stores/account/forgot-password.ts';
+import { $isLinkRequested, askAgain } from '#src/stores/account/forgot-password.ts';
 import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
 import type { PasswordFormProps } from './props.ts';
+import { SENT_FORMS } from './send-account.ts';
 
-export function ForgotPasswordForm({ language, messages }: PasswordFormProps) {
-  const isSent = useStore($isLinkRequested);
+export function ForgotPasswordForm(props: PasswordFormProps) {
+  const { language, messages } = props;
+  const { $form, busyLabel, send } = SENT_FORMS.forgot(props);
+  const isSent = useSaved($isLinkRequested, false);
   useEffect(() => void startSession(earlySession()), []);
 
   return (
@@ -28,11 +26,11 @@ export function ForgotPasswordForm({ language, messages }: PasswordFormProps) {
         </div>
       ) : (
         <Form
-          $form={$forgotForm}
+          $form={$form}
           fields={[{ name: 'email', label: messages.email }]}
-          onSubmit={({ email }) => submitForgotPassword(email, messages)}
+          onSubmit={(_, form) => send(form)}
           label={messages.send}
-          busyLabel={messages.sending}
+          busyLabel={busyLabel}
         >
           <p>{messages.forgotLead}</p>
         </Form>

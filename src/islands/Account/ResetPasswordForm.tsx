@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $resetForm, passwordLink, submitNewPassword } from '#src/stores/account/reset-password.ts';
+import { passwordLink } from '#src/stores/account/reset-password.ts';
 import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useAddress } from '#src/ui/use-address.ts';
-import { leaveAccountPage } from './leave-account-page.ts';
 import type { PasswordFormProps } from './props.ts';
+import { SENT_FORMS } from './send-account.ts';
 
-export function ResetPasswordForm({ language, messages }: PasswordFormProps) {
+export function ResetPasswordForm(props: PasswordFormProps) {
+  const { language, messages } = props;
+  const { $form, busyLabel, send } = SENT_FORMS.reset(props);
   const link = useStore(passwordLink.$link, { ssr: () => 'open' as const });
   useAddress(passwordLink.open);
   useEffect(() => void startSession(earlySession()), []);
@@ -28,16 +30,14 @@ export function ResetPasswordForm({ language, messages }: PasswordFormProps) {
   }
   return (
     <Form
-      $form={$resetForm}
+      $form={$form}
       fields={[
         { name: 'password', label: messages.newPassword, hint: messages.passwordHint },
         { name: 'confirmPassword', label: messages.confirmPassword },
       ]}
-      onSubmit={async (typed, form) => {
-        if (await submitNewPassword(typed, messages)) leaveAccountPage(language, form);
-      }}
+      onSubmit={(_, form) => send(form)}
       label={messages.save}
-      busyLabel={messages.saving}
+      busyLabel={busyLabel}
     />
   );
 }

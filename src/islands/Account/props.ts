@@ -7,7 +7,20 @@ export interface AccountFormProps {
   loadingLabel: string;
 }
 
+export interface ConfirmEmailProps {
+  form?: 'confirm';
+  language: Language;
+  messages: Messages['confirmEmail'];
+}
+
 export interface PasswordFormProps {
   language: Language;
   messages: Messages['password'];
 }
+
+/** The forms of one island each, and what their island gets. */
+export type SentForm =
+  | ({ form: 'login' | 'register' } & AccountFormProps)
+  // These are for signed-in diners too: they may have forgotten the password.
+  | ({ form: 'forgot' | 'reset' } & PasswordFormProps)
+  | ({ form: 'confirm' } & ConfirmEmailProps);

@@ -1,11 +1,15 @@
+import { $confirmForm, emailLink, submitConfirmation } from '#src/stores/account/confirm-email.ts';
+import { $forgotForm, submitForgotPassword } from '#src/stores/account/forgot-password.ts';
 import { $loginForm, submitLogin, type LoginField } from '#src/stores/account/login-form.ts';
 import { $registerForm, submitRegistration, type RegisterField } from '#src/stores/account/register-form.ts';
+import { $resetForm, passwordLink, submitNewPassword, type ResetField } from '#src/stores/account/reset-password.ts';
 import type { FirstForm } from '#src/ui/form/first-form.ts';
 import { readTyped } from '#src/ui/form/typed-text.ts';
 import { leaveAccountPage } from './leave-account-page.ts';
-import type { AccountFormProps } from './props.ts';
+import type { AccountFormProps, ConfirmEmailProps, PasswordFormProps } from './props.ts';
 
 const LOGIN_FIELDS = ['email', 'password'] as const;
+const RESET_FIELDS = ['password', 'confirmPassword'] as const;
 export const REGISTER_FIELDS = [
   'email',
   'firstName',
@@ -15,7 +19,7 @@ export const REGISTER_FIELDS = [
   'confirmPassword',
 ] as const;
 
-/** Login and registration, as they are sent before React and after it. */
+/** The forms of the account, as they are sent before React and after it. */
 export const SENT_FORMS = {
   login: ({ language, messages }: AccountFormProps): FirstForm<LoginField> => ({
     $form: $loginForm,
@@ -31,5 +35,24 @@ export const SENT_FORMS = {
       if (await submitRegistration(readTyped(form, REGISTER_FIELDS), messages))
         leaveAccountPage(language, form);
     },
+  }),
+  forgot: ({ messages }: PasswordFormProps): FirstForm<'email'> => ({
+    $form: $forgotForm,
+    busyLabel: messages.sending,
+    send: (form) => submitForgotPassword(readTyped(form, ['email']).email, messages),
+  }),
+  reset: ({ language, messages }: PasswordFormProps): FirstForm<ResetField> => ({
+    $form: $resetForm,
+    link: passwordLink,
+    busyLabel: messages.saving,
+    send: async (form) => {
+      if (await submitNewPassword(readTyped(form, RESET_FIELDS), messages)) leaveAccountPage(language, form);
+    },
+  }),
+  confirm: ({ messages }: ConfirmEmailProps): FirstForm<never> => ({
+    $form: $confirmForm,
+    link: emailLink,
+    busyLabel: messages.confirming,
+    send: () => submitConfirmation(messages),
   }),
 };

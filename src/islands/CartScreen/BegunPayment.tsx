@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { $holdView, continuePayment } from '#src/stores/hold/hold-view.ts';
+import { $holdView, continuePayment, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
 import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 import { Sums } from '#src/ui/Sums.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
 
 /** An unfinished payment, for example after the back button on the bank's page. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
-  const view = useStore($holdView);
+  const view = useSaved($holdView, UNKNOWN_HOLD);
   const payment = view.kind === 'held' ? view.held.payment : undefined;
   if (!payment) return null;
 

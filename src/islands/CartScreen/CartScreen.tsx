@@ -2,16 +2,11 @@ import { useEffect, useId } from 'react';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
-import { resetCheckout } from '#src/stores/checkout/checkout.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { followSession } from '#src/stores/reservation/fill-requests.ts';
-import { whenRestored } from '#src/stores/restored.ts';
-import { forgetCheckout } from '#src/stores/return-path.ts';
-import { $session, startSession } from '#src/stores/account/session.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { preparePay } from './pay.ts';
 import { ReservationDetails } from './ReservationDetails.tsx';
 import type { CartScreenProps } from './props.ts';
 import { useDrawn, useIsDrawn } from './use-drawn.ts';
@@ -33,14 +28,8 @@ export function CartScreen(props: CartScreenProps) {
   const isRead = useIsDrawn();
   const linesTitle = useId();
 
-  useEffect(() => {
-    void startSession(earlySession());
-    return $session.subscribe((session) => {
-      if (session.state === 'signed_in') forgetCheckout();
-      void followSession(session);
-    });
-  }, []);
-  useEffect(() => whenRestored(resetCheckout), []);
+  // A page has one cart, and its props do not change.
+  useEffect(() => preparePay(props));
 
   return (
     <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { useStore } from '@nanostores/react';
 import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart/cart.ts';
-import { $checkout, startCheckout } from '#src/stores/checkout/checkout.ts';
+import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom } from '#src/ui/cart/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
+import { AnotherReservation } from './AnotherReservation.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CartAdvance } from './CartAdvance.tsx';
-import { CheckoutDialogs } from './CheckoutDialogs.tsx';
+import { pay } from './pay.ts';
 import { PayConsent } from './PayConsent.tsx';
+import { PriceCorrection } from './PriceCorrection.tsx';
 import type { CartScreenProps } from './props.ts';
 import { RememberChoice } from './RememberChoice.tsx';
 import { SpecialRequests } from './SpecialRequests.tsx';
@@ -21,25 +21,15 @@ import { usePayButtonFocus } from './use-pay-button-focus.ts';
 const NO_TOTALS = computeTotals(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, allergenNames, bank, seats, policy = [] } = props;
+  const { language, messages, allergenNames, bank, policy = [] } = props;
   const allergyWords = { label: messages.allergies, names: allergenNames };
   const totals = useDrawn($cartTotals, NO_TOTALS);
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
-  const checkout = useStore($checkout);
+  const checkout = useDrawn($checkout, IDLE);
   const ids = useId();
   const isPaying = checkout.state === 'paying';
   const payButton = usePayButtonFocus(checkout.state);
 
-  const handlePay = async (answer: { anotherReservation?: true } = {}) => {
-    const bankPage = await startCheckout({
-      language,
-      allergyWords,
-      cartPath: localizedPath(language, 'cart'),
-      seats,
-      ...answer,
-    });
-    if (bankPage) location.assign(bankPage);
-  };
   return (
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
@@ -56,7 +46,9 @@ export function OrderSummary(props: CartScreenProps) {
         className="button gold wide cart-pay"
         disabled={isPaying}
         aria-busy={isPaying}
-        onClick={() => void handlePay()}
+        onClick={() => void pay(props)}
+        // A small script may have marked it: first-pay.ts.
+        suppressHydrationWarning
       >
         {isPaying ? messages.processing : fill(messages.payWith, { bank })}
       </button>
@@ -72,11 +64,13 @@ export function OrderSummary(props: CartScreenProps) {
       >
         {messages.clear}
       </button>
-      <CheckoutDialogs
-        {...props}
-        checkout={checkout}
-        onPayAnother={() => void handlePay({ anotherReservation: true })}
+      <AnotherReservation
+        isOpen={checkout.state === 'asking'}
+        language={language}
+        messages={messages}
+        onPayAnother={() => void pay(props, { anotherReservation: true })}
       />
+      <PriceCorrection checkout={checkout} language={language} messages={messages} advance={props.advance} />
     </section>
   );
 }

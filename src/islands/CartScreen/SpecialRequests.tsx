@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { EMPTY_DRAFT, MAX_NOTES } from '#contract/values/draft.ts';
 import { $reservation, setRequests } from '#src/stores/reservation/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
+import { adoptTyped } from './notes.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** Special requests, saved with the draft, so that they survive the login and a declined card. */
@@ -10,12 +11,9 @@ export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>)
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  // Text typed before the hydration is appended to the saved text, which would replace it otherwise.
+  // The saved text would replace what was typed before the hydration.
   useLayoutEffect(() => {
-    const saved = $reservation.get().notes;
-    const typed = area.current?.value;
-    if (typed && typed !== saved)
-      setRequests({ notes: [saved, typed].filter(Boolean).join('\n').slice(0, MAX_NOTES) });
+    if (area.current) adoptTyped(area.current);
   }, []);
 
   return (

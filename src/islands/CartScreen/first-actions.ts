@@ -1,8 +1,8 @@
 import { $cartItems } from '#src/stores/cart/cart.ts';
-import { askEarlySession } from '#src/stores/account/early-session.ts';
+import { askEarlySession, earlySession } from '#src/stores/account/early-session.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart/cart-line.ts';
-import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { isPending, loadIslandsLater, serveFirstActions } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { findParts, prepareView } from './first-view.ts';
 import type { CartScreenProps } from './props.ts';
@@ -14,6 +14,7 @@ export function startCart(): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-cart-parts]');
   if (!screen || !island || !template || !isPending(island)) return;
   askEarlySession(template.dataset);
+  void loadIslandsLater(island, earlySession().csrf);
   const parts = findParts(screen, template.content);
   if (!parts) return;
   const show = prepareView(parts, readProps<CartScreenProps>(island));

@@ -5,6 +5,7 @@ import { splitCart } from '#src/stores/checkout/advance.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { avoidedText } from '#src/ui/cart/avoided.ts';
 import { lineTexts, splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
+import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
@@ -56,6 +57,9 @@ export function prepareView(parts: Parts, wording: Wording): () => void {
   const lines = new Map<string, Element>();
   return () => {
     drawn = true;
+    recordDrawnState($cartItems, $cartItems.get());
+    recordDrawnState($cartTotals, $cartTotals.get());
+    recordDrawnState($reservation, $reservation.get());
     showReservation(parts, wording);
     showLines(parts, lines, wording);
     showSums(parts, wording);

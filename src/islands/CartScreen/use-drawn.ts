@@ -1,9 +1,10 @@
+import { drawnState } from '#src/ui/drawn-state.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { isDrawn } from './first-view.ts';
 
 /** Like `useSaved`. If the stored values are drawn before React arrives, it hydrates what is drawn. */
 export function useDrawn<Value>(store: Parameters<typeof useSaved<Value>>[0], prerendered: Value): Value {
-  return useSaved(store, isDrawn() ? store.get() : prerendered);
+  return useSaved(store, drawnState(store, prerendered));
 }
 
 /** Like `useIsRead`, and true at the hydration of what is drawn. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { $emailSaved, $resendForm, $resent, resendEmailLink } from '#src/stores/profile/profile-email.ts';
-import { FormError } from '#src/ui/form/FormError.tsx';
+import { FormMessage } from '#src/ui/form/FormMessage.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
 
 interface EmailLinkProps {
@@ -26,7 +26,7 @@ export function EmailLink({ text, messages }: EmailLinkProps) {
       >
         {isBusy ? messages.resending : messages.resend}
       </button>
-      <FormError form={form} />
+      <FormMessage form={form} />
       {isResent && <p role="status">{messages.resent}</p>}
     </>
   );

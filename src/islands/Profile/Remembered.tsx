@@ -14,7 +14,7 @@ import {
 } from '#src/stores/profile/remembered.ts';
 import { AllergyFields } from '#src/ui/form/AllergyFields.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
-import { FormError } from '#src/ui/form/FormError.tsx';
+import { FormMessage } from '#src/ui/form/FormMessage.tsx';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
 import { Setting } from './Setting.tsx';
@@ -100,7 +100,7 @@ function RememberedForm({ remembered, isSaved, messages, allergenNames }: Rememb
           onChange={(event) => setNotes(event.target.value)}
         />
       </div>
-      <FormError form={form} />
+      <FormMessage form={form} />
       {isSaved && <SavedNotice text={messages.rememberedSaved} />}
       <SubmitButton isBusy={isBusy} label={messages.save} busyLabel={messages.saving} />
       <button

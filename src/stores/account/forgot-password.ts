@@ -1,22 +1,19 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { cleanEmail } from '#contract/values/email.ts';
 import { requestPasswordLink } from '#src/api/passwords.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
 
-const { $form, fail, submit } = createForm<'email'>();
+const { $form, fail, submit, reset } = createForm<'email'>();
 export const $forgotForm = $form;
 
-const $sent = atom(false);
 /** Whether a link was requested. The server tells nobody whether the e-mail is known. */
-export const $isLinkRequested: ReadableAtom<boolean> = $sent;
+export const $isLinkRequested: ReadableAtom<boolean> = computed($form, ({ state }) => state === 'sent');
 
 export async function submitForgotPassword(typed: string, messages: Messages['password']): Promise<void> {
   const email = cleanEmail(typed);
   if (!email) fail(messages.emailMissing, 'email');
-  else if (await submit(() => requestPasswordLink(email), messages)) $sent.set(true);
+  else await submit(() => requestPasswordLink(email), messages, messages.sent);
 }
 
-export function askAgain(): void {
-  $sent.set(false);
-}
+export const askAgain = reset;

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { hasCode } from '#src/api/client.ts';
+import { readMailedLink } from './read-mailed-link.ts';
 
 /** `invalid`: the link is incomplete, used or too old. */
 type LinkState = 'open' | 'used' | 'invalid';
@@ -19,7 +20,10 @@ export function createMailedLink(invalid: ErrorCode): MailedLink {
   return {
     $link,
     open: (address) => {
-      link = readMailedLink(address);
+      const opened = readMailedLink(address);
+      // What became of the same link is known already.
+      if (opened && opened === link) return;
+      link = opened;
       $link.set(link ? 'open' : 'invalid');
     },
     use: async (send) => {
@@ -32,9 +36,4 @@ export function createMailedLink(invalid: ErrorCode): MailedLink {
       }
     },
   };
-}
-
-/** The link of a mail (`#<id>.<signature>`); empty if the address has none. It stays in the address for a reload. */
-export function readMailedLink({ hash }: { hash: string }): string {
-  return /^#([\w-]+\.[\w-]+)$/.exec(hash)?.[1] ?? '';
 }

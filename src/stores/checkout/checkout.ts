@@ -34,7 +34,7 @@ export type Checkout =
       changes: PriceChange[];
     };
 
-const IDLE: Checkout = { state: 'idle' };
+export const IDLE: Checkout = { state: 'idle' };
 
 const $state = atom<Checkout>(IDLE);
 export const $checkout: ReadableAtom<Checkout> = $state;

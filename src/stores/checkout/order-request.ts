@@ -7,7 +7,10 @@ import type { OrderInTetri } from '#src/api/orders.ts';
 import { getProfile } from '#src/api/reservations.ts';
 import { $cartItems, $cartTotals } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { requestsFilled } from '#src/stores/reservation/fill-requests.ts';
+import { takeEarly } from '#src/stores/account/early-session.ts';
 import { $session } from '#src/stores/account/session.ts';
+import { withPatience } from '#src/stores/hold/hold.ts';
 
 export interface OrderWords {
   language: Language;
@@ -21,7 +24,11 @@ type ChosenOrder = Omit<OrderInTetri, `customer${string}` | 'userId'>;
 
 /** Adds the diner to what is chosen. */
 export async function composeOrderRequest(words: OrderWords): Promise<OrderInTetri> {
-  const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
+  const [profile] = await Promise.all([
+    getProfile(takeEarly('profile')).catch(() => undefined),
+    fetchCsrf(),
+    withPatience(requestsFilled()),
+  ]);
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
   const email = profile?.email || user.email;

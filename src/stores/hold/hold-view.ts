@@ -15,11 +15,12 @@ export type HoldView =
   /** The held seating differs from the draft; `hasChoice`: the draft is complete. */
   | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
 
+export const UNKNOWN_HOLD: HoldView = { kind: 'unknown' };
 export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], toView);
 
 function toView(hold: HoldState, draft: ReservationDraft): HoldView {
   const hasChoice = isDraftComplete(draft);
-  if (hold.state === 'unknown') return { kind: 'unknown' };
+  if (hold.state === 'unknown') return UNKNOWN_HOLD;
   const isChosen = hold.state !== 'none' && isSameSeating(hold.held, seatingOf(draft));
   if (hold.state === 'held') {
     const held = withoutOutdatedPayment(hold.held, draft);

@@ -6,6 +6,7 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
+import { takeEarly } from '#src/stores/account/early-session.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
@@ -35,7 +36,10 @@ export async function openProfile(session: Promise<void>): Promise<boolean> {
 /** Loads the profile and the reservations; if one of them fails, both do. */
 async function loadProfile(): Promise<void> {
   try {
-    const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
+    const [profile, reservations] = await Promise.all([
+      getProfile(takeEarly('profile')),
+      getReservations(takeEarly('reservations')),
+    ]);
     $state.set({ state: 'loaded', profile, reservations });
   } catch (error) {
     $state.set({ state: 'failed', refusal: await refusalOf(error) });

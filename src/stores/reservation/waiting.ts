@@ -8,7 +8,7 @@ import {
   leaveWaitingByLink,
   type WaitingEntry,
 } from '#src/api/waiting.ts';
-import { readMailedLink } from '#src/stores/account/mailed-link.ts';
+import { readMailedLink } from '#src/stores/account/read-mailed-link.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { $session, startSession } from '#src/stores/account/session.ts';
 

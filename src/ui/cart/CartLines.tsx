@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT, type ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -35,6 +35,8 @@ export function CartLines({ items, draft, language, messages, labelledBy }: Cart
   );
 }
 
+const NONE: readonly string[] = [];
+
 function Line({
   item,
   draft,
@@ -43,7 +45,7 @@ function Line({
 }: { item: CartLine } & Pick<CartLinesProps, 'draft' | 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
   const texts = lineTexts(item, language, messages);
-  const isSoldOut = useStore($soldOut).includes(item.id);
+  const isSoldOut = useSaved($soldOut, NONE).includes(item.id);
   const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
   const days = messages.days?.[item.id];
   const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);

@@ -2,10 +2,10 @@ import { useEffect, useRef, type FormEvent, type InputHTMLAttributes, type React
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { FormState } from '#src/stores/forms.ts';
-import { drawnForm } from './drawn-form.ts';
+import { drawnState } from '#src/ui/drawn-state.ts';
 import { Field } from './Field.tsx';
 import { focusFailure } from './focus-failure.ts';
-import { FormError } from './FormError.tsx';
+import { FormMessage } from './FormMessage.tsx';
 import { INPUTS, type InputName } from './inputs.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { readTyped } from './typed-text.ts';
@@ -35,12 +35,12 @@ interface FormProps<Name extends InputName> {
 /** A form that the site sends itself. After a failure it focuses what is wrong. */
 export function Form<Name extends InputName = never>(props: FormProps<Name>) {
   const { $form, fields = [], onSubmit, children, notice, ...button } = props;
-  const form = useStore($form, { ssr: () => drawnForm($form) });
+  const form = useStore($form, { ssr: () => drawnState($form, $form.get()) });
   const element = useRef<HTMLFormElement>(null);
   const failed = form.state === 'failed' ? form : undefined;
 
   // The small script has set the focus for what it has drawn: the diner may be typing elsewhere.
-  const drawn = useRef(drawnForm($form));
+  const drawn = useRef(drawnState($form, $form.get()));
   useEffect(() => {
     if (form !== drawn.current) focusFailure(element.current, form);
   }, [form]);
@@ -64,7 +64,7 @@ export function Form<Name extends InputName = never>(props: FormProps<Name>) {
           error={failed?.field === field.name ? failed.message : undefined}
         />
       ))}
-      <FormError form={form} />
+      <FormMessage form={form} />
       {notice}
       <SubmitButton isBusy={form.state === 'busy'} {...button} />
     </form>

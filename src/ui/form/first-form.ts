@@ -1,7 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
+import type { MailedLink } from '#src/stores/account/mailed-link.ts';
 import type { FormState } from '#src/stores/forms.ts';
+import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
-import { recordDrawnForm } from './drawn-form.ts';
+import { prepareBusy } from './busy-button.ts';
 import { focusFailure } from './focus-failure.ts';
 
 /** How a form of an island is sent, before React and after it. */
@@ -9,6 +11,8 @@ export interface FirstForm<Field extends string> {
   $form: ReadableAtom<FormState<Field>>;
   busyLabel: string;
   send: (form: HTMLFormElement) => unknown;
+  /** The link that the form uses up. */
+  link?: MailedLink;
 }
 
 /**
@@ -17,49 +21,60 @@ export interface FirstForm<Field extends string> {
  */
 export function serveFirstForm<Field extends string>(
   island: HTMLElement,
-  { $form, busyLabel, send }: FirstForm<Field>,
+  { $form, busyLabel, send, link }: FirstForm<Field>,
 ): void {
   const form = island.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!form || !button) return;
-  const { textContent: label } = button;
-  let eraseError = () => {};
+  if (link) openLink(link, island);
+  const showBusy = prepareBusy(button, busyLabel);
+  let eraseMessage = () => {};
   $form.listen((state) => {
     if (!isPending(island)) return;
-    recordDrawnForm($form, state);
-    eraseError();
-    const isBusy = state.state === 'busy';
-    Object.assign(button, {
-      textContent: isBusy ? busyLabel : label,
-      disabled: isBusy,
-      ariaBusy: String(isBusy),
-    });
-    if (state.state === 'failed') eraseError = drawError(form, button, state);
+    recordDrawnState($form, state);
+    eraseMessage();
+    showBusy(state.state === 'busy');
+    button.hidden = state.state === 'sent';
+    if ('message' in state) eraseMessage = drawMessage(form, button, state);
     focusFailure(form, state);
   });
   document.addEventListener('submit', (event) => {
     if (event.target !== form || !isPending(island)) return;
     event.preventDefault();
-    send(form);
+    if (link?.$link.get() !== 'invalid') send(form);
   });
   button.dataset.first = 'send';
   // The page is not without its use if React does not come: src/components/watch-islands.ts.
-  island.dataset.served = '';
+  if (link?.$link.get() !== 'invalid') island.dataset.served = '';
   serveFirstActions(island, {});
 }
 
-/** Returns what takes the error away. */
-function drawError(
+/** As use-address.ts opens it. */
+function openLink(link: MailedLink, island: Element): void {
+  link.open(location);
+  addEventListener('hashchange', () => {
+    if (isPending(island)) link.open(location);
+  });
+}
+
+/** Returns what takes the message away. */
+function drawMessage(
   form: HTMLFormElement,
   button: HTMLButtonElement,
-  { message, field }: { message: string; field?: string },
+  { state, message, field }: { state: string; message: string; field?: string },
 ): () => void {
+  const isDone = state === 'sent';
   const input = field ? form.querySelector<HTMLInputElement>(`[name="${field}"]`) : null;
-  const error = Object.assign(document.createElement('p'), { role: 'alert', textContent: message });
+  const role = isDone ? 'status' : 'alert';
+  const text = Object.assign(document.createElement('p'), { role, textContent: message });
   if (!input) {
-    error.className = 'notice error';
-    button.before(error);
-    return () => error.remove();
+    text.className = isDone ? 'notice' : 'notice error';
+    button.before(text);
+    if (isDone) {
+      text.tabIndex = -1;
+      text.focus();
+    }
+    return () => text.remove();
   }
   const hint = input.getAttribute('aria-describedby') ?? '';
   const describe = (ids: string, isInvalid: boolean) => {
@@ -67,12 +82,12 @@ function drawError(
     if (!ids) input.removeAttribute('aria-describedby');
     input.ariaInvalid = String(isInvalid);
   };
-  error.className = 'field-error';
-  error.id = `${input.id}-error`;
-  input.closest('.field')?.append(error);
-  describe(`${hint} ${error.id}`, true);
+  text.className = 'field-error';
+  text.id = `${input.id}-error`;
+  input.closest('.field')?.append(text);
+  describe(`${hint} ${text.id}`, true);
   return () => {
-    error.remove();
+    text.remove();
     describe(hint, false);
   };
 }

@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import { formatCountdown } from '#contract/format/instants.ts';
 import { fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
-import { $holdView } from '#src/stores/hold/hold-view.ts';
+import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold/hold.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldRefusal } from './HoldRefusal.tsx';
 import type { HoldProps } from './hold-props.ts';
@@ -13,7 +14,7 @@ const WARN_FROM_SECONDS = 180;
 
 /** The remaining time of the hold, for diners who seem to be signed in; empty for others. */
 export function HoldLine({ language, messages, seats }: HoldProps) {
-  const view = useStore($holdView);
+  const view = useSaved($holdView, UNKNOWN_HOLD);
   const minutes = useStore($minutesToSay);
   const line = useRef<HTMLDivElement>(null);
   useEffect(watchHold, []);

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { useStore } from '@nanostores/react';
 import type { TableOffers } from '#contract/api/errors.ts';
 import { tableName, tableNames } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/hold/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/hold/table-offers.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
 import type { HoldProps } from './hold-props.ts';
 
 interface TakenTablesProps extends HoldProps {
@@ -15,7 +15,8 @@ interface TakenTablesProps extends HoldProps {
 
 /** The dialog about taken tables, with the most similar free ones. */
 export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenTablesProps) {
-  const current = useStore($takenTables);
+  // Pay may be refused before React.
+  const current = useSaved($takenTables, undefined);
   const ids = useId();
   const mapButton = useRef<HTMLButtonElement>(null);
   // As in every alert Enter closes the dialog: a repeated key must not accept an offer.

@@ -1,8 +1,10 @@
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { expectBankPage } from '#tests/support/browser/bank-steps.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
-import { login, register } from '#tests/support/browser/diner-steps.ts';
-import { expect, newDiner, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { login, payButton, prepareCart, register } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, newDiner, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { PHONE } from '#tests/support/browser/site-pages.ts';
+import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 
 test.use({ allowedErrors: [/./] });
 
@@ -10,7 +12,6 @@ const PAGES = {
   menu: 'menu',
   reservation: 'reservation',
   cart: 'cart',
-  'forgot-password': 'password',
   'reset-password': 'password',
   profile: 'profile',
   cancel: 'cancel',
@@ -33,6 +34,26 @@ for (const language of TESTED_LANGUAGES) {
     }
     await page.getByRole('link', { name: nav.about }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/about$`));
+  });
+
+  test(`pays, and asks for a new password, without React, ${language}`, DEEP, async ({ page }) => {
+    const { password } = TEXTS[language];
+    await beSignedIn(page);
+    await prepareCart(page, language, {
+      date: dayFromToday(TEST_DAYS.withoutReact[language]),
+      time: '20:00',
+      table: 'table7',
+    });
+    await page.route(/\/react\..*\.js$/, (route) => route.abort());
+    await page.reload();
+
+    await payButton(page, language).click();
+    await expectBankPage(page, language);
+    await page.goto(`/${language}/forgot-password`);
+    await page.getByLabel(password.email).fill(newDiner().email);
+    await page.getByRole('button', { name: password.send }).click();
+
+    await expect(page.getByRole('status').getByText(password.sent)).toBeFocused();
   });
 
   test(`registers and logs in without React, ${language}`, async ({ page }) => {

@@ -25,6 +25,7 @@ export const TEST_DAYS = {
   waitingOther: { en: 59, ka: 60 },
   liveMap: { en: 61, ka: 62, own: 63, polls: 64 },
   allergies: { both: 66 },
+  withoutReact: { en: 67, ka: 68 },
   staff: { evening: 69, accessible: 70 },
   move: { en: 73, ka: 75 },
   moveLater: { en: 74, ka: 76 },

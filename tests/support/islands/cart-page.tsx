@@ -4,10 +4,12 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { linkPolicies } from '#src/policies/links.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import hydrateIsland from '#src/ui/hydrate.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
@@ -33,7 +35,23 @@ function cartProps(language: Language) {
 
 export async function loadCartScreen(language: Language = 'en') {
   const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
-  return <CartScreen {...cartProps(language)} />;
+  return (
+    <>
+      <CartScreen {...cartProps(language)} />
+      <CartAlert language={language} />
+    </>
+  );
+}
+
+/** As src/screens/Cart.astro writes it. */
+function CartAlert({ language }: { language: Language }) {
+  const { cart, site } = language === 'en' ? en : ka;
+  return (
+    <AlertDialog okLabel={site.ok}>
+      <a href={`/${language}/register`}>{cart.register}</a>
+      <a href={`/${language}/cart`}>{cart.notNow}</a>
+    </AlertDialog>
+  );
 }
 
 /** The cart page of a signed-in diner who is ready to pay; `prepare` changes the stored values. */
@@ -58,7 +76,7 @@ export async function openBuiltCart(save: () => void, language: Language = 'en')
   const props = cartProps(language);
   localStorage.clear();
   document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
-    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}">${renderToString(<CartParts {...props} />)}</template></main>`;
+    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}" data-profile="${routes.profile}" data-remembered="${REMEMBERED_ROUTE}">${renderToString(<CartParts {...props} />)}</template>${renderToString(<CartAlert language={language} />)}</main>`;
   const island = document.body.querySelector('astro-island') as HTMLElement;
   island.setAttribute('props', serializeProps(props, {} as never));
   island.innerHTML = renderToString(<CartScreen {...props} />, { identifierPrefix: 'r1' });
@@ -70,6 +88,7 @@ export async function openBuiltCart(save: () => void, language: Language = 'en')
 async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps>) {
   const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
   const { startCart } = await import('#src/islands/CartScreen/first-actions.ts');
+  const { startPay } = await import('#src/islands/CartScreen/first-pay.ts');
   /** Starts the hydration as Astro does. React renders in a later task. */
   const startHydration = () => {
     hydrateIsland(island)(CartScreen as ComponentType<object>, props, {});
@@ -78,5 +97,5 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
   };
   /** Only React renders the choice of allergies. */
   const untilHydrated = () => vi.waitUntil(() => island.querySelector('fieldset'), { interval: 1 });
-  return { startCart, startHydration, untilHydrated };
+  return { startCart, startPay, startHydration, untilHydrated };
 }

@@ -5,6 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
+import { en } from '#src/i18n/en/index.ts';
+import type { SentForm } from '#src/islands/Account/props.ts';
 import { markHydrated } from '#src/components/mark-hydrated.ts';
 import { accountAnswers, loadAccountForm } from './account-page.tsx';
 import { fakeApi, type Answers } from './fake-api.ts';
@@ -17,13 +19,25 @@ export function runReadyScript(): void {
   document.head.append(ready);
 }
 
+export type BuiltForm = SentForm['form'];
+
+async function loadBuilt(form: BuiltForm) {
+  if (form === 'login' || form === 'register') return loadAccountForm(form);
+  if (form === 'confirm') {
+    const { ConfirmEmailForm } = await import('#src/islands/Account/ConfirmEmailForm.tsx');
+    return <ConfirmEmailForm form="confirm" language="en" messages={en.confirmEmail} />;
+  }
+  const { AccountForm } = await import('#src/islands/Account/AccountForm.tsx');
+  return <AccountForm form={form} language="en" messages={en.password} />;
+}
+
 /** A page of the account as the build writes it. Its scripts run when the test says so. */
-export async function openBuiltAccount(page: 'login' | 'register', answers: Answers = {}) {
+export async function openBuiltAccount(page: BuiltForm, answers: Answers = {}) {
   vi.resetModules();
   const api = fakeApi(accountAnswers(answers));
-  const location = fakeLocation(`http://localhost:3000/en/${page}`);
+  const location = fakeLocation(`http://localhost:3000/en/${page}#link.signature`);
   document.documentElement.className = '';
-  const built = await loadAccountForm(page);
+  const built = await loadBuilt(page);
   document.body.innerHTML = `<button data-pending>Cart</button>
     <div data-session="${routes.verify}" data-csrf="${routes.csrf}"><astro-island ssr></astro-island></div>`;
   const island = document.querySelector('astro-island') as HTMLElement;

@@ -1,0 +1,41 @@
+import { $checkout } from '#src/stores/checkout/checkout.ts';
+import { $takenTables } from '#src/stores/hold/taken-tables.ts';
+import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
+import { prepareBusy } from '#src/ui/form/busy-button.ts';
+import { recordDrawnState } from '#src/ui/drawn-state.ts';
+import { readProps } from '#src/ui/island-props.ts';
+import { serveNotes } from './notes.ts';
+import { pay, preparePay } from './pay.ts';
+import type { CartScreenProps } from './props.ts';
+
+/** Pays before React has arrived. Questions and offers of other tables wait for React, which is requested then. */
+export function startPay(): void {
+  const island = document.querySelector('.cart-screen')?.closest('astro-island');
+  const button = island?.querySelector<HTMLButtonElement>('.cart-pay');
+  const clear = island?.querySelector<HTMLButtonElement>('[data-first="clear"]');
+  const area = island?.querySelector('textarea');
+  if (!island || !button || !clear || !area || !isPending(island)) return;
+  const props = readProps<CartScreenProps>(island);
+  const showBusy = prepareBusy(button, props.messages.processing);
+  let wasBusy = false;
+  const draw = () => {
+    if (!isPending(island)) return;
+    const checkout = $checkout.get();
+    const isAsking = checkout.state === 'asking' || checkout.state === 'correcting' || $takenTables.get();
+    const isBusy = checkout.state === 'paying' || Boolean(isAsking);
+    recordDrawnState($checkout, isBusy ? { state: 'paying' } : { state: 'idle' });
+    showBusy(isBusy);
+    clear.disabled = isBusy;
+    if (isAsking) loadIslands();
+    // The browser takes the focus off a disabled button.
+    if (checkout.state === 'idle' && wasBusy) button.focus();
+    wasBusy = checkout.state !== 'idle';
+  };
+
+  serveNotes(area, () => isPending(island));
+  preparePay(props);
+  $checkout.listen(draw);
+  $takenTables.listen(draw);
+  button.dataset.first = 'pay';
+  serveFirstActions(island, { pay: () => void pay(props) });
+}

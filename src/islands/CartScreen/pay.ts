@@ -1,0 +1,56 @@
+import { localizedPath } from '#src/i18n/paths.ts';
+import { earlySession } from '#src/stores/account/early-session.ts';
+import { $session, startSession } from '#src/stores/account/session.ts';
+import { $checkout, cancelCheckout, resetCheckout, startCheckout } from '#src/stores/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#src/stores/checkout/checkout-refusal.ts';
+import { followSession } from '#src/stores/reservation/fill-requests.ts';
+import { whenRestored } from '#src/stores/restored.ts';
+import { forgetCheckout } from '#src/stores/return-path.ts';
+import { showAlert } from '#src/ui/show-alert.ts';
+import type { CartScreenProps } from './props.ts';
+import { followWay, refusalSentence } from './refusals.ts';
+
+let isReady = false;
+
+/** What a press of Pay needs, before React and after it: whoever comes first prepares it for this page. */
+export function preparePay(props: CartScreenProps): void {
+  if (isReady) return;
+  isReady = true;
+  void startSession(earlySession());
+  $session.subscribe((session) => {
+    if (session.state === 'signed_in') forgetCheckout();
+    followSession(session);
+  });
+  whenRestored(resetCheckout);
+  let closeAlert = () => {};
+  $checkout.listen((checkout) => {
+    closeAlert();
+    closeAlert = checkout.state === 'refused' ? showRefusal(checkout.refusal, props) : () => {};
+  });
+}
+
+export async function pay(props: CartScreenProps, answer: { anotherReservation?: true } = {}): Promise<void> {
+  const { language, messages, allergenNames, seats } = props;
+  const bankPage = await startCheckout({
+    language,
+    allergyWords: { label: messages.allergies, names: allergenNames },
+    cartPath: localizedPath(language, 'cart'),
+    seats,
+    ...answer,
+  });
+  if (bankPage) location.assign(bankPage);
+}
+
+function showRefusal(refusal: CheckoutRefusal, props: CartScreenProps): () => void {
+  const { language, messages, okLabel } = props;
+  const isLogin = refusal.way === 'login';
+  return showAlert({
+    text: refusalSentence(refusal, props),
+    okLabel: isLogin ? messages.logIn : okLabel,
+    hasWays: isLogin,
+    onClose: (isConfirmed) => {
+      cancelCheckout();
+      if (isConfirmed) followWay(refusal, language);
+    },
+  });
+}

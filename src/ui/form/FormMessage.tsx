@@ -1,0 +1,13 @@
+import type { FormState } from '#src/stores/forms.ts';
+import { SavedNotice } from './SavedNotice.tsx';
+
+/** What was done, or an error of the whole form; the error of a single field is shown beside the field. */
+export function FormMessage({ form }: { form: FormState<string> }) {
+  if (form.state === 'sent') return <SavedNotice text={form.message} />;
+  if (form.state !== 'failed' || form.field) return null;
+  return (
+    <p className="notice error" role="alert">
+      {form.message}
+    </p>
+  );
+}
