@@ -6,14 +6,13 @@ import { existsSync } from 'node:fs';
  * menu, most below a kilobyte.
  */
 const GROUPS = {
-  // React, two modules that every form needs, and the arrow of rows.
+  // React, what every form needs, dialogs, skeletons, and the arrow of rows.
   react: [
     'src/ui/hydrate.tsx',
     'src/ui/Chevron.tsx',
     'src/ui/form/Field.tsx',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
-    'src/ui/Sums.tsx',
     'src/ui/use-saved.ts',
     'src/ui/use-address.ts',
   ],
@@ -23,7 +22,9 @@ const GROUPS = {
   first: [
     'src/api/early.ts',
     'src/stores/account/early-session.ts',
+    'src/ui/drawn-state.ts',
     'src/ui/first-actions.ts',
+    'src/ui/form/busy-button.ts',
     'src/ui/island-props.ts',
   ],
   // The diner's choices, without React: what the first actions of several pages need.
@@ -41,6 +42,7 @@ const GROUPS = {
     'src/ui/cart/cart-line.ts',
     'src/ui/hold/hold-texts.ts',
     'contract/rules/advance.ts',
+    'src/ui/split-sums.ts',
     'contract/rules/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
@@ -65,14 +67,14 @@ const GROUPS = {
   cart: ['src/screens/Cart.astro?astro&type=script&index=0'],
   // The menu that the server has, and what is ordered from it.
   orders: ['src/api/orders.ts', 'src/stores/menu/menu.ts', 'src/stores/request-key.ts'],
-  // Paid reservations, and the way to the bank.
-  choice: ['src/api/reservations.ts', 'src/stores/checkout/payment.ts'],
+  // Paid reservations, what the profile remembers, and the way to the bank.
+  choice: ['src/api/remembered.ts', 'src/api/reservations.ts', 'src/stores/checkout/payment.ts'],
   // The store of held tables: menu, reservation, cart.
   held: ['src/stores/hold/hold.ts'],
   // What sends the order before React has arrived: the cart's second script.
   pay: ['src/screens/Cart.astro?astro&type=script&index=1'],
-  // What the pages of one order share; the waiting list has the first file too.
-  again: ['src/ui/TryAgain.tsx'],
+  // What the pages of one order share; the waiting list and the cart have the first file too.
+  again: ['src/ui/TryAgain.tsx', 'src/ui/Sums.tsx'],
   order: [
     'src/api/order-link.ts',
     'src/stores/amendments/opened-order.ts',

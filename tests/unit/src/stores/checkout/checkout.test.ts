@@ -13,6 +13,13 @@ import { held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
+/** The page's start, until its CSRF token is there. */
+async function startAndFetchToken(): Promise<void> {
+  const { startSession } = await import('#src/stores/account/session.ts');
+  const { fetchCsrf } = await import('#src/api/accounts.ts');
+  await Promise.all([startSession(), fetchCsrf()]);
+}
+
 describe('startCheckout', () => {
   it('answers the page of the bank when the totals agree', async () => {
     readyToPay();
@@ -62,14 +69,29 @@ describe('startCheckout', () => {
     });
   });
 
-  it('fetches a fresh CSRF token first', async () => {
+  it('fetches a fresh CSRF token first, which no other request has used', async () => {
     const tokens = ['token-1', 'token-2'];
     const api = readyToPay({ 'GET /auth/csrf': () => ({ csrfToken: tokens.shift() }) });
     const { startCheckout } = await openCheckout();
 
     await startCheckout(INPUT);
+    await startCheckout(INPUT);
+
+    const sent = api.callsTo(CREATE_ORDER).map(({ headers }) => headers.get('X-CSRF-Token'));
+    expect(sent).toEqual(['token-1', 'token-2']);
+  });
+
+  it('fetches another one if the diner has thought about it', async () => {
+    const tokens = ['token-1', 'token-2'];
+    const api = readyToPay({ 'GET /auth/csrf': () => ({ csrfToken: tokens.shift() }) });
+    const { startCheckout } = await openCheckout();
+    await startAndFetchToken();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
+
+    await startCheckout(INPUT);
 
     expect(api.callsTo(CREATE_ORDER)[0]?.headers.get('X-CSRF-Token')).toBe('token-2');
+    vi.restoreAllMocks();
   });
 
   it('keeps the moment of leaving for the bank as recentPaymentAttempt', async () => {
@@ -254,13 +276,14 @@ describe('a failed order', () => {
   it('is a payment error when no fresh CSRF token can be had', async () => {
     const api = readyToPay();
     const { $checkout, startCheckout } = await openCheckout();
-    const { startSession } = await import('#src/stores/account/session.ts');
-    await startSession();
+    await startAndFetchToken();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
     api.answers['GET /auth/csrf'] = reply(404, {});
 
     await startCheckout(INPUT);
 
     expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
+    vi.restoreAllMocks();
   });
 });
 
