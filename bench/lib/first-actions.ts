@@ -121,7 +121,7 @@ function cartActions(language: Language): FirstAction[] {
         { selector: 'dialog[open] button', text: site.ok },
       ],
       answer: /^Document GET .*(?:\/login$|\/\/localhost)/,
-      budget: 3_500,
+      budget: 2_800,
     },
   ];
 }
@@ -139,7 +139,7 @@ function accountActions(): FirstAction[] {
     taps,
     typed,
     answer: new RegExp(`POST .*${route}$`),
-    budget: 3_000,
+    budget: 2_600,
   });
   return [send('login', routes.signIn), send('register', routes.signUp)];
 }
