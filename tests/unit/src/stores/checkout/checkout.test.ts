@@ -91,7 +91,6 @@ describe('startCheckout', () => {
     await startCheckout(INPUT);
 
     expect(api.callsTo(CREATE_ORDER)[0]?.headers.get('X-CSRF-Token')).toBe('token-2');
-    vi.restoreAllMocks();
   });
 
   it('keeps the moment of leaving for the bank as recentPaymentAttempt', async () => {
@@ -283,7 +282,6 @@ describe('a failed order', () => {
     await startCheckout(INPUT);
 
     expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
-    vi.restoreAllMocks();
   });
 });
 
