@@ -89,11 +89,7 @@ const GROUPS = {
     'src/ui/form/first-form.ts',
   ],
   // The forms of accounts and of the profile.
-  forms: [
-    'contract/routes/profile-routes.ts',
-    'src/ui/form/Form.tsx',
-    'src/ui/form/SavedNotice.tsx',
-  ],
+  forms: ['contract/routes/profile-routes.ts', 'src/ui/form/Form.tsx', 'src/ui/form/SavedNotice.tsx'],
   // The lines of the cart: cart page and drawer.
   lines: ['src/ui/cart/AdvanceSums.tsx', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
   // What React shows of held tables.

@@ -22,12 +22,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
 
   if (link === 'open') {
     return (
-      <Form
-        $form={$form}
-        onSubmit={(_, form) => send(form)}
-        label={messages.confirm}
-        busyLabel={busyLabel}
-      >
+      <Form $form={$form} onSubmit={(_, form) => send(form)} label={messages.confirm} busyLabel={busyLabel}>
         <p>{messages.lead}</p>
       </Form>
     );

@@ -2,7 +2,12 @@ import { $confirmForm, emailLink, submitConfirmation } from '#src/stores/account
 import { $forgotForm, submitForgotPassword } from '#src/stores/account/forgot-password.ts';
 import { $loginForm, submitLogin, type LoginField } from '#src/stores/account/login-form.ts';
 import { $registerForm, submitRegistration, type RegisterField } from '#src/stores/account/register-form.ts';
-import { $resetForm, passwordLink, submitNewPassword, type ResetField } from '#src/stores/account/reset-password.ts';
+import {
+  $resetForm,
+  passwordLink,
+  submitNewPassword,
+  type ResetField,
+} from '#src/stores/account/reset-password.ts';
 import type { FirstForm } from '#src/ui/form/first-form.ts';
 import { readTyped } from '#src/ui/form/typed-text.ts';
 import { leaveAccountPage } from './leave-account-page.ts';

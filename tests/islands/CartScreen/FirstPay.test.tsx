@@ -77,7 +77,9 @@ describe('Pay before React', () => {
 
   it('is still on its way when React arrives', async () => {
     const answer = held({ redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION });
-    const { startCart, startPay, startHydration, untilHydrated } = await open({ [CREATE_ORDER]: answer.answer });
+    const { startCart, startPay, startHydration, untilHydrated } = await open({
+      [CREATE_ORDER]: answer.answer,
+    });
     startCart();
     startPay();
     payButton()?.click();
@@ -130,13 +132,17 @@ describe('Pay before React', () => {
   });
 
   it('gives the focus back after an alert', async () => {
-    const { startCart, startPay } = await open({ [CREATE_ORDER]: reply(500, { code: 'internal', message: 'x' }) });
+    const { startCart, startPay } = await open({
+      [CREATE_ORDER]: reply(500, { code: 'internal', message: 'x' }),
+    });
     startCart();
     startPay();
 
     payButton()?.click();
     const alert = await findAlert();
-    expect(alert.querySelector('p')?.textContent).toBe('Error creating Bank of Georgia payment. Please try again.');
+    expect(alert.querySelector('p')?.textContent).toBe(
+      'Error creating Bank of Georgia payment. Please try again.',
+    );
     screen.getByRole('button', { name: 'OK' }).click();
 
     expect(document.activeElement).toBe(payButton());

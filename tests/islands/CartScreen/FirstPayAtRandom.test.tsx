@@ -33,78 +33,82 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-it('Pay loses no press and no text, and never sends two orders', { timeout: 60_000 + RUNS * 4_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(story, async ({ moments, isReactRefused, isAnswerLost, isOrderRefused }) => {
-      const answers: (() => void)[] = [];
-      let api = readyToPay();
-      const location = fakeLocation('http://localhost:3000/en/cart');
-      document.documentElement.className = '';
-      const page = await openBuiltCart(() => {
-        api = readyToPay({
-          [CREATE_ORDER]: () =>
-            new Promise((resolve, reject) => {
-              const isLost = isAnswerLost && answers.length === 0;
-              const answer = isOrderRefused ? reply(500, { code: 'internal', message: 'x' }) : PAID;
-              answers.push(() => (isLost ? reject(new TypeError('lost')) : resolve(answer)));
-            }),
+it(
+  'Pay loses no press and no text, and never sends two orders',
+  { timeout: 60_000 + RUNS * 4_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ moments, isReactRefused, isAnswerLost, isOrderRefused }) => {
+        const answers: (() => void)[] = [];
+        let api = readyToPay();
+        const location = fakeLocation('http://localhost:3000/en/cart');
+        document.documentElement.className = '';
+        const page = await openBuiltCart(() => {
+          api = readyToPay({
+            [CREATE_ORDER]: () =>
+              new Promise((resolve, reject) => {
+                const isLost = isAnswerLost && answers.length === 0;
+                const answer = isOrderRefused ? reply(500, { code: 'internal', message: 'x' }) : PAID;
+                answers.push(() => (isLost ? reject(new TypeError('lost')) : resolve(answer)));
+              }),
+          });
         });
-      });
-      const orders = () => api.callsTo(CREATE_ORDER);
-      const hasLeft = () => location.assign.mock.calls.length > 0;
-      let [released, mostOpen, typed, pressed, restored] = [0, 0, '', false, false];
-      const steps = {
-        press: () => {
-          if (hasLeft() || document.querySelector('dialog[open]')) return;
-          pressed ||= payButton()?.disabled === false;
-          payButton()?.click();
-        },
-        type: () => {
-          const field = notes();
-          if (!field || hasLeft()) return;
-          typed = `${field.value}x`;
-          // As a diner types: React listens to the element's own setter.
-          Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, typed);
-          field.dispatchEvent(new Event('input', { bubbles: true }));
-        },
-        cart: once(page.startCart),
-        pay: once(page.startPay),
-        react: once(() => isReactRefused || page.startHydration()),
-        answer: () => answers[released] && answers[released++]?.(),
-        restored: () => {
-          restored = true;
-          dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-        },
-        pause: () => undefined,
-      };
-      for (const name of [...moments, 'cart', 'pay', 'react'] as const) {
-        steps[name]();
-        await pause(name === 'pause' ? 20 : 2);
-        mostOpen = Math.max(mostOpen, orders().length - released);
-      }
-      await pause(60);
-      const isOver = () => {
-        steps.answer();
-        const isAnswered = released === orders().length && (!isAnswerLost || orders().length !== 1);
-        return isAnswered && (hasLeft() || payButton()?.ariaBusy === 'false');
-      };
-      await vi.waitUntil(isOver, { timeout: 20_000, interval: 10 });
+        const orders = () => api.callsTo(CREATE_ORDER);
+        const hasLeft = () => location.assign.mock.calls.length > 0;
+        let [released, mostOpen, typed, pressed, restored] = [0, 0, '', false, false];
+        const steps = {
+          press: () => {
+            if (hasLeft() || document.querySelector('dialog[open]')) return;
+            pressed ||= payButton()?.disabled === false;
+            payButton()?.click();
+          },
+          type: () => {
+            const field = notes();
+            if (!field || hasLeft()) return;
+            typed = `${field.value}x`;
+            // As a diner types: React listens to the element's own setter.
+            Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, typed);
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          },
+          cart: once(page.startCart),
+          pay: once(page.startPay),
+          react: once(() => isReactRefused || page.startHydration()),
+          answer: () => answers[released] && answers[released++]?.(),
+          restored: () => {
+            restored = true;
+            dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+          },
+          pause: () => undefined,
+        };
+        for (const name of [...moments, 'cart', 'pay', 'react'] as const) {
+          steps[name]();
+          await pause(name === 'pause' ? 20 : 2);
+          mostOpen = Math.max(mostOpen, orders().length - released);
+        }
+        await pause(60);
+        const isOver = () => {
+          steps.answer();
+          const isAnswered = released === orders().length && (!isAnswerLost || orders().length !== 1);
+          return isAnswered && (hasLeft() || payButton()?.ariaBusy === 'false');
+        };
+        await vi.waitUntil(isOver, { timeout: 20_000, interval: 10 });
 
-      // A page that comes back from elsewhere can be paid again while its old request is still on its way.
-      if (!restored) expect(mostOpen).toBeLessThanOrEqual(1);
-      if (pressed) expect(orders().length).toBeGreaterThan(0);
-      if (!restored && !isOrderRefused) {
-        expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBeLessThan(2);
-        expect(location.assign.mock.calls.length).toBeLessThan(2);
-      }
-      const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { notes?: string };
-      expect(draft.notes ?? '').toBe(typed);
-      expect([payButton()?.disabled, payButton()?.ariaBusy]).toEqual([false, 'false']);
-      page.island.dispatchEvent(new Event('astro:unmount'));
-    }),
-    { numRuns: RUNS, seed: 7 },
-  );
-});
+        // A page that comes back from elsewhere can be paid again while its old request is still on its way.
+        if (!restored) expect(mostOpen).toBeLessThanOrEqual(1);
+        if (pressed) expect(orders().length).toBeGreaterThan(0);
+        if (!restored && !isOrderRefused) {
+          expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBeLessThan(2);
+          expect(location.assign.mock.calls.length).toBeLessThan(2);
+        }
+        const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { notes?: string };
+        expect(draft.notes ?? '').toBe(typed);
+        expect([payButton()?.disabled, payButton()?.ariaBusy]).toEqual([false, 'false']);
+        page.island.dispatchEvent(new Event('astro:unmount'));
+      }),
+      { numRuns: RUNS, seed: 7 },
+    );
+  },
+);
 
 function once(act: () => unknown): () => void {
   let isDone = false;

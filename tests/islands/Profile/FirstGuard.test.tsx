@@ -60,9 +60,12 @@ it('leaves a signed-in diner on the page, and asks for everything once', async (
   for (const route of [VERIFY, PROFILE, 'GET /user/reservations']) expect(api.callsTo(route)).toHaveLength(1);
 });
 
-it.each([NO_ANSWER, reply(503, {}), text('no JSON')])('leaves it to the island without an answer: %#', async (answer) => {
-  const { location, isReactRequested } = await open({ [VERIFY]: answer });
+it.each([NO_ANSWER, reply(503, {}), text('no JSON')])(
+  'leaves it to the island without an answer: %#',
+  async (answer) => {
+    const { location, isReactRequested } = await open({ [VERIFY]: answer });
 
-  expect(location.replace).not.toHaveBeenCalled();
-  expect(isReactRequested()).toBe(true);
-});
+    expect(location.replace).not.toHaveBeenCalled();
+    expect(isReactRequested()).toBe(true);
+  },
+);
