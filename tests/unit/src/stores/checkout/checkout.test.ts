@@ -7,18 +7,12 @@ import {
   INPUT,
   openCheckout,
   readyToPay,
+  startAndFetchToken,
   VALIDATION,
 } from '#tests/support/islands/checkout-page.ts';
 import { held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
-
-/** The page's start, until its CSRF token is there. */
-async function startAndFetchToken(): Promise<void> {
-  const { startSession } = await import('#src/stores/account/session.ts');
-  const { fetchCsrf } = await import('#src/api/accounts.ts');
-  await Promise.all([startSession(), fetchCsrf()]);
-}
 
 describe('startCheckout', () => {
   it('answers the page of the bank when the totals agree', async () => {
