@@ -89,7 +89,7 @@ function reservationActions(language: Language): FirstAction[] {
 }
 
 function cartActions(language: Language): FirstAction[] {
-  const { cart, site } = { en, ka }[language];
+  const { cart } = { en, ka }[language];
   const page = 'cart';
   const names = namesInCart(language);
   const bank = readPayment().name[language];
@@ -113,12 +113,12 @@ function cartActions(language: Language): FirstAction[] {
       budget: 2_000,
     },
     {
-      name: 'cart: Pay leaves for login, OK pressed at once',
+      name: 'cart: Pay leaves for login, its alert confirmed at once',
       page,
       saved: WITH_CART,
       taps: [
         { selector: 'main button', text: fill(cart.payWith, { bank }) },
-        { selector: 'dialog[open] button', text: site.ok },
+        { selector: 'dialog[open] button', text: cart.logIn },
       ],
       answer: /^Document GET .*(?:\/login$|\/\/localhost)/,
       budget: 2_800,
