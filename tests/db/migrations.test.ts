@@ -163,6 +163,7 @@ function testOldOrders(open: () => Promise<Database>, engine: Engine): void {
     expect(order).toEqual({
       ...before,
       part: 1,
+      at_restaurant_tetri: 0,
       removed_tetri: 0,
       refunded_tetri: 0,
       cancellation_tetri: null,
