@@ -23,6 +23,7 @@ import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
 import { delayRoutes } from '#server/dining/amendments/delay-routes.ts';
 import { proposalRoutes } from '#server/dining/amendments/proposal-routes.ts';
+import { handoverRoutes } from '#server/dining/amendments/handover-routes.ts';
 import { amendmentRoutes } from '#server/dining/amendments/routes.ts';
 import { orderRoutes } from '#server/dining/orders/routes.ts';
 import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
@@ -74,6 +75,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     amendmentRoutes,
     delayRoutes,
     proposalRoutes,
+    handoverRoutes,
     profileSettingsRoutes,
     credentialRoutes,
     rememberedRoutes,

@@ -107,5 +107,11 @@ export const profileAnswer = z.object({
   refunds: z
     .array(refundSummary)
     .describe('Those that are due and those of the last 30 days, the latest first.'),
+  offerPath: z
+    .string()
+    .describe(
+      'A page below the base path with a reservation that somebody gives to the diner: its link was opened in this browser before they signed in.',
+    )
+    .exactOptional(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;

@@ -90,6 +90,10 @@ export const reservationSummary = z.object({
       'A page below the base path on which the diner answers whether the restaurant may move the reservation.',
     )
     .exactOptional(),
+  handoverPath: z
+    .string()
+    .describe('A page below the base path on which the diner gives the reservation to somebody else, while they can.')
+    .exactOptional(),
   partySize: z.int().nullable(),
   totalAmount: lari.describe('Lari: what was paid, without refunds.'),
   paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),

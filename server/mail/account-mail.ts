@@ -5,8 +5,11 @@ import type { AccountMailKind } from '#server/platform/db/schema.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
 
+/** Those that are about the account itself. */
+type OwnKind = Exclude<AccountMailKind, 'handover' | 'handed_over'>;
+
 export function composeAccountMail(
-  kind: AccountMailKind,
+  kind: OwnKind,
   url: string,
   { language, restaurant }: { language: Language; restaurant: RestaurantContent },
 ) {
@@ -23,7 +26,7 @@ export function composeAccountMail(
   });
 }
 
-function toTexts(kind: AccountMailKind, language: Language, phone: string) {
+function toTexts(kind: OwnKind, language: Language, phone: string) {
   const texts = ACCOUNT_MAIL_TEXTS[language];
   switch (kind) {
     case 'password_link': {

@@ -6,6 +6,7 @@ import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { clearRefused, recordRefused, type About } from '#server/platform/outbox/refused.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
+import { composeHandoverMail } from './handover-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
 
@@ -18,6 +19,7 @@ interface DueMail {
   /** The account's address. */
   email: string;
   recipient: string | null;
+  reservationId: string | null;
 }
 
 /**
@@ -28,7 +30,12 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
   for (const mail of await listDue(ctx, now)) {
     if (!(await take(ctx, mail, now))) continue;
     try {
-      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.recipient ?? mail.email });
+      const message = await compose(ctx, mail);
+      if (!message) {
+        await ctx.db.deleteFrom('account_mails').where('id', '=', mail.id).execute();
+        continue;
+      }
+      await ctx.mailer.send({ ...message, id: mail.id, to: mail.recipient ?? mail.email });
     } catch (error) {
       ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
       if (error instanceof MailRefused) await recordRefused(ctx.db, about(mail), { kind: mail.kind, now });
@@ -57,6 +64,7 @@ function listDue({ db }: Context, now: number): Promise<DueMail[]> {
       'users.id as userId',
       'users.email',
       'recipient',
+      'reservation_id as reservationId',
     ])
     .where('sent_at', 'is', null)
     .where('used_at', 'is', null)
@@ -76,13 +84,20 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
   return numUpdatedRows > 0n;
 }
 
-function compose({ config, restaurant }: Context, { id, kind, language }: DueMail) {
+/** Undefined if the mail is outdated. */
+async function compose(ctx: Context, { id, kind, language, userId, reservationId }: DueMail) {
+  if (kind === 'handover' || kind === 'handed_over') {
+    return reservationId === null
+      ? undefined
+      : composeHandoverMail(ctx, { id, kind, language, userId, reservationId });
+  }
+  const { config, restaurant } = ctx;
   const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
   return composeAccountMail(kind, url, { language, restaurant });
 }
 
 /** Links stand after the #, so that logs and referrers do not contain them. */
-function toPage(config: Config, kind: AccountMailKind, id: string): string {
+function toPage(config: Config, kind: Parameters<typeof composeAccountMail>[0], id: string): string {
   switch (kind) {
     case 'password_link':
       return `reset-password#${toLinkKey(config, kind, id)}`;

@@ -12,6 +12,7 @@ import {
   cancellationOperations,
   delayOperations,
   proposalOperations,
+  handoverOperations,
   dishOperations,
   moveOperations,
 } from '#server/dining/amendments/operations.ts';
@@ -41,6 +42,7 @@ const FEATURES = {
     ...calendarOperations,
     ...delayOperations,
     ...proposalOperations,
+    ...handoverOperations,
     ...dishOperations,
   ],
   server: serverOperations,

@@ -43,6 +43,8 @@ export interface ListedReservation extends PaidReservation {
   delayUrl: string | undefined;
   /** The page on which the diner says whether the restaurant may move the reservation; undefined if it does not ask. */
   proposalUrl: string | undefined;
+  /** The page on which the diner gives it to somebody else; undefined if they cannot. */
+  handoverUrl: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
@@ -57,9 +59,11 @@ export async function getReservations(early?: EarlyAnswer): Promise<ListedReserv
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
     delayUrl: readAddress(reservation.delayPath),
     proposalUrl: readAddress(reservation.proposalPath),
+    handoverUrl: readAddress(reservation.handoverPath),
   }));
 }
 
+/** The address of a page of the back end. */
 function readAddress(path: unknown): string | undefined {
   return readText(path) ? address(readText(path)) : undefined;
 }
@@ -119,7 +123,9 @@ export async function getPayment(orderId: string): Promise<string> {
 
 export type ListedRefund = Omit<RefundSummary, 'orderId' | 'amount'> & { id: string; amountTetri: number };
 
-export interface Profile extends Omit<ProfileAnswer, 'refunds' | 'isEmailConfirmed'> {
+export interface Profile extends Omit<ProfileAnswer, 'refunds' | 'isEmailConfirmed' | 'offerPath'> {
+  /** The page with a reservation that somebody gives to the diner. */
+  offerUrl: string | undefined;
   /** Undefined if the back end cannot confirm addresses. */
   isEmailConfirmed: boolean | undefined;
   /** None where the back end tells of none. */
@@ -141,6 +147,7 @@ export async function getProfile(early?: EarlyAnswer): Promise<Profile> {
     createdAt: readText(profile.createdAt),
     isEmailConfirmed: readFlag(profile.isEmailConfirmed),
     newEmail: readText(profile.newEmail) || null,
+    offerUrl: readAddress(profile.offerPath),
     refunds: readList(profile.refunds).map((refund) => ({
       id: readText(refund.orderId),
       ...readReservation(refund),

@@ -4,6 +4,7 @@ import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dis
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { moveAnswer, moveRequest } from '#contract/api/moves.ts';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
+import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
@@ -158,6 +159,40 @@ export const proposalOperations: Operation[] = [
       404: INVALID_LINK,
       409: page('The page: this answer is not possible any more.'),
       422: page('The page: no answer was chosen.'),
+    },
+    errors: ['too_many_requests'],
+  },
+];
+
+const handoverQuery = z.object({ order: z.string(), key: z.string(), language: z.string() }).partial();
+const GONE = { 403: INVALID_LINK, 404: page('The page: the reservation is not the diner’s.') };
+
+export const handoverOperations: Operation[] = [
+  {
+    route: HANDOVER_ROUTE,
+    method: 'get',
+    id: 'getHandover',
+    summary:
+      'The page on which a diner gives a reservation to somebody else, or, behind a link with a key, takes it.',
+    query: handoverQuery,
+    session: 'optional',
+    answers: { 200: page('The page.'), 401: page('The page: its diner has to sign in.'), ...GONE },
+    errors: ['too_many_requests'],
+  },
+  {
+    route: HANDOVER_ROUTE,
+    method: 'post',
+    id: 'handOver',
+    summary:
+      'The forms of that page: they offer the reservation, take the offer back, or take the reservation.',
+    isWithoutToken: true,
+    session: 'optional',
+    answers: {
+      200: page('The page: its reader has to sign in before taking the reservation.'),
+      303: { description: 'It is done, or is not possible any more.', headers: { Location: 'The page.' } },
+      401: page('The page: its diner has to sign in.'),
+      422: page('The page, with what is wrong.'),
+      ...GONE,
     },
     errors: ['too_many_requests'],
   },

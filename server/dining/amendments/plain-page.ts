@@ -19,8 +19,12 @@ export interface PlainView {
   language: Language;
 }
 
-export function renderFrame({ ctx, key, language }: PlainView, title: string, content: Markup): Markup {
+/** A page of the signed-in diner has the id of an order in place of the key. */
+type Frame = Pick<PlainView, 'ctx' | 'language'> & ({ key: string } | { order: string });
+
+export function renderFrame({ ctx, language, ...view }: Frame, title: string, content: Markup): Markup {
   const { restaurant, config } = ctx;
+  const query = 'key' in view ? { key: view.key } : { order: view.order };
   const { phone } = restaurant;
   return markup`<!doctype html>
 <html lang="${language}">
@@ -39,7 +43,7 @@ ${STYLES}
 ${content}
 <p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
 </article>
-<p>${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ key, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}</p>
+<p>${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ ...query, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}</p>
 </main>
 </body>
 </html>

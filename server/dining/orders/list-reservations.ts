@@ -1,4 +1,5 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
+import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import type { Language } from '#contract/values/language.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
 import { toLari } from '#contract/values/money.ts';
@@ -12,7 +13,7 @@ import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
-import { stateOf } from '#server/dining/reservations/states.ts';
+import { stateOf, isPossible } from '#server/dining/reservations/states.ts';
 import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, isAsked } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
@@ -64,7 +65,7 @@ export async function listReservations(
       isCancellable: isUpcoming,
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
-      ...toDelayPath(ctx, reservation, language),
+      ...toPaths(ctx, reservation, language),
       ...toProposalPath(ctx, reservation, proposals.get(reservation.id), language),
       tables: tables.map((tableNumber) => ({ tableNumber })),
       tableFacts: describeTables(tables, ctx.floors, language),
@@ -82,12 +83,12 @@ export async function listReservations(
 
 type Row = Awaited<ReturnType<typeof listConfirmed>>[number];
 
-/** Also for guests who have announced a delay: the page says what it is. */
-function toDelayPath(
+/** Pages of the server on which the diner can do something now. The one for a delay is also for those who announced one. */
+function toPaths(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   row: Row,
   language: Language,
-): Pick<ReservationSummary, 'delayPath'> {
+): Pick<ReservationSummary, 'delayPath' | 'handoverPath'> {
   const state = stateOf(
     {
       status: 'confirmed',
@@ -101,9 +102,14 @@ function toDelayPath(
     },
     clock(),
   );
-  if (!isDelayTime(row.local_date, state, clock()) || !row.customer_email) return {};
   const addressee = { reservationId: row.id, email: row.customer_email };
-  return { delayPath: delayPath(config, addressee, language) };
+  return {
+    ...(isDelayTime(row.local_date, state, clock()) &&
+      addressee.email && { delayPath: delayPath(config, addressee, language) }),
+    ...(isPossible('hand_over', state) && {
+      handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
+    }),
+  };
 }
 
 function toProposalPath(

@@ -29,6 +29,7 @@ export const STEPS = {
   move_by_diner: ['coming', 'expected'],
   change_dishes: ['coming', 'expected'],
   cancel_by_diner: ['coming', 'expected'],
+  hand_over: ['coming', 'expected'],
   announce_delay: ['coming', 'expected', 'late'],
   call: ['coming', 'expected', 'late'],
   arrive: ['expected', 'late', 'missed'],

@@ -4,7 +4,11 @@ import { listRefunds } from '#server/dining/orders/list-refunds.ts';
 import { findNewEmail } from '#server/identity/accounts/email-link.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 
-export async function getProfile(ctx: Context, user: CurrentUser): Promise<ProfileAnswer> {
+export async function getProfile(
+  ctx: Context,
+  user: CurrentUser,
+  offerPath: string | undefined,
+): Promise<ProfileAnswer> {
   const { id, email, firstName, lastName, phone, createdAt, isEmailConfirmed } = user;
   return {
     email,
@@ -15,5 +19,6 @@ export async function getProfile(ctx: Context, user: CurrentUser): Promise<Profi
     isEmailConfirmed,
     newEmail: await findNewEmail(ctx, user),
     refunds: await listRefunds(ctx, id),
+    ...(offerPath !== undefined && { offerPath }),
   };
 }

@@ -3,6 +3,7 @@ import { detailsRequest, type MessageAnswer } from '#contract/api/accounts.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
+import { findOpenedOffer } from '#server/dining/amendments/opened-offer.ts';
 import { listDevices, signOutOthers } from '#server/identity/accounts/devices.ts';
 import { readSessionToken } from '#server/identity/accounts/session-cookie.ts';
 import type { Context } from '#server/context.ts';
@@ -15,7 +16,10 @@ import { getProfile } from './get-profile.ts';
 export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get(routes.profile, async (c) => c.json(await getProfile(ctx, await requireUser(c))));
+  app.get(routes.profile, async (c) => {
+    const user = await requireUser(c);
+    return c.json(await getProfile(ctx, user, await findOpenedOffer(ctx, c, user.id)));
+  });
 
   app.post(profileRoutes.details, limit(ctx, 'settings'), async (c) => {
     const user = await requireUser(c);

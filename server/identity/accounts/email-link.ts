@@ -35,6 +35,7 @@ export async function requestEmailLink(
       attempts: 0,
       next_attempt_at: now,
       sent_at: null,
+      reservation_id: null,
     })
     .execute();
 }

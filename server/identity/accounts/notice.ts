@@ -8,8 +8,10 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 const NOTICE_MS = DAY_MS;
 
 interface Notice {
-  kind: 'password_changed' | 'email_changing';
+  kind: 'password_changed' | 'email_changing' | 'handed_over';
   userId: string;
+  /** The one that was handed over. */
+  reservationId?: string;
   /** Undefined for the account's address at the time of sending. */
   recipient?: string;
   language: Language;
@@ -19,7 +21,7 @@ interface Notice {
 export async function queueNotice(
   { databaseClock }: Context,
   trx: Trx,
-  { kind, userId, recipient, language }: Notice,
+  { kind, userId, reservationId, recipient, language }: Notice,
 ): Promise<void> {
   const now = await databaseClock(trx);
   await trx
@@ -35,6 +37,7 @@ export async function queueNotice(
       attempts: 0,
       next_attempt_at: now,
       sent_at: null,
+      reservation_id: reservationId ?? null,
     })
     .execute();
 }

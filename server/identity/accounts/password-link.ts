@@ -36,6 +36,7 @@ export async function requestPasswordLink(
       attempts: 0,
       next_attempt_at: now,
       sent_at: null,
+      reservation_id: null,
     })
     .execute();
 }

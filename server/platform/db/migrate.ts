@@ -39,6 +39,7 @@ import * as delays from '#server/platform/db/migrations/0039_delays.ts';
 import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_deadlines.ts';
 import * as advances from '#server/platform/db/migrations/0041_advances.ts';
 import * as proposals from '#server/platform/db/migrations/0043_proposals.ts';
+import * as handovers from '#server/platform/db/migrations/0045_handovers.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0040_payment_deadlines': paymentDeadlines,
   '0041_advances': advances,
   '0043_proposals': proposals,
+  '0045_handovers': handovers,
 };
 
 /**

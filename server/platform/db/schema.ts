@@ -60,7 +60,14 @@ interface Sessions {
   last_used_at: number | null;
 }
 
-export type AccountMailKind = 'password_link' | 'password_changed' | 'email_link' | 'email_changing';
+/** `handover` offers a reservation to somebody else; `handed_over` tells its former diner that it was taken. */
+export type AccountMailKind =
+  | 'password_link'
+  | 'password_changed'
+  | 'email_link'
+  | 'email_changing'
+  | 'handover'
+  | 'handed_over';
 
 /**
  * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.
@@ -70,8 +77,10 @@ export interface AccountMails {
   kind: AccountMailKind;
   /** Null if nobody has this address. The row is written anyway, so that the answer takes the same time. */
   user_id: string | null;
-  /** The address that an `email_link` confirms; null for the account's present one. */
+  /** The address that an `email_link` confirms, or to which a reservation is offered; null for the account's present one. */
   recipient: string | null;
+  /** What is handed over; null for all other kinds. */
+  reservation_id: string | null;
   language: Language;
   /** When the link ends and the mail is no longer sent. */
   expires_at: number;

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
+import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
@@ -26,8 +27,9 @@ export function issueCsrfToken(c: AppContext, config: Config): string {
 
 export function csrf({ config, payment }: Context) {
   // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page. Delays
-  // and proposals have forms whose key another site cannot know.
-  const withoutToken = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE, PROPOSAL_ROUTE].map(
+  // and proposals have forms whose key another site cannot know; the form of a handover has a token in a field.
+  const ours = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE];
+  const withoutToken = ours.map(
     (route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }),
   );
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -8,6 +8,7 @@ export type Purpose =
   | 'cancel'
   | 'device'
   | 'editor'
+  | 'handover'
   | 'email_link'
   | 'limit'
   | 'network'

@@ -19,6 +19,8 @@ import { fields as enFields, type FieldTexts } from '#server/platform/i18n/en/fi
 import { fields as kaFields } from '#server/platform/i18n/ka/fields.ts';
 import { floor as enFloor, type FloorTexts } from '#server/platform/i18n/en/floor.ts';
 import { floor as kaFloor } from '#server/platform/i18n/ka/floor.ts';
+import { handover as enHandover, type HandoverTexts } from '#server/platform/i18n/en/handover.ts';
+import { handover as kaHandover } from '#server/platform/i18n/ka/handover.ts';
 import { houseMail as enHouseMail, type HouseMailTexts } from '#server/platform/i18n/en/house-mail.ts';
 import { houseMail as kaHouseMail } from '#server/platform/i18n/ka/house-mail.ts';
 import { figures as enFigures, type FiguresTexts } from '#server/platform/i18n/en/figures.ts';
@@ -71,6 +73,7 @@ export const DELAY_TEXTS: Record<Language, DelayTexts> = { en: enDelay, ka: kaDe
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const FLOOR_TEXTS: Record<Language, FloorTexts> = { en: enFloor, ka: kaFloor };
+export const HANDOVER_TEXTS: Record<Language, HandoverTexts> = { en: enHandover, ka: kaHandover };
 export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseMail, ka: kaHouseMail };
 export const FIGURES_TEXTS: Record<Language, FiguresTexts> = { en: enFigures, ka: kaFigures };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };

@@ -65,6 +65,10 @@ const GUESSED_LINKS = [
   { name: 'cancellation_order', per: 'order', points: 10, minutes: 15, countsRefusedOnly: true },
 ] as const satisfies readonly RouteRule[];
 
+const GUESSED_HANDOVERS = [
+  { name: 'handover_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
+] as const satisfies readonly RouteRule[];
+
 export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
   resetPassword: [
@@ -90,5 +94,7 @@ export const ROUTE_LIMITS = {
   cancellation: GUESSED_LINKS,
   proposal: [{ name: 'proposal_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   delay: [{ name: 'delay_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
+  handover: GUESSED_HANDOVERS,
+  handOver: [...GUESSED_HANDOVERS, { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],
   move: [...GUESSED_LINKS, { name: 'move_order', per: 'order', points: 30, minutes: 15 }],
 } as const satisfies Record<string, readonly RouteRule[]>;

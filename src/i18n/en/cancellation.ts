@@ -14,11 +14,11 @@ export const cancellation = {
   until: 'This applies until {until}. After that, the refund is smaller or there is none.',
   untilBegin:
     'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
-  how: 'The refund goes to the card you paid with. Your bank may need a few days to show it.',
+  how: 'The refund goes to the card used. Your bank may need a few days to show it.',
   cancel: 'Cancel reservation',
   askHeading: 'Cancel this reservation?',
   askText:
-    '{amount} will be refunded to your card, and other guests can have your tables. This cannot be undone.',
+    '{amount} will be refunded to the card used, and other guests can have your tables. This cannot be undone.',
   askNothing: 'There will be no refund, and other guests can have your tables. This cannot be undone.',
   keep: 'Keep reservation',
   confirm: 'Yes, cancel it',
@@ -28,7 +28,7 @@ export const cancellation = {
   doneHeading: 'Your reservation is cancelled',
   alreadyHeading: 'This reservation has already been cancelled',
   returning:
-    '{amount} of the {total} you paid will be refunded to your card. Your bank may need a few days to show it.',
+    '{amount} of the {total} paid will be refunded to the card used. Your bank may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',

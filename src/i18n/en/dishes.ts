@@ -13,11 +13,11 @@ export const dishes = {
   lastDish: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
   minimum: 'Dishes worth at least {amount} must stay, without the service fee.',
   returned:
-    'The bank has taken {paid} for the dishes that you added, but they could not join your reservation any more. {amount} of it goes back to your card.',
+    'The bank has taken {paid} for the dishes that you added, but they could not join your reservation any more. {amount} of it goes back to the card used.',
   returnedNothing:
     'The bank has taken {paid} for the dishes that you added. Your reservation has been cancelled since, and under our cancellation policy nothing of it is refunded.',
-  refund: '{amount} will be refunded to your card.',
-  refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to your card.',
+  refund: '{amount} will be refunded to the card used.',
+  refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to the card used.',
   refundNothing: 'Under our cancellation policy, no refund is due any more.',
   unpaid: 'You have paid nothing for these dishes yet: you will pay less at the restaurant.',
   remove: 'Remove these dishes',

@@ -31,5 +31,7 @@ export const profile: Messages['profile'] = {
   delay: 'გვაგვიანდება',
   change: 'ჯავშნის შეცვლა',
   changeDishes: 'კერძების შეცვლა',
+  handOver: 'სხვისთვის გადაცემა',
+  offer: 'ჯავშანს გადმოგცემენ. ნახვა',
   cancel: 'ჯავშნის გაუქმება',
 };

@@ -83,6 +83,7 @@ export function ProfileScreen({
       <ReservationList
         reservations={reservations}
         refunds={profile.refunds}
+        offerUrl={profile.offerUrl}
         language={language}
         messages={messages}
         allergenNames={allergenNames}

@@ -13,7 +13,7 @@ interface ReservationLinksProps {
 }
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
-  const { calendarUrl, delayUrl, movableOrderId, cancellableOrderId } = reservation;
+  const { calendarUrl, delayUrl, handoverUrl, movableOrderId, cancellableOrderId } = reservation;
   if (!(calendarUrl ?? delayUrl ?? movableOrderId ?? cancellableOrderId)) return null;
   return (
     <div className="profile-actions">
@@ -36,6 +36,11 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
           aria-label={`${messages.changeDishes}: ${when}`}
         >
           {messages.changeDishes}
+        </a>
+      )}
+      {handoverUrl && (
+        <a href={handoverUrl} aria-label={`${messages.handOver}: ${when}`}>
+          {messages.handOver}
         </a>
       )}
       {cancellableOrderId && (

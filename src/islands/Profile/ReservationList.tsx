@@ -15,6 +15,8 @@ import { ReservationMoney } from './ReservationMoney.tsx';
 interface ReservationListProps {
   reservations: readonly ListedReservation[];
   refunds: readonly ListedRefund[];
+  /** The page with a reservation that somebody gives to the diner. */
+  offerUrl: string | undefined;
   language: Language;
   messages: Messages['profile'];
   allergenNames: AllergenNames;
@@ -23,6 +25,7 @@ interface ReservationListProps {
 export function ReservationList({
   reservations,
   refunds,
+  offerUrl,
   language,
   messages,
   allergenNames,
@@ -34,6 +37,11 @@ export function ReservationList({
         <h2 id={title}>{messages.reservations}</h2>
         <a href={localizedPath(language, 'waiting-list')}>{messages.waitingList}</a>
       </div>
+      {offerUrl && (
+        <p className="notice">
+          <a href={offerUrl}>{messages.offer}</a>
+        </p>
+      )}
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
           {describeWhen(refund, language)} · <Amount tetri={refund.amountTetri} {...{ language, messages }} />
@@ -65,7 +73,7 @@ export function ReservationList({
   );
 }
 
-interface ReservationProps extends Omit<ReservationListProps, 'reservations' | 'refunds'> {
+interface ReservationProps extends Omit<ReservationListProps, 'reservations' | 'refunds' | 'offerUrl'> {
   reservation: ListedReservation;
 }
 

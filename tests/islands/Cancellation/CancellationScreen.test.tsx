@@ -98,7 +98,7 @@ describe('CancellationScreen', () => {
     await offer();
 
     await press('Cancel reservation');
-    expect(within(question()).getByText(wholeText(/^₾84\.00 will be refunded to your card/))).toBeDefined();
+    expect(within(question()).getByText(wholeText(/^₾84\.00 will be refunded to the card used/))).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Keep reservation');
     await press('Keep reservation');
 
@@ -111,7 +111,7 @@ describe('CancellationScreen', () => {
 
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
     expect(
-      screen.getByText(wholeText(/^₾42\.00 of the ₾84\.00 you paid will be refunded to your card/)),
+      screen.getByText(wholeText(/^₾42\.00 of the ₾84\.00 you paid will be refunded to the card used/)),
     ).toBeDefined();
     expect(document.activeElement?.contains(screen.getByRole('region'))).toBe(true);
     expect(screen.queryByRole('button')).toBeNull();

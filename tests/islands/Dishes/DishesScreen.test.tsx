@@ -44,7 +44,7 @@ describe('DishesScreen', () => {
     await press('One less: Khinkali');
     await press('One less: Khinkali');
     await press('One more: Khinkali');
-    expect(screen.getByText(wholeText('₾2.14 will be refunded to your card.'))).toBeDefined();
+    expect(screen.getByText(wholeText('₾2.14 will be refunded to the card used.'))).toBeDefined();
     await press('Remove these dishes');
 
     expect(await screen.findByText(en.dishes.news.removed)).toBeDefined();
@@ -67,7 +67,7 @@ describe('DishesScreen', () => {
   });
 
   it.each([
-    [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to your card.'],
+    [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to the card used.'],
     [0, 'Under our cancellation policy, no refund is due any more.'],
   ])('says that %i percent come back', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
@@ -82,7 +82,7 @@ describe('DishesScreen', () => {
 
     await press('One less: Khachapuri');
 
-    expect(screen.getByText(wholeText('₾8.40 will be refunded to your card.'))).toBeDefined();
+    expect(screen.getByText(wholeText('₾8.40 will be refunded to the card used.'))).toBeDefined();
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('DishesScreen', () => {
 
   it.each([
     ['refund_due', 27.5, /The bank has taken ₾27\.50 for the dishes that you added, but/],
-    ['refunded', 27.5, /₾27\.50 of it goes back to your card\./],
+    ['refunded', 27.5, /₾27\.50 of it goes back to the card used\./],
     ['cancelled', 0, /nothing of it is refunded/],
   ])('names a payment that came after the end: %s', async (status, refundAmount, sentence) => {
     const payment = { id: 'o-2', status, totalAmount: 27.5, paidAmount: 27.5, refundAmount };

@@ -228,7 +228,7 @@ describe('Refunds', () => {
       isReturned: false,
       told: `${WHEN.en} · 123.00 ლარი: refund on its way; not yet confirmed by the bank`,
     },
-    { language: 'en', isReturned: true, told: `${WHEN.en} · 123.00 ლარი: refunded to your card` },
+    { language: 'en', isReturned: true, told: `${WHEN.en} · 123.00 ლარი: refunded to the card used` },
     {
       language: 'ka',
       isReturned: false,

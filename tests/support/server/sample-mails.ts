@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import type { AccountMailKind } from '#server/platform/db/schema.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
+import { renderHandoverMail } from '#server/mail/handover-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import { renderHouseMail } from '#server/mail/house-mail.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -124,6 +125,8 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeAccount('password_changed', language),
       composeAccount('email_link', language),
       composeAccount('email_changing', language),
+      composeHandover('handover', language),
+      composeHandover('handed_over', language),
     ]),
   );
 }
@@ -154,13 +157,27 @@ const PAGES: Partial<Record<AccountMailKind, string>> = {
   email_link: 'confirm-email',
 };
 
-async function composeAccount(kind: AccountMailKind, language: Language): Promise<SampleMail> {
+async function composeAccount(kind: Parameters<typeof composeAccountMail>[0], language: Language): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
   const page = PAGES[kind] ? `${PAGES[kind]}#${key}` : 'forgot-password';
   const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {
     language,
     restaurant: ENGLISH.restaurant,
   });
+  return { name: kind.replace('_', '-'), language, ...mail };
+}
+
+async function composeHandover(
+  kind: Parameters<typeof renderHandoverMail>[0]['kind'],
+  language: Language,
+): Promise<SampleMail> {
+  const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
+  const url = `https://tamada.example/api/handover?key=${key}&language=${language}`;
+  const reservation = { date: '2026-07-10', slot: '19:00', hours: 2, tables: ['table2', 'table3'] };
+  const mail = await renderHandoverMail(
+    { kind, reservation, from: 'Nino' },
+    { language, restaurant: ENGLISH.restaurant, url },
+  );
   return { name: kind.replace('_', '-'), language, ...mail };
 }
 

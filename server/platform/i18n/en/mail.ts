@@ -31,7 +31,7 @@ export const mail = {
     heading: 'Your dishes have changed',
     lead: 'Your table stays as it is. These dishes will be waiting for you.',
     after: [
-      'We refund removed dishes to your card under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
+      'We refund removed dishes under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
     ],
     link: 'My reservations',
   },
@@ -62,17 +62,17 @@ export const mail = {
     subject: (when: string) => `Your reservation is cancelled: ${when}`,
     heading: 'Your reservation is cancelled',
     whole: (amount: string) =>
-      `As requested, we have cancelled this reservation. The full amount, ${amount}, will be refunded to your card.`,
+      `As requested, we have cancelled this reservation. The full amount, ${amount}, will be refunded to the card used.`,
     part: (amount: string, paid: string) =>
-      `As requested, we have cancelled this reservation. Under our cancellation policy, ${amount} of the ${paid} you paid will be refunded to your card.`,
+      `As requested, we have cancelled this reservation. Under our cancellation policy, ${amount} of the ${paid} paid will be refunded to the card used.`,
     none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due this late. We are sorry that it did not work out this time.',
     byHouse: (amount: string) =>
-      `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to your card.`,
+      `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to the card used.`,
     byHouseRest: (amount: string, paid: string) =>
-      `We are very sorry: we have had to cancel this reservation. The rest of the ${paid} you paid, ${amount}, will be refunded to your card.`,
+      `We are very sorry: we have had to cancel this reservation. The rest of the ${paid} paid, ${amount}, will be refunded to the card used.`,
     reason: (reason: string) => `Reason: ${reason}`,
     money:
-      'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it on your card.',
+      'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it.',
     after: [
       'The attached file removes the reservation from your calendar.',
       'We hope to lay the table for you another time.',
@@ -87,11 +87,11 @@ export const mail = {
     active: 'Your reservation stays as it is.',
     notAdded:
       'We are sorry: your payment arrived too late, and we could not add these dishes to your reservation.',
-    whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
+    whole: 'The full amount has been refunded to the card used. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
-      `${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
+      `${amount} of the ${paid} paid has been refunded to the card used. Your bank may need a few days to show it.`,
     rest: (amount: string, paid: string) =>
-      `The rest of the ${paid} you paid, ${amount}, has been refunded to your card. Your bank may need a few days to show it.`,
+      `The rest of the ${paid} paid, ${amount}, has been refunded to the card used. Your bank may need a few days to show it.`,
     after: ['If you have any questions, just reply to this email.'],
   },
   policy: {

@@ -182,6 +182,8 @@ export const staff = {
       password_changed: 'changed password',
       email_link: 'link that confirms the address',
       email_changing: 'changed address',
+      handover: 'reservation offered to somebody else',
+      handed_over: 'reservation taken by somebody else',
     },
     holds: 'Held, not paid yet',
     heldUntil: (time: string) => `held until ${time}`,

@@ -164,6 +164,8 @@ export const staff: StaffTexts = {
       password_changed: 'შეცვლილი პაროლი',
       email_link: 'ელფოსტის დადასტურების ბმული',
       email_changing: 'შეცვლილი ელფოსტა',
+      handover: 'სხვისთვის შეთავაზებული ჯავშანი',
+      handed_over: 'სხვის მიერ გადაბარებული ჯავშანი',
     },
     holds: 'შენახულია, ჯერ გადაუხდელი',
     heldUntil: (time) => `შენახულია ${time} საათამდე`,

@@ -45,13 +45,13 @@ describe('a cancellation after a removal', () => {
     const sums = { totalAmount: 69.85, returnedAmount: 10.72, refundAmount: 59.13 };
     expect(offer.body).toMatchObject({ state: 'open', ...sums });
     expect(answer.body).toMatchObject({ state: 'cancelled', ...sums });
-    expect(mailAbout('Your reservation is cancelled')).toContain('₾59.13 of the ₾69.85 you paid will be');
+    expect(mailAbout('Your reservation is cancelled')).toContain('₾59.13 of the ₾69.85 paid will be');
     expect(mailAbout('Your reservation is cancelled')).toContain(
       'Paid: ₾69.85\nEarlier refunds: ₾10.72\nTo be refunded: ₾59.13',
     );
     expect(mailAbout('Your money has been refunded: ₾10.72')).toContain('Refunded: ₾10.72');
     const last = mailAbout('Your money has been refunded: ₾59.13');
-    expect(last).toContain('The rest of the ₾69.85 you paid, ₾59.13, has been refunded to your card.');
+    expect(last).toContain('The rest of the ₾69.85 paid, ₾59.13, has been refunded to the card used.');
     expect(last).toMatch(/Paid: ₾69\.85\nRefunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾59\.13\n/);
     expect(await refundedAtBank(evening, evening.id)).toBe(6985);
   });
@@ -79,7 +79,7 @@ describe('a cancellation after a removal', () => {
     await passTime(evening);
 
     expect(mailAbout('Your reservation is cancelled')).toContain(
-      'The rest of the ₾69.85 you paid, ₾59.13, will be refunded',
+      'The rest of the ₾69.85 paid, ₾59.13, will be refunded',
     );
     expect(await refundedAtBank(evening, evening.id)).toBe(6985);
   });
@@ -105,7 +105,7 @@ describe('a refund that the bank makes in parts', () => {
     await runOnce(evening.house.ctx);
 
     const part = mailAbout('Your money has been refunded: ₾10.72');
-    expect(part).toContain('₾10.72 of the ₾69.85 you paid has been refunded to your card.');
+    expect(part).toContain('₾10.72 of the ₾69.85 paid has been refunded to the card used.');
     expect(part).toContain('Refunded: ₾10.72\nTo be refunded: ₾59.13');
   });
 });
@@ -117,7 +117,7 @@ describe('a refund for removed dishes', () => {
 
     const text = mailAbout('Your money has been refunded: ₾10.72');
     expect(text).toContain('Your reservation stays as it is.');
-    expect(text).toContain('₾10.72 of the ₾69.85 you paid has been refunded to your card.');
+    expect(text).toContain('₾10.72 of the ₾69.85 paid has been refunded to the card used.');
     expect(mails().at(-1)?.calendar).toBeUndefined();
   });
 
@@ -129,7 +129,7 @@ describe('a refund for removed dishes', () => {
 
     expect(mails().filter(({ subject }) => subject.startsWith('Your money'))).toHaveLength(2);
     const second = mailAbout('Your money has been refunded: ₾10.73');
-    expect(second).toContain('₾10.73 of the ₾69.85 you paid has been refunded to your card.');
+    expect(second).toContain('₾10.73 of the ₾69.85 paid has been refunded to the card used.');
     expect(second).toMatch(/Refunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾10\.73\n/);
   });
 

@@ -130,7 +130,7 @@ describe('a goodwill refund made at the bank', () => {
       money: { paidTetri: 6985, keptTetri: 5985 },
     });
     expect(await books()).toMatchObject({ refundTetri: 1000, bankRefundedTetri: 1000, differences: [] });
-    expect(mailTexts().at(-1)).toContain('₾10.00 of the ₾69.85 you paid has been refunded');
+    expect(mailTexts().at(-1)).toContain('₾10.00 of the ₾69.85 paid has been refunded');
   });
 
   it('counts in the books also after a cancellation without a refund', async () => {
@@ -155,7 +155,7 @@ describe('a full refund made at the bank', () => {
 
     expect(await evening.house.statusOf(evening.id)).toBe('refunded');
     expect(mailTexts().at(-1)).toMatch(/^Your money has been refunded: ₾59\.13\n/);
-    expect(mailTexts().at(-1)).toContain('The rest of the ₾69.85 you paid, ₾59.13, has been refunded');
+    expect(mailTexts().at(-1)).toContain('The rest of the ₾69.85 paid, ₾59.13, has been refunded');
     expect(await books()).toMatchObject({ refundTetri: 6985, bankRefundedTetri: 6985, differences: [] });
   });
 

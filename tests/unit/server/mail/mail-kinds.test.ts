@@ -94,7 +94,7 @@ describe('a cancellation', () => {
     const { subject, text } = await mail({ kind: 'cancellation' }, cancelledFor('refund_due', 4565));
 
     expect(subject).toBe('Your reservation is cancelled: Sunday, 5 July 2026, 18:00');
-    expect(text).toContain('The full amount, ₾45.65, will be refunded to your card.');
+    expect(text).toContain('The full amount, ₾45.65, will be refunded to the card used.');
     expect(text).toContain('rarely more than ten working days');
     expect(text).toContain('Paid: ₾45.65\nTo be refunded: ₾45.65');
     expect(text).not.toContain('Cancel the reservation');
@@ -133,7 +133,7 @@ describe('a refund', () => {
 
     expect(subject).toBe('Your money has been refunded: ₾45.65');
     expect(text).toContain('we could not hold these tables for you');
-    expect(text).toContain('The full amount has been refunded to your card.');
+    expect(text).toContain('The full amount has been refunded to the card used.');
     expect(text).toContain('Refunded: ₾45.65');
     expect(calendar).toBeUndefined();
     expect(structuredData(html)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('a refund', () => {
     const { subject, text } = await mail({ kind: 'refund' }, cancelledFor('refunded', 2283));
 
     expect(subject).toBe('Your money has been refunded: ₾22.83');
-    expect(text).toContain('₾22.83 of the ₾45.65 you paid has been refunded to your card.');
+    expect(text).toContain('₾22.83 of the ₾45.65 paid has been refunded to the card used.');
     expect(text).not.toContain('whole amount');
   });
 });

@@ -1,0 +1,212 @@
+import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
+import type { Language } from '#contract/values/language.ts';
+import { startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import {
+  getReservationDetails,
+  lockReservation,
+  type ReservationDetails,
+} from '#server/dining/orders/lock-reservation.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { DomainError } from '#server/errors.ts';
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { CurrentUser } from '#server/platform/http/app-env.ts';
+import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { findCancellableOrder } from './get-cancellation.ts';
+import { giveToDiner } from './give-to-diner.ts';
+
+/** Why nothing was offered or taken; the page says it at the form. */
+export type HandoverProblem =
+  | 'email_invalid'
+  | 'own_address'
+  | 'own_reservation'
+  | 'not_possible'
+  | 'other_account';
+
+interface Offer {
+  id: string;
+  /** The diner who offers. */
+  userId: string;
+  recipient: string;
+  reservationId: string;
+  language: Language;
+}
+
+export interface Giving {
+  reservation: ReservationDetails;
+  /** False once the reservation has begun or has ended. */
+  isPossible: boolean;
+  /** To whom it is offered at present. */
+  recipient: string | undefined;
+}
+
+export interface Taking {
+  reservation: ReservationDetails;
+  /** First name of the diner who offers it; empty if it is unknown. */
+  from: string;
+  /** The diner who looks at it has taken it. */
+  isTaken: boolean;
+}
+
+/** Throws `order_not_found`, also for the reservation of somebody else. */
+export async function getGiving(ctx: Context, user: CurrentUser, orderId: string): Promise<Giving> {
+  const { reservation_id: id } = await findOwnOrder(ctx, user, orderId);
+  const reservation = await getReservationDetails(ctx.db, id);
+  const now = await ctx.databaseClock(ctx.db);
+  return {
+    reservation,
+    isPossible: isGivable(reservation, now),
+    recipient: (await findOffer(ctx.db, id, now))?.recipient,
+  };
+}
+
+/**
+ * Offers a paid reservation to an address, in place of an earlier offer, and mails its link. Until it is taken, the
+ * reservation stays the diner's and works as before. Repeating a press mails nothing more. Throws as `getGiving`.
+ */
+export async function offerReservation(
+  ctx: Context,
+  user: CurrentUser,
+  { orderId, email, language }: { orderId: string; email: string; language: Language },
+): Promise<HandoverProblem | undefined> {
+  const { reservation_id: reservationId } = await findOwnOrder(ctx, user, orderId);
+  const recipient = toEmailKey(email);
+  if (!EMAIL_PATTERN.test(cleanEmail(email))) return 'email_invalid';
+  if (recipient === user.email) return 'own_address';
+  return inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, reservationId);
+    assertOwn(reservation, user);
+    const now = await ctx.databaseClock(trx);
+    if (!isGivable(reservation, now)) return 'not_possible';
+    const present = await findOffer(trx, reservationId, now);
+    if (present?.recipient === recipient) return undefined;
+    await endOffers(trx, reservationId, now);
+    await trx
+      .insertInto('account_mails')
+      .values({
+        id: createId(now),
+        kind: 'handover',
+        user_id: user.id,
+        recipient,
+        reservation_id: reservationId,
+        language,
+        expires_at: startsAt(reservation.date, reservation.slot),
+        used_at: null,
+        attempts: 0,
+        next_attempt_at: now,
+        sent_at: null,
+      })
+      .execute();
+    return undefined;
+  });
+}
+
+/** Ends the offer; its link stops working. Throws as `getGiving`. */
+export async function withdrawOffer(ctx: Context, user: CurrentUser, orderId: string): Promise<void> {
+  const { reservation_id: reservationId } = await findOwnOrder(ctx, user, orderId);
+  await inTransaction(ctx.db, async (trx) => {
+    assertOwn(await lockReservation(trx, reservationId), user);
+    await endOffers(trx, reservationId, await ctx.databaseClock(trx));
+  });
+}
+
+/** Throws `link_invalid`, also once the offer was withdrawn, somebody else has taken it, or the time has come. */
+export async function getTaking(ctx: Context, key: string, userId: string | undefined): Promise<Taking> {
+  const offer = await readOffer(ctx, ctx.db, key);
+  const reservation = await getReservationDetails(ctx.db, offer.reservationId);
+  const now = await ctx.databaseClock(ctx.db);
+  const isTaken = isOwn(reservation, userId) && offer.userId !== userId;
+  const isOpen = (await findOffer(ctx.db, offer.reservationId, now))?.id === offer.id;
+  if (!isTaken && !(isOpen && isGivable(reservation, now))) throw new DomainError('link_invalid');
+  const giver = await ctx.db
+    .selectFrom('users')
+    .select('first_name')
+    .where('id', '=', offer.userId)
+    .executeTakeFirst();
+  return { reservation, from: giver?.first_name ?? '', isTaken };
+}
+
+/** Makes the reservation the diner's. Repeating it changes nothing. Throws as `getTaking`. */
+export function takeReservation(
+  ctx: Context,
+  user: CurrentUser,
+  { key, language }: { key: string; language: Language },
+): Promise<HandoverProblem | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = await lockDiner(ctx, trx, user.id);
+    const offer = await readOffer(ctx, trx, key);
+    if (offer.userId === user.id) return 'own_reservation';
+    const reservation = await lockReservation(trx, offer.reservationId);
+    if (isOwn(reservation, user.id)) return undefined;
+    const isOpen = (await findOffer(trx, offer.reservationId, now))?.id === offer.id;
+    if (!isOpen || !isGivable(reservation, now)) throw new DomainError('link_invalid');
+    await endOffers(trx, offer.reservationId, now);
+    await giveToDiner(ctx, trx, { reservation, userId: user.id, language, former: offer });
+    return undefined;
+  });
+}
+
+function findOwnOrder(ctx: Context, { id: userId }: CurrentUser, orderId: string): Promise<Order> {
+  return findCancellableOrder(ctx, orderId, { userId, token: undefined });
+}
+
+function isOwn({ order }: ReservationDetails, userId: string | undefined): boolean {
+  return userId !== undefined && order?.user_id === userId;
+}
+
+/** Somebody else may have taken it since the order was read. */
+function assertOwn(reservation: ReservationDetails, { id }: CurrentUser): void {
+  if (!isOwn(reservation, id)) throw new DomainError('order_not_found');
+}
+
+function isGivable(reservation: ReservationDetails, now: number): boolean {
+  return (
+    reservation.order?.status === 'confirmed' &&
+    reservation.hasAccount &&
+    isPossible('hand_over', stateOf(reservation, now))
+  );
+}
+
+/** The offer of a reservation that may be taken now. */
+function findOffer(db: Database, reservationId: string, now: number) {
+  return db
+    .selectFrom('account_mails')
+    .select(['id', 'recipient'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'handover')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$narrowType<{ recipient: string }>()
+    .executeTakeFirst();
+}
+
+async function endOffers(trx: Trx, reservationId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('account_mails')
+    .set({ used_at: now })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'handover')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Whatever became of it. Throws `link_invalid`. */
+async function readOffer(ctx: Context, db: Database, key: string): Promise<Offer> {
+  const id = readLinkKey(ctx.config, 'handover', key);
+  const row =
+    id &&
+    (await db
+      .selectFrom('account_mails')
+      .select(['id', 'user_id as userId', 'recipient', 'reservation_id as reservationId', 'language'])
+      .where('id', '=', id)
+      .where('kind', '=', 'handover')
+      .$narrowType<{ userId: string; recipient: string; reservationId: string }>()
+      .executeTakeFirst());
+  if (!row) throw new DomainError('link_invalid');
+  return row;
+}

@@ -1,0 +1,117 @@
+import { html as markup } from 'hono/html';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import { customerName } from '#contract/values/customer-name.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
+import type { Context } from '#server/context.ts';
+import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import type { CurrentUser } from '#server/platform/http/app-env.ts';
+import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Giving, HandoverProblem, Taking } from './hand-over.ts';
+import { renderFrame, type Markup } from './plain-page.ts';
+
+export interface HandoverView {
+  ctx: Context;
+  language: Language;
+  /** What names the reservation in the page's address: `order` for its diner, `key` for the receiver. */
+  query: { order: string } | { key: string };
+  problem?: HandoverProblem | undefined;
+}
+
+/** Proves to the server that the form is its own. */
+type Signed = HandoverView & { user: CurrentUser; token: string };
+
+interface GivingView extends Signed {
+  giving: Giving;
+  /** As typed before, if it was refused. */
+  email: string;
+}
+
+/** Where a diner offers a reservation, and takes the offer back. */
+export function renderGiving({ giving, email, ...view }: GivingView): Markup {
+  const { give: t } = HANDOVER_TEXTS[view.language];
+  const { reservation, recipient } = giving;
+  const facts = renderFacts(reservation, view.language);
+  if (!giving.isPossible) return render(view, t.title, markup`${facts}<p>${t.impossible}</p>${ways(view)}`);
+  const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
+${form(view, markup`<button name="withdraw" value="1">${t.withdraw}</button>`)}
+<p>${t.other}</p>`;
+  return render(
+    view,
+    t.title,
+    markup`${problem(view)}${facts}${recipient === undefined ? markup`<p>${t.lead}</p>` : offered}
+${form(
+  view,
+  markup`<label class="field">${t.email}<input type="email" name="email" value="${email}" required maxlength="200" autocomplete="off"></label>
+<button${recipient === undefined ? '' : markup` class="button"`}>${t.send}</button>`,
+)}
+<p class="soft">${t.after}</p>`,
+  );
+}
+
+interface TakingView extends HandoverView {
+  taking: Taking;
+  /** Undefined if nobody is signed in. */
+  signed: Pick<Signed, 'user' | 'token'> | undefined;
+}
+
+/** Where the receiver takes it. */
+export function renderTaking({ taking, signed, ...view }: TakingView): Markup {
+  const { take: t } = HANDOVER_TEXTS[view.language];
+  const facts = renderFacts(taking.reservation, view.language);
+  if (taking.isTaken) {
+    return render(view, t.title, markup`<p class="done" role="status">${t.taken}</p>${facts}${ways(view)}`);
+  }
+  const way = signed
+    ? markup`<p>${t.as(customerName(signed.user, signed.user.email), signed.user.email)}</p>
+${form({ ...view, ...signed }, markup`<button>${t.accept}</button>`)}`
+    : markup`<p>${t.sign}</p>${signIn(view)}`;
+  return render(
+    view,
+    t.title,
+    markup`${problem(view)}<p>${t.lead(taking.from)}</p>${facts}${way}<p class="soft">${t.after}</p>`,
+  );
+}
+
+export function renderSignIn(view: HandoverView): Markup {
+  const t = HANDOVER_TEXTS[view.language];
+  return render(view, t.give.title, markup`<p>${t.signIn}</p>${signIn(view)}`);
+}
+
+export function renderUnknown(view: HandoverView): Markup {
+  const t = HANDOVER_TEXTS[view.language];
+  return 'order' in view.query
+    ? render(view, t.give.title, markup`<p role="alert">${t.give.unknown}</p>${ways(view)}`)
+    : render(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>`);
+}
+
+function render({ ctx, language, query }: HandoverView, title: string, content: Markup): Markup {
+  return renderFrame({ ctx, language, ...query }, title, content);
+}
+
+function renderFacts({ date, slot, hours, tables }: ReservationDetails, language: Language): Markup {
+  return markup`<p class="seating">${formatFullDate(date, language)}, ${formatTimes({ date, slot, hours })}<br>${tableNames(tables, language)}</p>`;
+}
+
+function form({ query, language, token }: Signed, fields: Markup): Markup {
+  const hidden = Object.entries({ ...query, language, token });
+  return markup`<form method="post" class="choices">
+${hidden.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
+${fields}</form>`;
+}
+
+function problem({ language, problem: found }: HandoverView): Markup | '' {
+  return found ? markup`<p class="notice" role="alert">${HANDOVER_TEXTS[language].problems[found]}</p>` : '';
+}
+
+function ways({ ctx, language }: HandoverView): Markup {
+  return markup`<a class="button" href="${ctx.config.siteUrl}/${language}/profile">${HANDOVER_TEXTS[language].profile}</a>`;
+}
+
+function signIn({ ctx, language }: HandoverView): Markup {
+  const t = HANDOVER_TEXTS[language];
+  const page = (name: string, text: string) =>
+    markup`<a class="button" href="${ctx.config.siteUrl}/${language}/${name}">${text}</a>`;
+  return markup`${page('login', t.login)}${page('register', t.register)}`;
+}

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { API_BASE_PATH } from '#contract/routes/base-path.ts';
+import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
+import { isLanguage } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import type { AppContext, AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
+import { requestLanguage } from '#server/platform/http/language.ts';
+import { isSigned, sign } from '#server/platform/http/signature.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
+import {
+  getGiving,
+  getTaking,
+  offerReservation,
+  takeReservation,
+  withdrawOffer,
+  type HandoverProblem,
+} from './hand-over.ts';
+import { isGone, keepLink } from './opened-offer.ts';
+import { readFields, setPageHeaders } from './plain-page.ts';
+import { renderGiving, renderSignIn, renderTaking, renderUnknown, type HandoverView } from './handover-page.ts';
+
+const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw'] as const;
+
+/** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
+export function handoverRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(HANDOVER_ROUTE, limit(ctx, 'handover'), (c) => {
+    const { order, key = '', language } = c.req.query();
+    return show(ctx, c, { query: order === undefined ? { key } : { order }, language });
+  });
+
+  app.post(HANDOVER_ROUTE, limit(ctx, 'handOver'), async (c) => {
+    const { order, key = '', language, email = '', token = '', withdraw } = await readFields(c, FIELDS);
+    const asked = { query: order === undefined ? { key } : { order }, language };
+    const user = await c.get('findUser')();
+    if (!user) return show(ctx, c, asked);
+    if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
+      return show(ctx, c, { ...asked, email, problem: 'other_account' });
+    }
+    const done = await change(ctx, c, user, { ...asked, email, isWithdrawn: withdraw === '1' });
+    if (done !== undefined) return show(ctx, c, { ...asked, email, problem: done });
+    const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
+    return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
+  });
+
+  return app;
+}
+
+interface Asked {
+  query: HandoverView['query'];
+  language: string | undefined;
+}
+
+interface Pressed extends Asked {
+  email: string;
+  isWithdrawn: boolean;
+}
+
+/** What is wrong, for the page; undefined if it is done, or if there is nothing to do it with any more. */
+async function change(
+  ctx: Context,
+  c: AppContext,
+  user: CurrentUser,
+  { query, language: asked, email, isWithdrawn }: Pressed,
+): Promise<HandoverProblem | undefined> {
+  const language = toLanguage(c, asked);
+  try {
+    if ('key' in query) return await takeReservation(ctx, user, { key: query.key, language });
+    if (isWithdrawn) await withdrawOffer(ctx, user, query.order);
+    else return await offerReservation(ctx, user, { orderId: query.order, email, language });
+    return undefined;
+  } catch (error) {
+    // The page that follows says so.
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+async function show(
+  ctx: Context,
+  c: AppContext,
+  { query, language: asked, email = '', problem }: Asked & { email?: string; problem?: HandoverProblem },
+): Promise<Response> {
+  const language = toLanguage(c, asked);
+  setPageHeaders(c, language);
+  const view: HandoverView = { ctx, language, query, problem };
+  const user = await c.get('findUser')();
+  const signed = user && { user, token: sign(ctx.config, 'handover', toTokenText(user)) };
+  const status = problem ? 422 : 200;
+  try {
+    if ('key' in query) {
+      const taking = await getTaking(ctx, query.key, user?.id);
+      keepLink(ctx, c, query.key, { isNeeded: !signed });
+      return c.html(renderTaking({ ...view, taking, signed }), status);
+    }
+    if (!signed) return c.html(renderSignIn(view), 401);
+    const giving = await getGiving(ctx, signed.user, query.order);
+    return c.html(renderGiving({ ...view, ...signed, giving, email }), status);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return c.html(renderUnknown(view), 'key' in query ? 403 : 404);
+  }
+}
+
+/** What the token of a form signs: another site cannot know it. */
+function toTokenText({ id }: CurrentUser): string {
+  return `form ${id}`;
+}
+
+function toLanguage(c: AppContext, asked: string | undefined) {
+  return isLanguage(asked) ? asked : requestLanguage(c);
+}

@@ -1,0 +1,65 @@
+/** The page and the mails with which a diner hands a reservation over. Callers pass formatted dates. */
+export const handover = {
+  give: {
+    title: 'Give your table to somebody else',
+    lead: 'Enter the email of the person who will come in your place. They get a link and take the reservation with an account of their own. Until then it stays yours.',
+    after:
+      'Then it is theirs: the emails, changes and a cancellation. If something is refunded, it goes back to the card that paid.',
+    email: 'Their email',
+    send: 'Send the link',
+    offered: (email: string) => `The link has gone to ${email}. The reservation is yours until they take it.`,
+    withdraw: 'Take the offer back',
+    other: 'Or send it to somebody else instead:',
+    impossible: 'This reservation has begun, is over or was cancelled, so it cannot be given away any more.',
+    unknown: 'We cannot find this reservation in your profile. Perhaps somebody has already taken it.',
+  },
+  take: {
+    title: 'A table for you',
+    lead: (name: string) => `${name || 'A guest'} gives you this reservation. It is paid.`,
+    accept: 'Take the reservation',
+    as: (name: string, email: string) => `You are logged in as ${name} (${email}).`,
+    sign: 'To take it, log in or register. It will then be waiting in your profile, and this link works too.',
+    taken: 'The reservation is yours. We have mailed you the confirmation.',
+    after: 'If the reservation is cancelled later, the money goes back to the card that paid for it.',
+  },
+  login: 'Login',
+  register: 'Register',
+  profile: 'My profile',
+  signIn: 'Please log in to give a reservation to somebody else.',
+  problems: {
+    email_invalid: 'Please check the email address.',
+    own_address: 'This is your own email. Enter the one of the person who will come in your place.',
+    own_reservation: 'This reservation is already yours. The person you sent the link to takes it.',
+    not_possible: 'That is no longer possible.',
+    other_account: 'You have logged in with another account since this page was opened. If this is right, press again.',
+  },
+  invalidTitle: 'This link does not work',
+  invalid:
+    'It is incomplete, the offer was taken back, somebody else has taken it, or the time of the visit has come.',
+  mail: {
+    subject: (name: string, when: string) => `${name || 'A guest'} gives you a table: ${when}`,
+    heading: 'A table for you',
+    lead: (name: string) =>
+      `${name || 'A guest'} cannot come and gives you this paid reservation. To take it, open the link and log in or register.`,
+    link: 'See the reservation',
+    after: [
+      'Until you take it, it stays theirs. The link works until the time of the reservation.',
+      'If you do not know this person, you don’t need to do anything.',
+    ],
+  },
+  done: {
+    subject: (when: string) => `Your table has been taken over: ${when}`,
+    heading: 'Your table has been taken over',
+    lead: 'The person you offered it to has taken this reservation. It is no longer in your profile, and the links in our earlier emails have stopped working.',
+    link: 'My profile',
+    after: (phone: string) => [
+      'If it is cancelled later, the money goes back to your card.',
+      `If you did not offer it to anybody, call us: ${phone}`,
+    ],
+  },
+  date: 'Date',
+  time: 'Time',
+  tables: 'Tables',
+};
+
+export type HandoverTexts = typeof handover;

@@ -1,0 +1,59 @@
+import { sendAccountMails } from '#server/mail/account-mails.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
+import { postForm } from '#tests/support/staff/staff.ts';
+import type { Answer, Client } from './client.ts';
+
+export const NINO = 'nino@mail.example';
+export const LUKA = 'luka@mail.example';
+
+type Query = { order: string } | { key: string };
+
+/** Nino has paid for tables 2 and 3 at 19:00, Luka has an account, and a hostess is signed in. */
+export async function createHandovers() {
+  const house = await createFloor();
+  const nino = await house.diner({ email: NINO, firstName: 'Nino', lastName: 'Kapanadze' });
+  const luka = await house.diner({ email: LUKA, firstName: 'Luka', lastName: 'Beridze' });
+  const orderId = await house.confirmed(nino, { partySize: 4 });
+  /** The key in the newest mail with an offer. */
+  const mailedKey = async (): Promise<string> => {
+    await sendAccountMails(house.ctx);
+    const keys = house.mailer.messages.flatMap(({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? []);
+    const key = keys.at(-1);
+    if (!key) throw new Error('No offer was mailed');
+    return key;
+  };
+  /** Nino offers the reservation to an address; returns the mailed key. */
+  const offer = async (email = LUKA): Promise<string> => {
+    await pressHandover(nino, { order: orderId }, { email });
+    return mailedKey();
+  };
+  const ordersOf = async (diner: Client): Promise<string[]> => {
+    const { body } = await diner.get('/user/reservations');
+    return (body as { orderId: string }[]).map((reservation) => reservation.orderId);
+  };
+  return { ...house, nino, luka, orderId, mailedKey, offer, ordersOf };
+}
+
+export async function openHandover(browser: Client, query: Query, language = 'en') {
+  const { status, body } = await browser.send(`/api/handover?${new URLSearchParams({ ...query, language })}`);
+  return { status, body: String(body), text: toText(String(body)) };
+}
+
+/** Opens the page and presses a button of its form, as the page's own form would send it. */
+export async function pressHandover(
+  browser: Client,
+  query: Query,
+  fields: Record<string, string> = {},
+  language = 'en',
+): Promise<Answer> {
+  const { body } = await openHandover(browser, query, language);
+  const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  return postForm(browser, '/api/handover', { ...query, language, token, ...fields }, { Origin: 'null' });
+}
+
+function toText(html: string): string {
+  return html
+    .replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
