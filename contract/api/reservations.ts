@@ -92,7 +92,9 @@ export const reservationSummary = z.object({
     .exactOptional(),
   handoverPath: z
     .string()
-    .describe('A page below the base path on which the diner gives the reservation to somebody else, while they can.')
+    .describe(
+      'A page below the base path on which the diner gives the reservation to somebody else, while they can.',
+    )
     .exactOptional(),
   partySize: z.int().nullable(),
   totalAmount: lari.describe('Lari: what was paid, without refunds.'),

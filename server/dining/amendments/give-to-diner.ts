@@ -68,5 +68,10 @@ export async function giveToDiner(
       now,
     });
   }
-  await queueNotice(ctx, trx, { kind: 'handed_over', userId: former.userId, language: former.language, reservationId });
+  await queueNotice(ctx, trx, {
+    kind: 'handed_over',
+    userId: former.userId,
+    language: former.language,
+    reservationId,
+  });
 }

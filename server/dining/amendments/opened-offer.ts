@@ -10,19 +10,30 @@ import { getTaking } from './hand-over.ts';
 const COOKIE = 'tamada_handover';
 
 /** The path of an offer whose link was opened in this browser before its reader signed in; undefined if there is none. */
-export async function findOpenedOffer(ctx: Context, c: AppContext, userId: string): Promise<string | undefined> {
+export async function findOpenedOffer(
+  ctx: Context,
+  c: AppContext,
+  userId: string,
+): Promise<string | undefined> {
   const key = getCookie(c, COOKIE);
   if (!key) return undefined;
   try {
     const { isTaken } = await getTaking(ctx, key, userId);
-    return isTaken ? undefined : `${HANDOVER_ROUTE}?${new URLSearchParams({ key, language: requestLanguage(c) })}`;
+    return isTaken
+      ? undefined
+      : `${HANDOVER_ROUTE}?${new URLSearchParams({ key, language: requestLanguage(c) })}`;
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;
   }
 }
 
-export function keepLink({ config }: Context, c: AppContext, key: string, { isNeeded }: { isNeeded: boolean }): void {
+export function keepLink(
+  { config }: Context,
+  c: AppContext,
+  key: string,
+  { isNeeded }: { isNeeded: boolean },
+): void {
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies } as const;
   if (isNeeded) setCookie(c, COOKIE, key, options);
   else if (getCookie(c, COOKIE)) deleteCookie(c, COOKIE, options);

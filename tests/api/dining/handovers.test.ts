@@ -169,7 +169,10 @@ describe('the mailed link', () => {
   });
 
   it.each([
-    ['the diner cancels', () => house.nino.post(`/orders/${house.orderId}/cancellation`, { refundAmount: 0 })],
+    [
+      'the diner cancels',
+      () => house.nino.post(`/orders/${house.orderId}/cancellation`, { refundAmount: 0 }),
+    ],
     ['the time comes', () => Promise.resolve(house.clock.set(Date.parse(`${DATE}T19:00:00+04:00`)))],
   ])('ends when %s', async (_, happen) => {
     const key = await house.offer();

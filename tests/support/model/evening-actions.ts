@@ -95,6 +95,14 @@ const returnByHand = fc.record({
   which,
   share: fc.constantFrom(0.3, 1),
 });
+const offerReservation = fc.record({ do: fc.constant('offerReservation' as const), which });
+const withdrawOffer = fc.record({ do: fc.constant('withdrawOffer' as const), which });
+/** A second press follows a lost answer. */
+const takeReservation = fc.record({
+  do: fc.constant('takeReservation' as const),
+  diner,
+  twice: fc.boolean(),
+});
 const joinWaiting = fc.record({
   do: fc.constant('joinWaiting' as const),
   diner,
@@ -160,6 +168,9 @@ const dinerActions = [
   { weight: 6, arbitrary: removeDishes },
   { weight: 3, arbitrary: payByLink },
   { weight: 2, arbitrary: returnByHand },
+  { weight: 3, arbitrary: offerReservation },
+  { weight: 1, arbitrary: withdrawOffer },
+  { weight: 4, arbitrary: takeReservation },
   { weight: 2, arbitrary: joinWaiting },
   { weight: 2, arbitrary: acceptOffer },
   { weight: 1, arbitrary: leaveWaiting },
@@ -212,6 +223,8 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(ask, move, answerProposal) },
   { weight: 1, arbitrary: inOrder(ask, answerProposal, cancelByStaff) },
   { weight: 1, arbitrary: inOrder(ask, addDishes, paid, answerProposal) },
+  { weight: 2, arbitrary: inOrder(offerReservation, runJobs, takeReservation) },
+  { weight: 1, arbitrary: inOrder(addDishes, offerReservation, runJobs, takeReservation, paid, cancel) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, paid) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },
   { weight: 1, arbitrary: inOrder(addPrepaid, changeByStaff, payByLink, decline, payByLink, paid, cancel) },

@@ -12,6 +12,7 @@ import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
 import { createAnswers } from './evening-proposals.ts';
 import { openServers } from './evening-servers.ts';
+import { createHandoverSteps } from './evening-handovers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
@@ -32,8 +33,22 @@ type OrderAction = ActionOf<
   | 'answerProposal'
   | 'addDishes'
   | 'removeDishes'
+  | 'offerReservation'
+  | 'withdrawOffer'
   | 'returnByHand'
 >;
+
+/** They are asked of the order that made the reservation. */
+const OF_RESERVATIONS = new Set<OrderAction['do']>([
+  'cancel',
+  'move',
+  'announceDelay',
+  'answerProposal',
+  'addDishes',
+  'removeDishes',
+  'offerReservation',
+  'withdrawOffer',
+]);
 
 /**
  * A server, its bank and everybody who uses them, on the day before an evening. `hasTexts`: callers without an e-mail
@@ -58,6 +73,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
   const answer = createAnswers({ house, memory });
   const callers = createCallers({ house, memory, payable: bank.payable, accounts });
+  const handovers = createHandoverSteps({ house, memory, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
@@ -90,6 +106,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return diners.acceptOffer(action);
       case 'leaveWaiting':
         return diners.leaveWaiting(action);
+      case 'takeReservation':
+        return handovers.take(action);
       case 'lookAround':
         return diners.lookAround(action);
       case 'changeDetails':
@@ -171,6 +189,10 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return diners.announceDelay(id, userId, action);
       case 'answerProposal':
         return answer(id, userId === null ? undefined : accounts.dinerOf(userId), action);
+      case 'offerReservation':
+        return handovers.offer(id, userId);
+      case 'withdrawOffer':
+        return handovers.withdraw(id, userId);
       case 'addDishes':
         return diners.addDishes(id, userId, action.dish);
       case 'removeDishes':
@@ -182,14 +204,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
 
   /** Dishes of any order are paid; everything else is asked of the order that made the reservation. */
   function findOrder({ do: what, which }: OrderAction) {
-    const isOfReservation = [
-      'cancel',
-      'move',
-      'announceDelay',
-      'answerProposal',
-      'addDishes',
-      'removeDishes',
-    ].includes(what);
+    const isOfReservation = OF_RESERVATIONS.has(what);
     return ctx.db
       .selectFrom('orders')
       .select(['id', 'user_id', 'bank_order_id'])

@@ -69,6 +69,7 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.status', 'orders.user_id', 'reservation_id', 'part', 'reservations.status as seated'])
+    .select('reservations.user_id as diner')
     .execute();
   const wrong = rows.filter(({ status, seated, part, user_id: userId }) => {
     // A reservation that is paid by a link stands on its own until its time ends.
@@ -82,6 +83,9 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .map((row) => (row.part > 1 ? row.reservation_id : (row.user_id ?? row.reservation_id)));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
+    ...rows
+      .filter(({ user_id: userId, diner }) => userId !== diner)
+      .map(({ reservation_id: id }) => `an order is not of the diner whose reservation it belongs to: ${id}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),
   ];
 }

@@ -12,6 +12,8 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
   mailer.send = async (message) => {
     const row = await findSubject(message.id);
     if (row) for (const sentence of findUntruths(row, message, mailDays)) memory.complain(sentence);
+    const isForeign = row?.guest && row.kind !== 'stuck_refund' && row.guest !== message.to;
+    if (isForeign && !memory.isConcurrent()) memory.complain(`a mail says ${row.kind} to somebody else`);
     return send(message);
   };
 
@@ -62,6 +64,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
           .as('isAsked'),
       )
       .select(['kind', 'mail_outbox.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
+      .select('orders.customer_email as guest')
       .where('mail_outbox.id', '=', mailId)
       .executeTakeFirst();
     return row;

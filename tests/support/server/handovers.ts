@@ -17,7 +17,9 @@ export async function createHandovers() {
   /** The key in the newest mail with an offer. */
   const mailedKey = async (): Promise<string> => {
     await sendAccountMails(house.ctx);
-    const keys = house.mailer.messages.flatMap(({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? []);
+    const keys = house.mailer.messages.flatMap(
+      ({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? [],
+    );
     const key = keys.at(-1);
     if (!key) throw new Error('No offer was mailed');
     return key;

@@ -157,7 +157,10 @@ const PAGES: Partial<Record<AccountMailKind, string>> = {
   email_link: 'confirm-email',
 };
 
-async function composeAccount(kind: Parameters<typeof composeAccountMail>[0], language: Language): Promise<SampleMail> {
+async function composeAccount(
+  kind: Parameters<typeof composeAccountMail>[0],
+  language: Language,
+): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
   const page = PAGES[kind] ? `${PAGES[kind]}#${key}` : 'forgot-password';
   const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {

@@ -27,6 +27,9 @@ async function allowKinds(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const { name } of rows) await db.schema.alterTable('account_mails').dropConstraint(name).execute();
   await db.schema
     .alterTable('account_mails')
-    .addCheckConstraint('account_mails_kind', sql.raw(`kind in ('password_link', 'password_changed', ${NEW_KINDS})`))
+    .addCheckConstraint(
+      'account_mails_kind',
+      sql.raw(`kind in ('password_link', 'password_changed', ${NEW_KINDS})`),
+    )
     .execute();
 }

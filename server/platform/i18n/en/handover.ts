@@ -31,7 +31,8 @@ export const handover = {
     own_address: 'This is your own email. Enter the one of the person who will come in your place.',
     own_reservation: 'This reservation is already yours. The person you sent the link to takes it.',
     not_possible: 'That is no longer possible.',
-    other_account: 'You have logged in with another account since this page was opened. If this is right, press again.',
+    other_account:
+      'You have logged in with another account since this page was opened. If this is right, press again.',
   },
   invalidTitle: 'This link does not work',
   invalid:
