@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
-import { allergies, atRestaurantAmount, lari, localDate, orderedItem, tableNumbers, timeSlot, tableFacts } from './answer-parts.ts';
+import {
+  allergies,
+  atRestaurantAmount,
+  lari,
+  localDate,
+  orderedItem,
+  tableNumbers,
+  timeSlot,
+  tableFacts,
+} from './answer-parts.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { menuItem } from './menu.ts';

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { allergies, atRestaurantAmount, instant, lari, localDate, orderedItem, tableNumbers, timeSlot, tableFacts } from './answer-parts.ts';
+import {
+  allergies,
+  atRestaurantAmount,
+  instant,
+  lari,
+  localDate,
+  orderedItem,
+  tableNumbers,
+  timeSlot,
+  tableFacts,
+} from './answer-parts.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 
 /** A request to hold tables. The server checks dates, slots and ids later, so that each has its own error code. */

@@ -93,6 +93,7 @@ export function renderOrderText(
       return plainSpaces(t.refund({ ...facts, amount }));
     }
     case 'dishes':
+    case 'proposal':
     case 'not_added':
     case 'stuck_refund':
       return undefined;

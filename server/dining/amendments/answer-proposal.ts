@@ -100,7 +100,7 @@ async function answerUnderLock(
   await endProposals(trx, reservation.reservationId, given);
   if (answer === 'keep') return true;
   const after = { ...toSnapshot(reservation), ...toPlace(reservation, proposal, proposal.partySize) };
-  await carryOut(trx, reservation, { after, now, requestKey: proposal.id });
+  await carryOut(ctx, trx, reservation, { after, now, requestKey: proposal.id });
   return true;
 }
 

@@ -5,7 +5,6 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
-import { isAsked } from '#server/dining/reservations/proposal.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';

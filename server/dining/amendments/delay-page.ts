@@ -1,8 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
-import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';

@@ -2,6 +2,7 @@ import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
@@ -60,13 +61,9 @@ export async function giveToDiner(
     .execute();
   await trx.deleteFrom('refused_mails').where('reservation_id', '=', reservationId).execute();
   if (first) {
-    await enqueueMailAgain(trx, {
-      orderId: first.id,
-      kind: 'confirmation',
-      language,
-      recipient: diner.email,
-      now,
-    });
+    const mail = { orderId: first.id, language, recipient: diner.email, now };
+    await enqueueMailAgain(trx, { ...mail, kind: 'confirmation' });
+    if (isAsked(reservation, now)) await enqueueMailAgain(trx, { ...mail, kind: 'proposal' });
   }
   await queueNotice(ctx, trx, {
     kind: 'handed_over',

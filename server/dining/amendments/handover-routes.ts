@@ -17,7 +17,13 @@ import {
 } from './hand-over.ts';
 import { isGone, keepLink } from './opened-offer.ts';
 import { readFields, setPageHeaders } from './plain-page.ts';
-import { renderGiving, renderSignIn, renderTaking, renderUnknown, type HandoverView } from './handover-page.ts';
+import {
+  renderGiving,
+  renderSignIn,
+  renderTaking,
+  renderUnknown,
+  type HandoverView,
+} from './handover-page.ts';
 
 const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw'] as const;
 

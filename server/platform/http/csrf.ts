@@ -29,9 +29,7 @@ export function csrf({ config, payment }: Context) {
   // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page. Delays
   // and proposals have forms whose key another site cannot know; the form of a handover has a token in a field.
   const ours = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE];
-  const withoutToken = ours.map(
-    (route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }),
-  );
+  const withoutToken = ours.map((route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }));
   return createMiddleware<AppEnv>(async (c, next) => {
     const isChange = !SAFE_METHODS.has(c.req.method) && !withoutToken.includes(c.req.path);
     if (isChange) assertSameSite(c, config);

@@ -1,4 +1,3 @@
-import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { html as markup } from 'hono/html';
 import { isSlot, toSlot } from '#contract/values/time.ts';
 import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';

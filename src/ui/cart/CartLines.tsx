@@ -1,5 +1,4 @@
-import { useRef, useEffect, useState } from 'react';
-import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { EMPTY_DRAFT, type ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';

@@ -61,7 +61,14 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     const names = new Set([...code.matchAll(/'(tamada_\w+|signed_in)'/g)].map(([, name = '']) => name));
 
     expect([...names].toSorted()).toEqual(
-      ['signed_in', 'tamada_csrf', 'tamada_device', 'tamada_handover', 'tamada_session', ...STAFF_COOKIES].toSorted(),
+      [
+        'signed_in',
+        'tamada_csrf',
+        'tamada_device',
+        'tamada_handover',
+        'tamada_session',
+        ...STAFF_COOKIES,
+      ].toSorted(),
     );
     expect([...names].filter((name) => !textOf(language).includes(`\`${name}\``))).toEqual([]);
   });

@@ -98,7 +98,9 @@ describe('CancellationScreen', () => {
     await offer();
 
     await press('Cancel reservation');
-    expect(within(question()).getByText(wholeText(/^₾84\.00 will be refunded to the card used/))).toBeDefined();
+    expect(
+      within(question()).getByText(wholeText(/^₾84\.00 will be refunded to the card used/)),
+    ).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Keep reservation');
     await press('Keep reservation');
 
