@@ -40,7 +40,8 @@ export async function propose(
   { order, seating, partySize, reason, by, now }: NewProposal,
 ): Promise<void> {
   const until = findAnswerUntil(from, seating, now);
-  if (until === undefined) throw new StaffError('answer_too_late');
+  // Guests who pay by a link may have a telephone only.
+  if (until === undefined || !order.customer_email) throw new StaffError('answer_too_late');
   assertPossible('propose', from, now);
   const { reservationId } = from;
   const id = createId(now);

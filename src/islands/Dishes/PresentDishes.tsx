@@ -31,7 +31,6 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
   const { reservation, removed, step, refusal } = dishes;
   const { date, timeSlot, tables, partySize, changeableUntil } = reservation;
-  const atRestaurantTetri = sumAtRestaurant(reservation);
   const problem = findRemovalProblem(dishes);
   const menu = useStore($menuUpdate);
   const title = useId();
@@ -58,14 +57,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           />
         ))}
       </ul>
-      <p>
-        <Sums text={paidText(reservation, props)} />
-      </p>
-      {atRestaurantTetri > 0 && (
-        <p>
-          <Sums text={fill(messages.atRestaurant, { amount: formatMoney(atRestaurantTetri, language) })} />
-        </p>
-      )}
+      <PaidSums reservation={reservation} {...props} />
       {removed.length > 0 && problem && (
         <p role="status">
           <Sums text={problemText(dishes, props)} />
@@ -90,6 +82,23 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
       <OrderRefusal refusal={refusal?.of === 'removing' ? refusal.refusal : undefined} messages={messages} />
       <p className="soft">{fill(messages.until, { until: formatInstant(changeableUntil, language) })}</p>
     </section>
+  );
+}
+
+function PaidSums({ reservation, ...props }: DishesProps & { reservation: ReservedDishes }) {
+  const { language, messages } = props;
+  const atRestaurantTetri = sumAtRestaurant(reservation);
+  return (
+    <>
+      <p>
+        <Sums text={paidText(reservation, props)} />
+      </p>
+      {atRestaurantTetri > 0 && (
+        <p>
+          <Sums text={fill(messages.atRestaurant, { amount: formatMoney(atRestaurantTetri, language) })} />
+        </p>
+      )}
+    </>
   );
 }
 

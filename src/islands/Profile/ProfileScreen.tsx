@@ -9,7 +9,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $profile, openProfile, type ProfileState } from '#src/stores/profile/profile.ts';
+import { $profile, openProfile, type Profile, type ProfileState } from '#src/stores/profile/profile.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import { earlySession } from '#src/stores/account/early-session.ts';
 import { restartSession, startSession } from '#src/stores/account/session.ts';
@@ -60,26 +60,10 @@ export function ProfileScreen({
   }
   if (state.state === 'deleted') return <AccountDeleted language={language} messages={settings} />;
   const { profile, reservations } = state;
-  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email;
-  const joinedAt = Date.parse(profile.createdAt);
 
   return (
     <>
-      <header className="profile-head card">
-        <span className="profile-initial" aria-hidden="true">
-          {initial(name)}
-        </span>
-        <div>
-          <h1>{name}</h1>
-          <p>{profile.email}</p>
-          {profile.phone && <p>{formatPhone(profile.phone)}</p>}
-          {!Number.isNaN(joinedAt) && (
-            <p className="soft">
-              {fill(messages.memberSince, { date: formatDate(localDateAt(joinedAt), language) })}
-            </p>
-          )}
-        </div>
-      </header>
+      <ProfileHead profile={profile} language={language} messages={messages} />
       <ReservationList
         reservations={reservations}
         refunds={profile.refunds}
@@ -90,6 +74,32 @@ export function ProfileScreen({
       />
       <Settings profile={profile} language={language} messages={settings} allergenNames={allergenNames} />
     </>
+  );
+}
+
+function ProfileHead({
+  profile,
+  language,
+  messages,
+}: Pick<ProfileScreenProps, 'language' | 'messages'> & { profile: Profile }) {
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email;
+  const joinedAt = Date.parse(profile.createdAt);
+  return (
+    <header className="profile-head card">
+      <span className="profile-initial" aria-hidden="true">
+        {initial(name)}
+      </span>
+      <div>
+        <h1>{name}</h1>
+        <p>{profile.email}</p>
+        {profile.phone && <p>{formatPhone(profile.phone)}</p>}
+        {!Number.isNaN(joinedAt) && (
+          <p className="soft">
+            {fill(messages.memberSince, { date: formatDate(localDateAt(joinedAt), language) })}
+          </p>
+        )}
+      </div>
+    </header>
   );
 }
 

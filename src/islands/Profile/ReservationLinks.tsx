@@ -52,24 +52,35 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
           {messages.cancel}
         </a>
       )}
-      {calendarUrl && (
-        <span className="profile-calendars">
-          <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
-            {messages.calendar}
-          </a>
-          {(['google', 'outlook'] as const).map((to) => (
-            <a
-              key={to}
-              href={`${calendarUrl}&to=${to}`}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${WEB_CALENDARS[to]}: ${messages.calendar}, ${when}`}
-            >
-              {WEB_CALENDARS[to]}
-            </a>
-          ))}
-        </span>
-      )}
+      {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
     </div>
+  );
+}
+
+interface CalendarLinksProps {
+  url: string;
+  when: string;
+  label: string;
+}
+
+/** The file, and the calendars on the web. */
+function CalendarLinks({ url, when, label }: CalendarLinksProps) {
+  return (
+    <span className="profile-calendars">
+      <a href={url} aria-label={`${label}: ${when}`}>
+        {label}
+      </a>
+      {(['google', 'outlook'] as const).map((to) => (
+        <a
+          key={to}
+          href={`${url}&to=${to}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${WEB_CALENDARS[to]}: ${label}, ${when}`}
+        >
+          {WEB_CALENDARS[to]}
+        </a>
+      ))}
+    </span>
   );
 }

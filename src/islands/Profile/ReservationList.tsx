@@ -78,8 +78,7 @@ interface ReservationProps extends Omit<ReservationListProps, 'reservations' | '
 }
 
 function Reservation({ reservation, language, messages, allergenNames }: ReservationProps) {
-  const { tables, tableFacts, partySize, menuItems } = reservation;
-  const allergies = describeAllergies(reservation.allergies, allergenNames);
+  const { tables, tableFacts, partySize } = reservation;
   const when = describeWhen(reservation, language);
   return (
     <li className="card">
@@ -112,33 +111,44 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
           </div>
         )}
         <ReservationMoney reservation={reservation} language={language} messages={messages} />
-        {menuItems.length > 0 && (
-          <div>
-            <dt>{messages.dishes}</dt>
-            <dd>
-              <ul role="list">
-                {menuItems.map((item) => (
-                  <li key={item.id}>{formatDishes(item.quantity, item.name)}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        )}
-        {allergies && (
-          <div>
-            <dt>{messages.allergies}</dt>
-            <dd>{allergies}</dd>
-          </div>
-        )}
-        {reservation.specialRequests && (
-          <div>
-            <dt>{messages.notes}</dt>
-            <dd className="profile-notes">{reservation.specialRequests}</dd>
-          </div>
-        )}
+        <Ordered reservation={reservation} messages={messages} allergenNames={allergenNames} />
       </dl>
       <ReservationLinks reservation={reservation} when={when} language={language} messages={messages} />
     </li>
+  );
+}
+
+/** The dishes, and what the guests have asked for. */
+function Ordered({ reservation, messages, allergenNames }: Omit<ReservationProps, 'language'>) {
+  const { menuItems } = reservation;
+  const allergies = describeAllergies(reservation.allergies, allergenNames);
+  return (
+    <>
+      {menuItems.length > 0 && (
+        <div>
+          <dt>{messages.dishes}</dt>
+          <dd>
+            <ul role="list">
+              {menuItems.map((item) => (
+                <li key={item.id}>{formatDishes(item.quantity, item.name)}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {allergies && (
+        <div>
+          <dt>{messages.allergies}</dt>
+          <dd>{allergies}</dd>
+        </div>
+      )}
+      {reservation.specialRequests && (
+        <div>
+          <dt>{messages.notes}</dt>
+          <dd className="profile-notes">{reservation.specialRequests}</dd>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -87,8 +87,7 @@ export const staff = {
         'The content cannot be changed here: it is edited at a Git host, or Git does not work on this server. Its log says why.',
       drafts_changed:
         'Someone saved something in the meantime. Look at the changes again, and then press the button again.',
-      publishing_already:
-        'Someone is already publishing. Wait until it is done, and then press the button again.',
+      publishing_already: 'Someone is already publishing. Wait until it is done, then press again.',
       drafts_not_back:
         'The earlier version is being published, but the forms could not be put back with it. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
@@ -100,11 +99,10 @@ export const staff = {
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list. Reload the page.',
       member_changed: 'This can no longer be undone: someone has changed this person’s role since.',
-      prepayment_too_late:
-        'There is too little time left before the visit to pay in advance by a link. Reserve without it: the guests pay at the restaurant.',
+      prepayment_too_late: 'It is too late to pay by a link. Reserve without it: they pay at the restaurant.',
       reason_missing: 'Say why: the guests read the reason in the email.',
       answer_too_late:
-        'There is too little time left for an answer by email. Call the guests, and then choose “The guests have agreed by phone”.',
+        'The guests cannot answer by email in time, or have none. Call them, then choose “The guests have agreed by phone”.',
       offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
       note_changed: 'Someone has changed this note since. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
