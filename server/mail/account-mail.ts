@@ -5,7 +5,7 @@ import type { AccountMailKind } from '#server/platform/db/schema.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
 
-/** Those that are about the account itself. */
+/** Mails about a handover have a file of their own. */
 type OwnKind = Exclude<AccountMailKind, 'handover' | 'handed_over'>;
 
 export function composeAccountMail(

@@ -82,8 +82,12 @@ function toProposal({ proposal, money, ...letter }: Letter, request: MailRequest
   const { mail: t, withdrawn, title } = PROPOSAL_TEXTS[language];
   if (!proposal || proposalUrl === undefined) {
     const { subject, link, ...rest } = withdrawn;
-    const preview = formatTables(letter.tables, language);
-    return { ...rest, subject: subject(when), preview, action: toAction(request, 'profile', link) };
+    return {
+      ...rest,
+      subject: subject(when),
+      preview: rest.lead,
+      action: toAction(request, 'profile', link),
+    };
   }
   const { reason, until } = proposal;
   return {

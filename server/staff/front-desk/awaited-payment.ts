@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
-import { composePaymentMessage } from '#server/mail/payment-message.ts';
+import { composePaymentMessage } from '#server/text-messages/payment-message.ts';
 import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { SentText } from '#server/text-messages/list-for-reservation.ts';
 import type { Markup } from '#server/staff/page/page.ts';

@@ -25,7 +25,7 @@ export const advance = {
     lead: 'You do not have to pay everything in advance. The first line that fits your reservation says how much of the total, with the service fee, you pay when you order; you pay the rest at the restaurant:',
     everyVisit: 'All other reservations',
     atOnce: 'everything',
-    percent: '{percent}%',
+    percent: '{percent}% of the total',
     perGuest: '{amount} for each guest',
     from: 'from {from}',
     until: 'until {until}',

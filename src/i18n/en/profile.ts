@@ -30,7 +30,7 @@ export const profile = {
   delay: 'We’ll be late',
   change: 'Change reservation',
   changeDishes: 'Change dishes',
-  handOver: 'Give to somebody else',
-  offer: 'Somebody gives you a reservation. See it',
+  handOver: 'Give to someone else',
+  offer: 'Someone gives you a reservation. See it',
   cancel: 'Cancel reservation',
 };

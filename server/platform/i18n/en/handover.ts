@@ -1,7 +1,7 @@
 /** The page and the mails with which a diner hands a reservation over. Callers pass formatted dates. */
 export const handover = {
   give: {
-    title: 'Give your table to somebody else',
+    title: 'Give your table to someone else',
     lead: 'Enter the email of the person who will come in your place. They get a link and take the reservation with an account of their own. Until then it stays yours.',
     after:
       'Then it is theirs: the emails, changes and a cancellation. If something is refunded, it goes back to the card that paid.',
@@ -9,9 +9,9 @@ export const handover = {
     send: 'Send the link',
     offered: (email: string) => `The link has gone to ${email}. The reservation is yours until they take it.`,
     withdraw: 'Take the offer back',
-    other: 'Or send it to somebody else instead:',
+    other: 'Or send it to someone else instead:',
     impossible: 'This reservation has begun, is over or was cancelled, so it cannot be given away any more.',
-    unknown: 'We cannot find this reservation in your profile. Perhaps somebody has already taken it.',
+    unknown: 'We cannot find this reservation in your profile. Perhaps someone has already taken it.',
   },
   take: {
     title: 'A table for you',
@@ -25,7 +25,7 @@ export const handover = {
   login: 'Login',
   register: 'Register',
   profile: 'My profile',
-  signIn: 'Please log in to give a reservation to somebody else.',
+  signIn: 'Please log in to give a reservation to someone else.',
   problems: {
     email_invalid: 'Please check the email address.',
     own_address: 'This is your own email. Enter the one of the person who will come in your place.',
@@ -36,7 +36,7 @@ export const handover = {
   },
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, the offer was taken back, somebody else has taken it, or the time of the visit has come.',
+    'It is incomplete, the offer was taken back, someone else has taken it, or the time of the visit has come.',
   mail: {
     subject: (name: string, when: string) => `${name || 'A guest'} gives you a table: ${when}`,
     heading: 'A table for you',
@@ -55,7 +55,7 @@ export const handover = {
     link: 'My profile',
     after: (phone: string) => [
       'If it is cancelled later, the money goes back to your card.',
-      `If you did not offer it to anybody, call us: ${phone}`,
+      `If you did not offer it to anyone, call us: ${phone}`,
     ],
   },
   date: 'Date',

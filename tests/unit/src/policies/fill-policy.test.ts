@@ -50,11 +50,11 @@ describe('the sentences about the rules', () => {
         .advance.split('\n')
         .filter((line) => line.startsWith('-')),
     ).toEqual([
-      '- VIP\u00a0Zone\u00a01, VIP\u00a0Zone\u00a02: 50%',
+      '- VIP\u00a0Zone\u00a01, VIP\u00a0Zone\u00a02: 50% of the total',
       '- Friday, Saturday, from 18:00, until 22:00: ₾20.00 for each guest',
-      '- Sunday: the largest of these sums: 30%, ₾25.00',
+      '- Sunday: the largest of these sums: 30% of the total, ₾25.00',
       '- from 10:00, until 12:00: ₾15.00',
-      '- Monday, Tuesday, from 13:00: the largest of these sums: 40%, ₾10.00 for each guest',
+      '- Monday, Tuesday, from 13:00: the largest of these sums: 40% of the total, ₾10.00 for each guest',
       '- All other reservations: everything',
     ]);
   });

@@ -22,7 +22,7 @@ const RESERVATION = {
   menuItems: [{ id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 3 }],
 };
 const { totalAmount: _, ...REST } = RESERVATION;
-const LISTED = { ...REST, totalTetri: 2569, refundTetri: 0, atRestaurantTetri: 0 };
+const LISTED = { ...REST, totalTetri: 2569, refundTetri: 0, atRestaurantTetri: 0, tableFacts: [] };
 const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESERVATION] };
 
 async function loadedReservations(reservations: unknown) {
