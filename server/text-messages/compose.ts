@@ -77,10 +77,12 @@ export function renderOrderText(
 ): string | undefined {
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, letter, language);
-  const { cancellationTetri, returnedTetri } = letter.money;
+  const { cancellationTetri, returnedTetri, atRestaurantTetri } = letter.money;
   switch (kind) {
-    case 'confirmation':
-      return plainSpaces(t.paid(facts));
+    case 'confirmation': {
+      const rest = t.atRestaurant(t.money(formatAmount(atRestaurantTetri, language)));
+      return plainSpaces(t.paid(facts) + (atRestaurantTetri > 0 ? rest : ''));
+    }
     case 'move':
     case 'reminder':
       return plainSpaces(t[kind](facts));

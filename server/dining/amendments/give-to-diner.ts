@@ -43,6 +43,9 @@ export async function giveToDiner(
       customer_email: diner.email,
       customer_phone: diner.phone,
       language,
+      // The new diner may have used the same key for an order of their own.
+      request_key: null,
+      request_hash: null,
       link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
     }))
     .where('reservation_id', '=', reservationId)

@@ -20,6 +20,7 @@ import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/supp
 import { openTableStream } from '#tests/support/server/table-stream.ts';
 import { answerAs, openProposal } from '#tests/support/server/proposals.ts';
 import { announceAs, openDelay } from '#tests/support/server/delays.ts';
+import { pressHandover } from '#tests/support/server/handovers.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPerson } from '#tests/support/server/test-app.ts';
@@ -129,6 +130,7 @@ async function useEverything(): Promise<void> {
     refundAmount: 0,
   });
   await nino.post(`/orders/${id}/cancellation`, { refundAmount: 0 });
+  await handOver();
   await comeLate();
   const stream = await openTableStream(house.app, { date: DATE });
   await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
@@ -147,6 +149,21 @@ async function comeLate(): Promise<void> {
   const link = { ...house, path: delayPath(house.ctx.config, { reservationId, email }, 'en') };
   await openDelay(link, 'en');
   await announceAs(link, 15);
+}
+
+/** Offers a reservation, opens the mailed link in a browser that nobody has signed in, and takes it. */
+async function handOver(): Promise<void> {
+  const giver = await house.diner({ email: 'giver@mail.example' });
+  const order = await house.confirmed(giver, { selectedTables: ['table4'] });
+  await pressHandover(giver, { order }, { email: 'taker@mail.example' });
+  const { id } = await house.ctx.db
+    .selectFrom('account_mails')
+    .select('id')
+    .where('kind', '=', 'handover')
+    .executeTakeFirstOrThrow();
+  const key = toLinkKey(house.ctx.config, 'handover', id);
+  await pressHandover(house.client(), { key });
+  await pressHandover(await house.diner({ email: 'taker@mail.example' }), { key });
 }
 
 async function answerProposal(reservationId: string, email: string): Promise<void> {

@@ -57,8 +57,8 @@ describe('a caller without an e-mail who is to pay in advance', () => {
     expect(page).toContain('/pay?');
     expect(texts().slice(1)).toEqual([
       'Tamada: thank you for your payment, the table is yours. Friday 10 July, 19:00, 5 guests. If your plans change, please call us: +995 555 00 00 00',
-      'Tamada: your reservation is cancelled (Friday 10 July, 19:00). We are refunding GEL 48.40 to your card. Questions? +995 555 00 00 00',
-      'Tamada: we have refunded GEL 48.40 to your card. Questions? +995 555 00 00 00',
+      'Tamada: your reservation is cancelled (Friday 10 July, 19:00). We are refunding GEL 48.40 to the card used. Questions? +995 555 00 00 00',
+      'Tamada: we have refunded GEL 48.40 to the card used. Questions? +995 555 00 00 00',
     ]);
   });
 

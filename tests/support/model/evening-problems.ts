@@ -108,10 +108,29 @@ async function findUnservedDishes(db: Database, days: ReadonlySet<Weekday>): Pro
     .orderBy('sequence')
     .execute();
   const lastMoves = new Map(moves.map((move) => [move.reservation_id, move.cause]));
+  const byStaff = await findMovedByStaff(db);
   return rows
     .filter(({ date }) => !days.has(weekdayOf(date)))
-    .filter(({ reservation_id: id }) => lastMoves.get(id) !== 'moved_by_house')
+    .filter(({ reservation_id: id }) => lastMoves.get(id) !== 'moved_by_house' && !byStaff.has(id))
     .map(({ date, id }) => `khinkali are confirmed for ${date}, on which they are not served: ${id}`);
+}
+
+/** The reservations whose last move the staff made, also if their guests wanted it. */
+async function findMovedByStaff(db: Database): Promise<Set<string>> {
+  const moves = await db
+    .selectFrom('reservation_moves')
+    .select(['reservation_id', 'moved_at'])
+    .orderBy('sequence')
+    .execute();
+  const actions = await db
+    .selectFrom('staff_actions')
+    .select(['subject', 'at'])
+    .where('action', '=', 'seating_moved')
+    .execute();
+  const last = new Map(moves.map((move) => [move.reservation_id, Number(move.moved_at)]));
+  return new Set(
+    actions.filter(({ subject, at }) => last.get(subject) === Number(at)).map(({ subject }) => subject),
+  );
 }
 
 async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string[]> {

@@ -11,7 +11,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
   const send = mailer.send.bind(mailer);
   mailer.send = async (message) => {
     const row = await findSubject(message.id);
-    if (row) for (const sentence of findUntruths(row, message, mailDays)) memory.complain(sentence);
+    if (row) for (const sentence of findUntruths(row, message, MAIL)) memory.complain(sentence);
     const isForeign = row?.guest && row.kind !== 'stuck_refund' && row.guest !== message.to;
     if (isForeign && !memory.isConcurrent()) memory.complain(`a mail says ${row.kind} to somebody else`);
     return send(message);
@@ -20,7 +20,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
   const sendText = messenger.send.bind(messenger);
   messenger.send = async (message) => {
     const row = await findSubject(message.key);
-    if (row) for (const sentence of findUntruths(row, message, textDays)) memory.complain(sentence);
+    if (row) for (const sentence of findUntruths(row, message, TEXT)) memory.complain(sentence);
     else if (!memory.isConcurrent() && !(await isOffered(message.key)))
       memory.complain('a text offers tables that are not held');
     return sendText(message);
@@ -72,7 +72,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
 
   type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
-  function findUntruths(row: Subject, { text }: { text: string }, daysOf: typeof mailDays): string[] {
+  function findUntruths(row: Subject, { text }: { text: string }, way: Way): string[] {
     const { kind, language, status, local_date: date, start_hour: hour } = row;
     switch (kind) {
       case 'confirmation':
@@ -82,16 +82,20 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
       case 'proposal':
       case 'reminder': {
         const isRight =
-          daysOf(date, language).some((day) => text.includes(plainSpaces(day))) &&
+          way.daysOf(date, language).some((day) => text.includes(plainSpaces(day))) &&
           text.includes(toSlot(hour));
         const asks = text.includes('/proposal?key=');
         if (asks && !row.isAsked) return ['a mail asks, but nobody asks any more'];
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
         const isOpen = kind !== 'not_added' && Number(row.atRestaurant) > 0;
-        const isTold = text.includes(MAIL_TEXTS[language].atRestaurant);
+        const isTold = text.includes(way.rest[language]);
+        const isRestRight = isOpen === isTold || (way === TEXT && kind !== 'confirmation');
         return [
-          ...(isRight && isComing ? [] : [`a mail says ${kind}, but it is ${status} on ${date}`]),
-          ...(isOpen === isTold ? [] : [`a mail says ${kind}, and of ${row.atRestaurant} to pay ${isTold}`]),
+          // What changes while a mail is on its way gets a mail of its own.
+          ...((isRight && isComing) || memory.isConcurrent()
+            ? []
+            : [`a mail says ${kind}, but it is ${status} on ${date}`]),
+          ...(isRestRight ? [] : [`a mail says ${kind}, and of ${row.atRestaurant} to pay ${isTold}`]),
         ];
       }
       case 'cancellation':
@@ -102,6 +106,19 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
     }
   }
 }
+
+/** How a message says the day, and that something is to be paid at the restaurant. */
+interface Way {
+  daysOf: (date: string, language: Language) => string[];
+  rest: Record<Language, string>;
+}
+
+const MAIL: Way = {
+  daysOf: mailDays,
+  rest: { en: MAIL_TEXTS.en.atRestaurant, ka: MAIL_TEXTS.ka.atRestaurant },
+};
+/** Later texts do not repeat what is to be paid. */
+const TEXT: Way = { daysOf: textDays, rest: { en: 'At the restaurant you pay', ka: 'რესტორანში გადაიხდით' } };
 
 function mailDays(date: string, language: Language): string[] {
   return [formatFullDate(date, language)];

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { readHouseContent } from '#server/site/live/house-content.ts';
 import { importTables } from '#server/dining/tables/import.ts';
-import { createBooking, insertRows, type Rows } from '#tests/support/staff/booking-rows.ts';
+import { createBooking, createProposal, insertRows, type Rows } from '#tests/support/staff/booking-rows.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from './content.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
@@ -167,6 +167,7 @@ function createStaffActions(): Rows {
       moved_at: at(index),
       reason: index % 2 ? 'repair' : null,
     })),
+    seating_proposals: reservations.map((index) => createProposal(index, at(index))),
     dish_removals: reservations.map((index) => ({
       order_id: `order-${index}`,
       sequence: 1,

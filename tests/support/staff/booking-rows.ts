@@ -159,3 +159,20 @@ function createOrder(booking: Booking, reservationId: string): Rows {
     ],
   };
 }
+
+/** An answered question whether the restaurant may change a reservation. */
+export function createProposal(index: number, now: number) {
+  return {
+    id: `proposal-${index}`,
+    reservation_id: `reservation-${index}`,
+    local_date: '2096-07-05',
+    start_hour: 20,
+    duration_hours: 2,
+    tables: 'table1,table2',
+    party_size: index % 3 ? 4 : null,
+    reason: index % 2 ? 'repair' : 'ქორწილი',
+    asked_at: now,
+    answer_until: now + 86_400_000,
+    answer: index % 2 ? ('kept' as const) : ('accepted' as const),
+  };
+}

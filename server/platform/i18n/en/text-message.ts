@@ -7,6 +7,8 @@ export const textMessage = {
     `${restaurant}: your table is reserved. ${when}, ${guests(party)}. If your plans change, please call us: ${phone}`,
   paid: ({ restaurant, when, party, phone }: TextFacts) =>
     `${restaurant}: thank you for your payment, the table is yours. ${when}, ${guests(party)}. If your plans change, please call us: ${phone}`,
+  /** Follows `paid`. */
+  atRestaurant: (amount: string) => ` At the restaurant you pay ${amount}.`,
   move: ({ restaurant, when, tables, party, phone }: TextFacts) =>
     `${restaurant}: your reservation has changed. It is now ${when}, ${guests(party)}, ${tables}. If that does not suit you, please call us: ${phone}`,
   reminder: ({ restaurant, when, party, phone }: TextFacts) =>
@@ -14,9 +16,9 @@ export const textMessage = {
   cancellation: ({ restaurant, when, phone }: TextFacts) =>
     `${restaurant}: your reservation is cancelled (${when}). If that is a mistake, please call us: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }: TextFacts & Amount) =>
-    `${restaurant}: your reservation is cancelled (${when}). We are refunding ${amount} to your card. Questions? ${phone}`,
+    `${restaurant}: your reservation is cancelled (${when}). We are refunding ${amount} to the card used. Questions? ${phone}`,
   refund: ({ restaurant, amount, phone }: TextFacts & Amount) =>
-    `${restaurant}: we have refunded ${amount} to your card. Questions? ${phone}`,
+    `${restaurant}: we have refunded ${amount} to the card used. Questions? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>
     `${restaurant}: we hold your table, ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>

@@ -6,6 +6,7 @@ export const textMessage: TextMessageTexts = {
     `${restaurant}: მაგიდა დაჯავშნილია. ${when}, ${party} სტუმარი. თუ გეგმა შეგეცვლებათ, დაგვირეკეთ: ${phone}`,
   paid: ({ restaurant, when, party, phone }) =>
     `${restaurant}: თანხა მივიღეთ, მაგიდა თქვენია. ${when}, ${party} სტუმარი. თუ გეგმა შეგეცვლებათ, დაგვირეკეთ: ${phone}`,
+  atRestaurant: (amount) => ` რესტორანში გადაიხდით: ${amount}.`,
   move: ({ restaurant, when, tables, party, phone }) =>
     `${restaurant}: თქვენი ჯავშანი შეიცვალა. ${when}, ${party} სტუმარი, ${tables}. თუ არ გაწყობთ, დაგვირეკეთ: ${phone}`,
   reminder: ({ restaurant, when, party, phone }) =>

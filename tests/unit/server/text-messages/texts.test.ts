@@ -24,7 +24,7 @@ const MONEY = {
     cancellationTetri: AMOUNT,
     otherTetri: 0,
     keptTetri: 0,
-    atRestaurantTetri: 0,
+    atRestaurantTetri: AMOUNT,
   },
   refunds: [{ tetri: AMOUNT, at: 0 }],
 };
