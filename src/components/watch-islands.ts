@@ -11,8 +11,8 @@ export function watchIslands(): void {
     if (document.querySelector(PENDING)) document.documentElement.classList.add('unloaded');
   };
   addEventListener('load', () => {
-    // Defined by the file that imports React.
-    if (!customElements.get('astro-island')) show();
+    // Defined by the file that imports React. A page may request that later: src/ui/first-actions.ts.
+    if (!customElements.get('astro-island') && !document.querySelector('#islands')) show();
   });
   addEventListener('astro:hydration-error', show);
   document.addEventListener(

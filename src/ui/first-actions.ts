@@ -17,17 +17,23 @@ export function serveFirstActions(
 /** Requests React and the islands of a page that lets its first script do so (`data-islands-later`). */
 export function loadIslands(): void {
   const template = document.querySelector<HTMLTemplateElement>('#islands');
+  for (const script of template?.content.querySelectorAll('script') ?? []) {
+    script.addEventListener('error', () => dispatchEvent(new Event('astro:hydration-error')));
+  }
   template?.replaceWith(template.content);
 }
 
 const LOOK_EVERY_MS = 100;
+/** A server that never answers keeps nobody from React. */
+const LONGEST_WAIT_MS = 4_000;
 
 /**
  * Requests React after the page's own scripts and the answer, and never while a form is being sent: what they ask for
  * would queue behind it on a slow line.
  */
 export async function loadIslandsLater(island: Element, answer: Promise<unknown> | undefined): Promise<void> {
-  await Promise.all([whenLoaded(), answer]);
+  const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  await Promise.all([whenLoaded(), Promise.race([answer, enough])]);
   const loadWhenIdle = () => {
     if (island.querySelector('[aria-busy="true"]')) setTimeout(loadWhenIdle, LOOK_EVERY_MS);
     else loadIslands();

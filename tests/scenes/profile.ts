@@ -5,7 +5,7 @@ import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';
 
-const PERSON = {
+export const PERSON = {
   email: 'nino.beridze@mail.example',
   firstName: 'ნინო',
   lastName: 'ბერიძე',

@@ -1,5 +1,6 @@
 import { openScene } from '#tests/scenes/index.ts';
 import { EXCLUDING, FULL_DRAFT } from '#tests/scenes/saved.ts';
+import { PERSON } from '#tests/scenes/profile.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
@@ -69,6 +70,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await page.setViewportSize(screen);
         await beKnown(page);
         await answer(page, '/user/hold', heldAnswer());
+        await answer(page, '/user/profile', PERSON);
         await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
         await comeLate(page);

@@ -1,6 +1,6 @@
 import type { Page } from './e2e.ts';
 
-/** Records every layout shift from the start, with the moved elements. */
+/** Records every layout shift from the start, with the moved elements. What moves by a pixel was rounded otherwise. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -10,6 +10,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         value: number;
         sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
+        const isRounded = entry.sources.every(
+          ({ previousRect: before, currentRect: after }) =>
+            Math.abs(after.x - before.x) <= 1 && Math.abs(after.y - before.y) <= 1,
+        );
+        if (isRounded) continue;
         const nodes = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
           const name =
             node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? '');
