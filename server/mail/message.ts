@@ -77,7 +77,7 @@ function toReason(reason: string, language: MailRequest['language']): string {
 }
 
 /** A proposal that waits for its answer, or that it was taken back. */
-function toProposal({ proposal, money, ...letter }: Letter, request: MailRequest, when: string): Message {
+function toProposal({ proposal, money }: Letter, request: MailRequest, when: string): Message {
   const { language, proposalUrl } = request;
   const { mail: t, withdrawn, title } = PROPOSAL_TEXTS[language];
   if (!proposal || proposalUrl === undefined) {
