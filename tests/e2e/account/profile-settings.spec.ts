@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/format/phone.ts';
 import { readFileSync } from 'node:fs';
 import { fill } from '#src/i18n/fill.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
@@ -31,7 +32,7 @@ for (const language of TESTED_LANGUAGES) {
         await page.getByRole('button', { name: t.save, exact: true }).click();
         await expect(page.getByText(t.detailsSaved)).toBeFocused();
         await page.reload();
-        await expect(page.getByText('+995599000111')).toBeVisible();
+        await expect(page.getByText(formatPhone('+995599000111'))).toBeVisible();
       });
       await test.step('the other sessions, by keyboard', async () => {
         await page.getByRole('heading', { name: t.devices, level: 3 }).locator('..').focus();
