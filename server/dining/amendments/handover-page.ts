@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
@@ -35,7 +35,7 @@ export function renderGiving({ giving, email, ...view }: GivingView): Markup {
   const facts = renderFacts(reservation, view.language);
   if (!giving.isPossible) return render(view, t.title, markup`${facts}<p>${t.impossible}</p>${ways(view)}`);
   const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
-${form(view, markup`<button name="withdraw" value="1">${t.withdraw}</button>`)}
+${form(view, markup`<button class="button" name="withdraw" value="1">${t.withdraw}</button>`)}
 <p>${t.other}</p>`;
   return render(
     view,
@@ -91,7 +91,7 @@ function render({ ctx, language, query }: HandoverView, title: string, content: 
 }
 
 function renderFacts({ date, slot, hours, tables }: ReservationDetails, language: Language): Markup {
-  return markup`<p class="seating">${formatFullDate(date, language)}, ${formatTimes({ date, slot, hours })}<br>${tableNames(tables, language)}</p>`;
+  return markup`<p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes({ date, slot, hours })}</span><br>${formatTables(tables, language)}</p>`;
 }
 
 function form({ query, language, token }: Signed, fields: Markup): Markup {
