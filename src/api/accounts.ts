@@ -4,7 +4,7 @@ import { get, post } from './client.ts';
 import type { EarlyAnswer } from './early.ts';
 import { readRecord, readText } from './read.ts';
 
-export { clearCsrf, fetchCsrf, freshCsrf } from './client.ts';
+export { clearCsrf, fetchCsrf } from './client.ts';
 
 async function postForMessage(path: string, body: unknown): Promise<string> {
   return readText(readRecord(await post(path, body)).message);

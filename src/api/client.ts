@@ -52,10 +52,7 @@ export class NoAnswerError extends Error {
 /** An answer came, but it is not valid JSON. */
 export class UnreadableAnswerError extends NoAnswerError {}
 
-/** A token is fresh if it was fetched just now and no request has used it. */
-const CSRF_FRESH_MS = 5_000;
 let csrfToken = '';
-let csrfFreshUntil = 0;
 let fetchingCsrf: Promise<void> | undefined;
 
 interface CallOptions extends Options {
@@ -120,7 +117,6 @@ type PostOptions = Pick<Options, 'timeout' | 'keepalive'> & { headers?: Record<s
  */
 export async function post(path: string, json: unknown, more: PostOptions = {}): Promise<unknown> {
   const sendWithToken = async () => {
-    csrfFreshUntil = 0;
     const headers = { ...more.headers, ...(csrfToken && { [CSRF_HEADER]: csrfToken }) };
     return (await call(path, { ...more, method: 'post', json, headers })).answer;
   };
@@ -134,11 +130,6 @@ export async function post(path: string, json: unknown, more: PostOptions = {}):
   }
 }
 
-/** For an order, which is sent with a fresh token: the page may have fetched one while its scripts were loading. */
-export async function freshCsrf(): Promise<void> {
-  if (performance.now() > csrfFreshUntil) await fetchCsrf();
-}
-
 /** Callers share a request that is under way. */
 export function fetchCsrf(early?: EarlyAnswer): Promise<void> {
   fetchingCsrf ??= requestCsrf(early).finally(() => {
@@ -149,10 +140,8 @@ export function fetchCsrf(early?: EarlyAnswer): Promise<void> {
 
 async function requestCsrf(early?: EarlyAnswer): Promise<void> {
   csrfToken = readText(readRecord(await get(routes.csrf, { early })).csrfToken);
-  csrfFreshUntil = performance.now() + CSRF_FRESH_MS;
 }
 
 export function clearCsrf(): void {
   csrfToken = '';
-  csrfFreshUntil = 0;
 }

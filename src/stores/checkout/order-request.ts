@@ -2,7 +2,7 @@ import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { composeNotes, type AllergyWords } from '#contract/values/allergy-words.ts';
 import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
-import { freshCsrf } from '#src/api/accounts.ts';
+import { fetchCsrf } from '#src/api/accounts.ts';
 import type { OrderInTetri } from '#src/api/orders.ts';
 import { getProfile } from '#src/api/reservations.ts';
 import { $cartItems, $cartTotals } from '#src/stores/cart/cart.ts';
@@ -26,7 +26,7 @@ type ChosenOrder = Omit<OrderInTetri, `customer${string}` | 'userId'>;
 export async function composeOrderRequest(words: OrderWords): Promise<OrderInTetri> {
   const [profile] = await Promise.all([
     getProfile(takeEarly('profile')).catch(() => undefined),
-    freshCsrf(),
+    fetchCsrf(),
     withPatience(requestsFilled()),
   ]);
   const session = $session.get();

@@ -49,13 +49,6 @@ export function readyToPay(answers: Answers = {}) {
   return fakeApi({ ...ANSWERS, ...answers });
 }
 
-/** The page's start, until its CSRF token is there. */
-export async function startAndFetchToken(): Promise<void> {
-  const { startSession } = await import('#src/stores/account/session.ts');
-  const { fetchCsrf } = await import('#src/api/accounts.ts');
-  await Promise.all([startSession(), fetchCsrf()]);
-}
-
 /** The stores of a newly opened page. */
 export async function openCheckout() {
   vi.resetModules();
