@@ -176,7 +176,7 @@ async function findReservation(reader: Reader, language: Language, date: string)
         - heading "${formatDate(date, language)} · 19:00" [level=3]
         - text: ${profile.confirmed}
         - term: ${profile.tables}
-        - definition: ${tableName('table1', language)}
+        - definition: /${tableName('table1', language)} .+/
         - term: ${profile.total}
         - definition: ${TOTAL[language]}
         - term: ${profile.dishes}
