@@ -92,7 +92,7 @@ test('the terms show the rules of the content', async ({ page }) => {
 
   await expect(page.getByText('Free cancellation up to 24 hours before your visit')).toBeVisible();
   await expect(
-    page.getByText(/In force since 1 December 2026, version 2026-12-01-[0-9a-f]{10}\./),
+    page.getByText(/In force since 1\sDecember\s2026, version 2026-12-01-[0-9a-f]{10}\./),
   ).toBeVisible();
 });
 
