@@ -8,8 +8,10 @@ const TOUCH_Y = 6;
 /** Expects that no text is cut off or covered by another one, and that the page does not scroll sideways. */
 export async function expectTextFits(page: Page, when: string): Promise<void> {
   expect(await findWide(page), `${when}: parts that make the page scroll sideways`).toEqual([]);
+  // A dialog that opens or a window that narrows may not be drawn yet.
+  const count = async () => (await readTextLines(page)).length;
+  await expect.poll(count, `${when}: lines of text`).toBeGreaterThan(0);
   const lines = await readTextLines(page);
-  expect(lines.length, `${when}: lines of text`).toBeGreaterThan(0);
   const cut = lines.flatMap(({ text, place, cutBy }) => (cutBy ? [`"${text}" (${place}) by ${cutBy}`] : []));
   expect(cut, `${when}: texts that are cut`).toEqual([]);
   expect(findOverlaps(lines), `${when}: texts that overlap`).toEqual([]);
