@@ -195,7 +195,7 @@ async function endOffers(trx: Trx, reservationId: string, now: number): Promise<
     .execute();
 }
 
-/** Whatever became of it. Throws `link_invalid`. */
+/** Reads an offer by its key, also one that has ended. Throws `link_invalid`. */
 async function readOffer(ctx: Context, db: Database, key: string): Promise<Offer> {
   const id = readLinkKey(ctx.config, 'handover', key);
   const row =

@@ -12,7 +12,7 @@ import { followWay, refusalSentence } from './refusals.ts';
 
 let isReady = false;
 
-/** What a press of Pay needs, before React and after it: whoever comes first prepares it for this page. */
+/** Prepares what a press of Pay needs. The small script calls it or React does; the second call changes nothing. */
 export function preparePay(props: CartScreenProps): void {
   if (isReady) return;
   isReady = true;
