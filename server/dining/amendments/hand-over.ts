@@ -20,6 +20,9 @@ import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
 import { giveToDiner } from './give-to-diner.ts';
 
+/** As for the accounts' own addresses. */
+const LONGEST_EMAIL = 200;
+
 /** Why nothing was offered or taken; the page says it at the form. */
 export type HandoverProblem =
   | 'email_invalid'
@@ -76,7 +79,7 @@ export async function offerReservation(
 ): Promise<HandoverProblem | undefined> {
   const { reservation_id: reservationId } = await findOwnOrder(ctx, user, orderId);
   const recipient = toEmailKey(email);
-  if (!EMAIL_PATTERN.test(cleanEmail(email))) return 'email_invalid';
+  if (recipient.length > LONGEST_EMAIL || !EMAIL_PATTERN.test(cleanEmail(email))) return 'email_invalid';
   if (recipient === user.email) return 'own_address';
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId);

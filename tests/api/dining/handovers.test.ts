@@ -213,6 +213,7 @@ describe('the form', () => {
   it.each([
     [NINO, 'This is your own email.'],
     ['luka', 'Please check the email address.'],
+    [`${'a'.repeat(200)}@mail.example`, 'Please check the email address.'],
   ])('refuses %s and keeps what was typed', async (email, reason) => {
     const answer = await pressHandover(house.nino, { order: house.orderId }, { email });
 
