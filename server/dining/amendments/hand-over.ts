@@ -1,4 +1,4 @@
-import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
+import { signUpRequest } from '#contract/api/accounts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -19,9 +19,6 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
 import { giveToDiner } from './give-to-diner.ts';
-
-/** As for the accounts' own addresses. */
-const LONGEST_EMAIL = 200;
 
 /** Why nothing was offered or taken; the page says it at the form. */
 export type HandoverProblem =
@@ -79,7 +76,7 @@ export async function offerReservation(
 ): Promise<HandoverProblem | undefined> {
   const { reservation_id: reservationId } = await findOwnOrder(ctx, user, orderId);
   const recipient = toEmailKey(email);
-  if (recipient.length > LONGEST_EMAIL || !EMAIL_PATTERN.test(cleanEmail(email))) return 'email_invalid';
+  if (!signUpRequest.shape.email.safeParse(email).success) return 'email_invalid';
   if (recipient === user.email) return 'own_address';
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId);
