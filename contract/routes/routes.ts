@@ -39,6 +39,12 @@ export const routes = {
   dishes: '/orders/:orderId/dishes',
   additions: '/orders/:orderId/additions',
   removals: '/orders/:orderId/removals',
+  /** Guests who choose their dishes together. */
+  parties: '/parties',
+  party: '/parties/:partyId',
+  partyChanges: '/parties/:partyId/changes',
+  /** The guests' link, for the host. */
+  partyLink: '/parties/:partyId/link',
   /** A plain link to the reservation's calendar file. */
   calendar: '/orders/:orderId/calendar',
   profile: '/user/profile',

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { GUEST_NAME_LENGTH, MAX_CHANGES } from '#contract/values/party.ts';
+import { allergies, instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
+import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
+
+/**
+ * Guests of one reservation choose their dishes together before it is paid. docs/decisions/044-choosing-together.md
+ * describes it.
+ */
+export const createPartyRequest = createOrderRequest
+  .pick({
+    selectedTables: true,
+    selectedDate: true,
+    selectedTime: true,
+    partySize: true,
+    menuItems: true,
+    specialRequests: true,
+    allergies: true,
+  })
+  .extend({ language: z.enum(LANGUAGES).nullish() });
+export type CreatePartyRequest = z.infer<typeof createPartyRequest>;
+
+/** `path` is the host's page on the site, with the token after the `#`. */
+export const createPartyAnswer = z.object({ path: z.string(), partyId: z.string() });
+export type CreatePartyAnswer = z.infer<typeof createPartyAnswer>;
+
+export const partyQuery = z.object({
+  since: z
+    .string()
+    .max(200)
+    .describe('The version that the page shows: the answer waits until the party has another one.')
+    .optional(),
+});
+
+/** A UUID that the browser creates: a repeated change has the same and changes nothing. */
+const key = z.uuid();
+const guestId = z.string().min(1).max(40);
+
+export const partyChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('join').describe('Joins with this name, or changes the name.'),
+    key,
+    name: z.string().trim().min(1).max(GUEST_NAME_LENGTH),
+  }),
+  z.object({
+    kind: z.literal('dishes'),
+    key,
+    id: z.string().min(1).max(100).describe('The menu item.'),
+    by: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).describe('How many more; below 0: fewer.'),
+    isShared: z.boolean().describe('For the middle of the table.').optional(),
+    guest: guestId.describe('Whose dishes, if the host changes them.').optional(),
+  }),
+  z.object({
+    kind: z.literal('allergies'),
+    key,
+    allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+    other: z.string().trim().max(MAX_OTHER_ALLERGIES),
+  }),
+  z.object({ kind: z.literal('ready'), key, isReady: z.boolean() }),
+  z.object({
+    kind: z.literal('remove').describe('The host takes a guest off the list.'),
+    key,
+    guest: guestId,
+  }),
+  z.object({
+    kind: z.literal('close').describe('The host closes or opens the list.'),
+    key,
+    isClosed: z.boolean(),
+  }),
+]);
+export type PartyChange = z.infer<typeof partyChange>;
+
+/** `guestKey` is the secret of the guest's page. The host's token needs none. */
+export const partyChangesRequest = z.object({
+  token: z.string().max(200),
+  guestKey: z.uuid().optional(),
+  changes: z.array(partyChange).min(1).max(MAX_CHANGES),
+});
+export type PartyChangesRequest = z.infer<typeof partyChangesRequest>;
+
+const chosenDish = z.object({ id: z.string(), quantity: z.int() });
+
+const partyGuest = z.object({
+  id: z.string(),
+  name: z.string(),
+  isHost: z.boolean(),
+  isReady: z.boolean().describe('Has said to have chosen everything.'),
+  dishes: z.array(chosenDish),
+  totalAmount: lari.describe('Lari: their dishes with the service fee.'),
+  allergies: allergies.describe('For the host only.').exactOptional(),
+});
+export type PartyGuest = z.infer<typeof partyGuest>;
+
+const partyDish = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: lari,
+  quantity: z.int().describe('Of all guests and of the middle of the table.'),
+  isAvailable: z.boolean().describe('False if it is sold out, off the menu, or not served on that day.'),
+});
+
+export const party = z.object({
+  partyId: z.string(),
+  version: z.string(),
+  state: z
+    .enum(['open', 'closed', 'paying', 'paid'])
+    .describe("paying: the bank's page is open. The list can be changed only while it is open."),
+  isHost: z.boolean(),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  partySize: z.int().nullable(),
+  until: instant.describe('Until when to pay.'),
+  secondsLeft: z.int().describe('The same for a browser whose clock may be wrong.'),
+  guests: z.array(partyGuest).describe('In the order in which they joined; the host first.'),
+  shared: z.array(chosenDish).describe('For the middle of the table.'),
+  dishes: z.array(partyDish).describe('Everything that is chosen, each dish once, at the present prices.'),
+  subtotalAmount: lari,
+  serviceFeeAmount: lari,
+  totalAmount: lari,
+  payNowAmount: lari.describe('Lari: what the rule of the restaurant asks in advance.'),
+  minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
+  redirectUrl: z.string().describe("For the host: the bank's page that is open.").exactOptional(),
+});
+export type Party = z.infer<typeof party>;
+
+/** For the host: the guests' link, and a drawing of it for a phone's camera. */
+export const partyLinkAnswer = z.object({
+  url: z.string(),
+  qr: z.string().describe('The text of an SVG picture.'),
+});
+export type PartyLinkAnswer = z.infer<typeof partyLinkAnswer>;
+
+export const partyChangesAnswer = z.object({
+  party,
+  you: z.string().nullable().describe('The id of the guest who asked.'),
+  refused: z
+    .array(z.object({ key: z.string(), code: z.string(), message: z.string() }))
+    .describe('Changes that were not made; all others were, or had been before.'),
+});
+export type PartyChangesAnswer = z.infer<typeof partyChangesAnswer>;

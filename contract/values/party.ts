@@ -1,0 +1,8 @@
+/** A first name, as the others at the table know the guest. */
+export const GUEST_NAME_LENGTH = 40;
+/** How many changes one request carries. A page that was without a line sends more of them one after the other. */
+export const MAX_CHANGES = 50;
+/** How many guests choose together: more than any group of tables seats. */
+export const MAX_GUESTS = 60;
+/** How many lines the list has: dishes of one guest, or of the middle of the table. */
+export const MAX_PARTY_LINES = 200;
