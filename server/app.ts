@@ -21,6 +21,7 @@ import { calendarRoutes } from '#server/mail/routes.ts';
 import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
+import { partyRoutes } from '#server/dining/parties/routes.ts';
 import { delayRoutes } from '#server/dining/amendments/delay-routes.ts';
 import { proposalRoutes } from '#server/dining/amendments/proposal-routes.ts';
 import { handoverRoutes } from '#server/dining/amendments/handover-routes.ts';
@@ -64,7 +65,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`, `${EDITOR}/*`]) app.use(path, awaitReady(lifecycle));
   const inTurn = admitInTurn(createAdmission(ORDERS));
-  for (const route of [routes.createOrder, routes.reservations])
+  for (const route of [routes.createOrder, routes.reservations, routes.parties])
     app.on('POST', `${API_BASE_PATH}${route}`, inTurn);
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   const features = [
@@ -88,6 +89,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   }
   const onCount = options.metrics?.showOpenStreams;
   app.route(API_BASE_PATH, tableRoutes(ctx, { closing: lifecycle.closing, onCount }));
+  app.route(API_BASE_PATH, partyRoutes(ctx, { closing: lifecycle.closing }));
   // Without this, the site would answer unknown API paths with one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());

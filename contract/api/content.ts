@@ -90,6 +90,7 @@ export const rulesContent = z.strictObject({
   seatsPerGuest: z.number().int().min(0).max(30).optional(),
   holdMinutes: z.number().int().min(3).max(120),
   waitingHoldMinutes: z.number().int().min(5).max(120),
+  choosingMinutes: z.number().int().min(15).max(120).optional(),
   prepayHours: z.number().int().min(1).max(24).optional(),
   lateMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),

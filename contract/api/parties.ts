@@ -18,6 +18,7 @@ export const createPartyRequest = createOrderRequest
     menuItems: true,
     specialRequests: true,
     allergies: true,
+    anotherReservation: true,
   })
   .extend({ language: z.enum(LANGUAGES).nullish() });
 export type CreatePartyRequest = z.infer<typeof createPartyRequest>;

@@ -35,6 +35,10 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
   'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
+  'rules.choosingMinutes': {
+    en: 'How many minutes tables are held while a group chooses together',
+    ka: 'რამდენ წუთს ელოდება მაგიდა, სანამ ჯგუფი კერძებს ერთად ირჩევს',
+  },
   'rules.prepayHours': {
     en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
     ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',

@@ -19,6 +19,7 @@ import {
 import { checkoutOperations, holdOperations } from '#server/dining/checkout/operations.ts';
 import { menuOperations } from '#server/dining/menu/operations.ts';
 import { orderListOperations, orderOperations } from '#server/dining/orders/operations.ts';
+import { partyOperations } from '#server/dining/parties/operations.ts';
 import { tableOperations } from '#server/dining/tables/operations.ts';
 import { waitingOperations } from '#server/dining/waiting/operations.ts';
 import { profileOperations } from '#server/guests/profile/operations.ts';
@@ -34,6 +35,7 @@ const FEATURES = {
   tables: tableOperations,
   reservations: [...holdOperations, ...orderListOperations],
   waiting: waitingOperations,
+  parties: partyOperations,
   orders: [
     ...checkoutOperations,
     ...orderOperations,

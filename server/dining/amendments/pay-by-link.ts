@@ -24,6 +24,7 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { closeForPayment, joinAllergies } from '#server/dining/parties/close-for-payment.ts';
 import { assertPayable } from './find-payable.ts';
 
 interface Attempt {
@@ -75,6 +76,7 @@ async function insertAttempt(
   if (findRepeatedOrder(await listParts(trx, reservationId), requestKey))
     throw new DomainError('order_in_progress');
   const lines = await readCart(trx, request.menuItems);
+  const party = await closeForPayment(trx, reservationId, { lines, now });
   const advance = await getAdvance(ctx, trx, reservation);
   const prepared = newOrder(ctx, { request, lines, requestKey, advance, now });
   assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating: reservation });
@@ -94,7 +96,7 @@ async function insertAttempt(
     link_version: null,
     customer_phone: guest.phone,
     notes: guest.notes,
-    ...allergyColumns(guest.allergies),
+    ...allergyColumns(party ? joinAllergies(guest.allergies, party) : guest.allergies),
   };
   await storeOrder(trx, order, lines);
   await rememberChoice(trx, reservationId, request.language);

@@ -21,7 +21,7 @@ export const CHOICE_ERRORS: readonly ErrorCode[] = [
   'table_taken',
 ];
 
-const SEATING_ERRORS: readonly ErrorCode[] = [
+export const SEATING_ERRORS: readonly ErrorCode[] = [
   ...CHOICE_ERRORS,
   'order_already_confirmed',
   'hold_used_up',

@@ -8,7 +8,9 @@ type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
  * The columns that store a diner's requests. `notes` repeats the allergies as text for back ends that know only notes;
  * if `specialRequests` is present, it is stored instead.
  */
-export function requestColumns(request: CreateOrderRequest): AllergyColumns & Pick<Orders, 'notes'> {
+export function requestColumns(
+  request: Partial<Pick<CreateOrderRequest, 'notes' | 'specialRequests' | 'allergies'>>,
+): AllergyColumns & Pick<Orders, 'notes'> {
   const { notes, specialRequests, allergies } = request;
   return {
     notes: specialRequests ?? notes ?? '',

@@ -7,6 +7,7 @@ import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platfor
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
 import { endAdditions, refundAll } from './end.ts';
+import { giveToHost } from './give-to-host.ts';
 import { getFirst, type Order } from './order.ts';
 import { transition, type Transition } from './transition.ts';
 
@@ -40,6 +41,7 @@ export async function carryOut(
   if (order.part === 1 && order.status === 'confirmed') {
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
+  if (isConfirmed && order.user_id === null) await giveToHost(trx, order.reservation_id);
   if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
 }

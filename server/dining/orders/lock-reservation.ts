@@ -14,6 +14,8 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   hasArrived: boolean;
   /** Whether it is the diner's, so that their account has the e-mail. */
   hasAccount: boolean;
+  /** Whether several guests choose its dishes. */
+  isParty: boolean;
   /** The first order, once it has been paid: until then a guest who pays by a link may replace it. */
   order: Order | undefined;
   /** The latest one, answered or not. */
@@ -46,7 +48,9 @@ export async function getReservationDetails(
   const row = await db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['user_id', 'source', 'name', 'email', 'phone', 'language'])
+    .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
+    .select(['reservations.user_id', 'source', 'name', 'email', 'phone', 'language'])
+    .select('parties.reservation_id as party')
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
@@ -66,6 +70,7 @@ export async function getReservationDetails(
     ...(await getReservation(db, reservationId)),
     source: row.source,
     hasAccount: row.user_id !== null,
+    isParty: row.party !== null,
     called: find('called'),
     arrived: find('arrived'),
     hasArrived: find('arrived') !== null,

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { getReservationDetails } from './lock-reservation.ts';
 import { findOrder, getFirst, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
@@ -53,7 +54,10 @@ async function returnToDishes({ config, db }: Context, order: Order): Promise<st
     findMoney([order]).paidTetri === 0 && order.status !== 'pending' && order.status !== 'confirmed';
   const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
   const { language, reservation_id: reservationId } = order;
-  if (order.user_id === null) return paymentLink(config, reservationId, { language, query: `?${result}` });
+  if (order.user_id === null) {
+    const { isParty } = await getReservationDetails(db, reservationId);
+    return paymentLink(config, reservationId, { language, query: `?${result}`, isParty });
+  }
   const { id: firstId } = await getFirst(db, reservationId);
   return dishesPage(config, language, { firstId, result });
 }

@@ -28,11 +28,32 @@ export function isPaymentToken(secrets: Secrets, reservationId: string, token: s
   return isSigned(secrets, 'pay', reservationId, token);
 }
 
+/** The secret part of the link by which guests join those who choose the dishes of this one reservation together. */
+export function signParty(secret: Secret, reservationId: string): string {
+  return sign(secret, 'party', reservationId);
+}
+
+export function isPartyToken(secrets: Secrets, reservationId: string, token: string): boolean {
+  return isSigned(secrets, 'party', reservationId, token);
+}
+
 /** The page on which the guest chooses dishes and pays. The key is after the #, so that logs and referrers do not contain it. */
 export function paymentLink(
   { siteUrl, ...secret }: Secret & { siteUrl: string },
   reservationId: string,
-  { language, query = '' }: { language: Language; query?: string },
+  { language, query = '', isParty = false }: { language: Language; query?: string; isParty?: boolean },
 ): string {
-  return `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId)}`;
+  return isParty
+    ? `${siteUrl}${partyPath(secret, reservationId, { language, query, isHost: true })}`
+    : `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId)}`;
+}
+
+/** The page on the site on which guests choose their dishes together. The link that pays makes its owner the host. */
+export function partyPath(
+  secret: Secret,
+  reservationId: string,
+  { language, query = '', isHost }: { language: Language; query?: string; isHost: boolean },
+): string {
+  const token = isHost ? signPayment(secret, reservationId) : signParty(secret, reservationId);
+  return `/${language}/together${query}#${reservationId}.${token}`;
 }

@@ -151,7 +151,11 @@ function sumNetworkHours({ userId, network, now }: Diner<Now>) {
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'others.id')
     .select((eb) => eb.fn.sum<number | null>('duration_hours').as('hours'))
     .where('network', '=', network ?? '')
-    .where('user_id', '<>', userId)
-    .where('status', '=', 'held')
-    .where('hold_expires_at', '>', now);
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '<>', userId), eb('status', '=', 'held'), eb('hold_expires_at', '>', now)]),
+        // Parties that choose their dishes together.
+        eb.and([eb('status', '=', 'confirmed'), eb('pay_until', '>', now)]),
+      ]),
+    );
 }

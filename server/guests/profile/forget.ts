@@ -39,6 +39,12 @@ export async function forgetReservations(
     .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })
     .where('reservation_id', 'in', reservationIds)
     .execute();
+  await trx.deleteFrom('party_changes').where('reservation_id', 'in', reservationIds).execute();
+  await trx
+    .updateTable('party_guests')
+    .set({ name: '', allergens: '', other_allergies: '', key_hash: null })
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
   const orders = await trx
     .updateTable('orders')
     .set({

@@ -40,6 +40,7 @@ import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_d
 import * as advances from '#server/platform/db/migrations/0041_advances.ts';
 import * as proposals from '#server/platform/db/migrations/0043_proposals.ts';
 import * as handovers from '#server/platform/db/migrations/0045_handovers.ts';
+import * as parties from '#server/platform/db/migrations/0046_parties.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0041_advances': advances,
   '0043_proposals': proposals,
   '0045_handovers': handovers,
+  '0046_parties': parties,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { FloorId } from '#contract/values/table-ids.ts';
 import type { MailKind, OrderSchema } from './schema-orders.ts';
+import type { PartySchema } from './schema-parties.ts';
 import type { PublishingSchema } from './schema-publishing.ts';
 import type { ReservationGuests, StaffSchema } from './schema-staff.ts';
 
@@ -9,7 +10,7 @@ import type { ReservationGuests, StaffSchema } from './schema-staff.ts';
  * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
-export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
+export interface Schema extends StaffSchema, OrderSchema, PartySchema, PublishingSchema {
   users: Users;
   sessions: Sessions;
   account_mails: AccountMails;

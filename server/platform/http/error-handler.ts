@@ -48,10 +48,11 @@ export function answerError(c: AppContext, error: DomainError) {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Language', language);
   c.header('Vary', 'Accept-Language', { append: true });
-  return c.json(toBody(error, language), ERROR_STATUS[error.code]);
+  return c.json(describeError(error, language), ERROR_STATUS[error.code]);
 }
 
-function toBody(error: DomainError, language: Language): ErrorBody {
+/** What an answer says about an error. */
+export function describeError(error: DomainError, language: Language): ErrorBody {
   const { code } = error;
   const { fields: names = [], sentence, wanted: _ofStaff, ...details } = error.details;
   const fields =

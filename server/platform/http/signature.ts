@@ -12,6 +12,7 @@ export type Purpose =
   | 'email_link'
   | 'limit'
   | 'network'
+  | 'party'
   | 'password_link'
   | 'pay'
   | 'preview'

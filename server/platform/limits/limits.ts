@@ -93,6 +93,7 @@ export const ROUTE_LIMITS = {
   leaveWaiting: [{ name: 'leave_waiting', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   cancellation: GUESSED_LINKS,
   proposal: [{ name: 'proposal_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
+  party: [{ name: 'party_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   delay: [{ name: 'delay_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   handover: GUESSED_HANDOVERS,
   handOver: [...GUESSED_HANDOVERS, { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],

@@ -42,6 +42,7 @@ export type LogEvent =
   | 'staff_link_not_sent'
   | 'stopped'
   | 'stopping'
+  | 'party_not_watched'
   | 'tables_not_watched'
   | 'floor_not_watched';
 

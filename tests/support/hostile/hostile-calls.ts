@@ -12,6 +12,7 @@ import {
 } from '#contract/api/accounts.ts';
 import { cancelRequest } from '#contract/api/cancellation.ts';
 import { additionRequest, removalRequest } from '#contract/api/dishes.ts';
+import { createPartyRequest, partyChangesRequest, partyQuery } from '#contract/api/parties.ts';
 import { moveRequest } from '#contract/api/moves.ts';
 import { calendarQuery, createOrderRequest } from '#contract/api/orders.ts';
 import { createReservationRequest } from '#contract/api/reservations.ts';
@@ -83,6 +84,10 @@ export const CALLS: Record<RouteName, Call> = {
   move: { body: moveRequest },
   dishes: { settles: true },
   additions: { body: additionRequest },
+  parties: { body: createPartyRequest },
+  party: { query: partyQuery, settles: true },
+  partyChanges: { body: partyChangesRequest },
+  partyLink: {},
   removals: { body: removalRequest },
   moveAvailability: { query: availabilityQuery },
   profile: {},

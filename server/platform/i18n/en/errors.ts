@@ -30,6 +30,16 @@ export const errors: Record<ErrorCode, string> = {
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:
     'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
+  party_ended:
+    'This list has ended: the tables are no longer held, or the evening is over. Please ask the one who sent you the link, or call us.',
+  party_open:
+    'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
+  party_closed: 'The list is closed, because it is being paid for. Please ask the one who sent you the link.',
+  party_changed: 'Somebody has changed the list in the meantime. Please check it and pay again.',
+  party_full: 'The list is full.',
+  party_used_up:
+    'You can choose together at one time only. After a list that was not paid for, please try again in two hours, or choose another date.',
+  guest_removed: 'You are no longer on this list. Please enter your name again.',
   order_not_changeable:
     'The dishes of this reservation can no longer be changed. Please call us if you have a question.',
   price_changed: 'Prices have changed in the meantime. Please check the total and try again.',

@@ -1,0 +1,267 @@
+import type { PartyChange, PartyChangesAnswer, PartyChangesRequest } from '#contract/api/parties.ts';
+import type { Language } from '#contract/values/language.ts';
+import { MAX_GUESTS, MAX_PARTY_LINES } from '#contract/values/party.ts';
+import { MAX_QUANTITY } from '#contract/api/orders.ts';
+import type { Context } from '#server/context.ts';
+import { findItems } from '#server/dining/menu/find-items.ts';
+import { assertServedOn } from '#server/dining/menu/served.ts';
+import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { DomainError } from '#server/errors.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
+import { describeError } from '#server/platform/http/error-handler.ts';
+import { readRole } from './party-access.ts';
+import { describeParty } from './describe-party.ts';
+import { readState, type PartyState } from './party-state.ts';
+import { findParty, lockParty, SHARED } from './rows.ts';
+
+interface Asked {
+  partyId: string;
+  request: PartyChangesRequest;
+  language: Language;
+}
+
+/**
+ * Makes the changes of one page, in their order, each once: a key that is known changes nothing. One that cannot be made is
+ * answered with its reason and does not stop the others, because a page without a line may send many. Throws `party_ended`
+ * and `link_invalid`.
+ */
+export async function changeParty(
+  ctx: Context,
+  { partyId, request, language }: Asked,
+): Promise<PartyChangesAnswer> {
+  const { isHost } = readRole(ctx, partyId, request.token);
+  const refused: PartyChangesAnswer['refused'] = [];
+  const you = await inTransaction(ctx.db, async (trx) => {
+    const party = await lockParty(trx, partyId);
+    const state = await readState(ctx, trx, party);
+    const by = {
+      ctx,
+      trx,
+      partyId,
+      isHost,
+      state,
+      keyHash: request.guestKey ? hashOf(request.guestKey) : null,
+    };
+    let guest = await findSender(by);
+    for (const change of request.changes) {
+      if (await isMade(trx, partyId, change.key)) continue;
+      try {
+        guest = await make(by, guest, change);
+        await trx
+          .insertInto('party_changes')
+          .values({ reservation_id: partyId, change_key: change.key })
+          .execute();
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const { code, message } = describeError(error, language);
+        refused.push({ key: change.key, code, message });
+      }
+    }
+    if (refused.length < request.changes.length) await countVersion(trx, partyId);
+    return guest ?? null;
+  });
+  const state = await readPresent(ctx, partyId);
+  const now = await ctx.databaseClock(ctx.db);
+  return { party: await describeParty(ctx, state, { isHost, language, now }), you, refused };
+}
+
+async function readPresent(ctx: Context, partyId: string): Promise<PartyState> {
+  const party = await findParty(ctx.db, partyId);
+  if (!party) throw new DomainError('party_ended');
+  return readState(ctx, ctx.db, party);
+}
+
+interface Sender {
+  ctx: Context;
+  trx: Trx;
+  partyId: string;
+  isHost: boolean;
+  state: PartyState;
+  keyHash: string | null;
+}
+
+/** The id of the guest whose page asks; undefined for a page that has not joined. */
+async function findSender({ trx, partyId, isHost, keyHash }: Sender): Promise<string | undefined> {
+  if (!isHost && keyHash === null) return undefined;
+  const row = await trx
+    .selectFrom('party_guests')
+    .select('id')
+    .where('reservation_id', '=', partyId)
+    .where((eb) => (isHost ? eb('is_host', '=', 1) : eb('key_hash', '=', keyHash)))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function isMade(trx: Trx, partyId: string, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('party_changes')
+    .select('change_key')
+    .where('reservation_id', '=', partyId)
+    .where('change_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function countVersion(trx: Trx, partyId: string) {
+  return trx
+    .updateTable('parties')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('reservation_id', '=', partyId)
+    .execute();
+}
+
+/** Makes one change and returns the sender, who may have joined with it. */
+async function make(by: Sender, guest: string | undefined, change: PartyChange): Promise<string | undefined> {
+  const { trx, partyId, isHost, state } = by;
+  if (change.kind === 'close') {
+    if (!isHost) throw new DomainError('link_invalid');
+    if (state.state === 'paying' || state.state === 'paid') throw new DomainError('party_closed');
+    await close(trx, partyId, { isClosed: change.isClosed, now: await by.ctx.databaseClock(trx) });
+    state.state = change.isClosed ? 'closed' : 'open';
+    return guest;
+  }
+  // The host may change a list that is closed for the others, until it is being paid for.
+  if (state.state !== 'open' && !(isHost && state.state === 'closed')) throw new DomainError('party_closed');
+  if (change.kind === 'join') return join(by, guest, change.name);
+  if (guest === undefined) throw new DomainError('guest_removed');
+  switch (change.kind) {
+    case 'dishes':
+      await changeDish(by, guest, change);
+      break;
+    case 'allergies':
+      await updateGuest(trx, guest, allergyColumns(change));
+      break;
+    case 'ready':
+      await updateGuest(trx, guest, { is_ready: change.isReady ? 1 : 0 });
+      break;
+    case 'remove':
+      if (!isHost || change.guest === guest) throw new DomainError('link_invalid');
+      await removeGuest(trx, partyId, change.guest);
+      break;
+  }
+  return guest;
+}
+
+export async function close(
+  trx: Trx,
+  partyId: string,
+  { isClosed, now }: { isClosed: boolean; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('parties')
+    .set({ closed_at: isClosed ? now : null })
+    .where('reservation_id', '=', partyId)
+    .execute();
+}
+
+async function join(by: Sender, guest: string | undefined, name: string): Promise<string> {
+  const { ctx, trx, partyId, keyHash } = by;
+  if (guest !== undefined) {
+    await updateGuest(trx, guest, { name });
+    return guest;
+  }
+  if (keyHash === null) throw new DomainError('link_invalid');
+  const { count } = await trx
+    .selectFrom('party_guests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reservation_id', '=', partyId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_GUESTS) throw new DomainError('party_full');
+  const id = createId(await ctx.databaseClock(trx));
+  await trx
+    .insertInto('party_guests')
+    .values({ id, reservation_id: partyId, name, key_hash: keyHash })
+    .execute();
+  return id;
+}
+
+function updateGuest(
+  trx: Trx,
+  id: string,
+  columns: Partial<{ name: string; is_ready: 0 | 1; allergens: string; other_allergies: string }>,
+) {
+  return trx.updateTable('party_guests').set(columns).where('id', '=', id).execute();
+}
+
+async function removeGuest(trx: Trx, partyId: string, guest: string): Promise<void> {
+  await trx
+    .deleteFrom('party_guests')
+    .where('id', '=', guest)
+    .where('reservation_id', '=', partyId)
+    .execute();
+  await trx
+    .deleteFrom('party_dishes')
+    .where('reservation_id', '=', partyId)
+    .where('guest_id', '=', guest)
+    .execute();
+}
+
+/** Fewer than none is none; more than an order may have of a dish is as many as it may. */
+async function changeDish(
+  by: Sender,
+  guest: string,
+  { id, by: difference, isShared, guest: other }: Extract<PartyChange, { kind: 'dishes' }>,
+): Promise<void> {
+  const { trx, partyId, isHost } = by;
+  if (other !== undefined && other !== guest && !isHost) throw new DomainError('link_invalid');
+  const owner = isShared ? SHARED : (other ?? guest);
+  if (owner !== SHARED && owner !== guest) await assertListed(trx, partyId, owner);
+  const chosen = await trx
+    .selectFrom('party_dishes')
+    .select(['guest_id', 'menu_item_id', 'quantity'])
+    .where('reservation_id', '=', partyId)
+    .execute();
+  const present = chosen.find((row) => row.guest_id === owner && row.menu_item_id === id)?.quantity ?? 0;
+  const ofOthers = chosen
+    .filter((row) => row.menu_item_id === id && row.guest_id !== owner)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const quantity = Math.max(0, Math.min(present + difference, MAX_QUANTITY - ofOthers));
+  if (difference > 0) await assertAvailable(by, id);
+  if (present === 0 && quantity > 0 && chosen.length >= MAX_PARTY_LINES) throw new DomainError('party_full');
+  if (difference > 0 && quantity <= present) throw new DomainError('party_full');
+  await writeDish(trx, { reservation_id: partyId, guest_id: owner, menu_item_id: id, quantity });
+}
+
+async function assertListed(trx: Trx, partyId: string, guest: string): Promise<void> {
+  const row = await trx
+    .selectFrom('party_guests')
+    .select('id')
+    .where('reservation_id', '=', partyId)
+    .where('id', '=', guest)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('guest_removed');
+}
+
+/** Throws `item_unavailable` and `item_not_served`. */
+async function assertAvailable({ trx, state }: Sender, id: string): Promise<void> {
+  const items = await findItems(trx, [id]);
+  if (!items.some((item) => !item.is_archived && !item.is_sold_out))
+    throw new DomainError('item_unavailable', { items: [id] });
+  assertServedOn(state.reservation.date, items);
+}
+
+async function writeDish(
+  trx: Trx,
+  row: { reservation_id: string; guest_id: string; menu_item_id: string; quantity: number },
+): Promise<void> {
+  if (row.quantity === 0) {
+    await trx
+      .deleteFrom('party_dishes')
+      .where('reservation_id', '=', row.reservation_id)
+      .where('guest_id', '=', row.guest_id)
+      .where('menu_item_id', '=', row.menu_item_id)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('party_dishes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reservation_id', 'guest_id', 'menu_item_id'])
+        .doUpdateSet({ quantity: row.quantity }),
+    )
+    .execute();
+}

@@ -1,0 +1,116 @@
+import type { Party, PartyGuest } from '#contract/api/parties.ts';
+import { splitPayment } from '#contract/rules/advance.ts';
+import type { Language } from '#contract/values/language.ts';
+import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
+import type { Context } from '#server/context.ts';
+import { getAdvance } from '#server/dining/checkout/advance.ts';
+import { findItems, type FoundItem } from '#server/dining/menu/find-items.ts';
+import { itemNames } from '#server/dining/menu/item-names.ts';
+import { listNotServed } from '#server/dining/menu/served.ts';
+import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import type { PartyState } from './party-state.ts';
+import { listChosenDishes, listPartyGuests, SHARED, sumDishes, type ChosenDish } from './rows.ts';
+
+interface Reader {
+  isHost: boolean;
+  language: Language;
+  now: number;
+}
+
+/** What everybody of a party sees; the host also sees allergies and the open page of the bank. */
+export async function describeParty(ctx: Context, party: PartyState, reader: Reader): Promise<Party> {
+  const { reservation, version, state, until, redirectUrl } = party;
+  const { isHost, language, now } = reader;
+  const partyId = reservation.reservationId;
+  const [guests, chosen] = await Promise.all([
+    listPartyGuests(ctx.db, partyId),
+    listChosenDishes(ctx.db, partyId),
+  ]);
+  const sums = sumDishes(chosen);
+  const items = await findItems(
+    ctx.db,
+    sums.map(({ id }) => id),
+  );
+  const money = await computeMoney(ctx, { reservation, chosen, items });
+  const parts = splitByGuest([...guests.map(({ id }) => id), SHARED], { chosen, items, ...money });
+  return {
+    partyId,
+    version,
+    state,
+    isHost,
+    ...toSeatingAnswer(reservation),
+    until: new Date(until).toISOString(),
+    secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),
+    guests: guests.map(({ id, name, isHost: isHostRow, isReady, allergies }, index): PartyGuest => ({
+      id,
+      name,
+      isHost: isHostRow,
+      isReady,
+      dishes: dishesOf(chosen, id),
+      totalAmount: toLari(parts[index] ?? 0),
+      ...(isHost && { allergies }),
+    })),
+    shared: dishesOf(chosen, SHARED),
+    dishes: describeDishes(sums, { items, date: reservation.date, language }),
+    subtotalAmount: toLari(money.subtotalTetri),
+    serviceFeeAmount: toLari(money.serviceFeeTetri),
+    totalAmount: toLari(money.totalTetri),
+    payNowAmount: toLari(money.nowTetri),
+    minimumAmount: toLari(toTetri(ctx.rules.minimumPerTable ?? 0) * reservation.tables.length),
+    ...(isHost && redirectUrl !== undefined && { redirectUrl }),
+  };
+}
+
+function dishesOf(chosen: readonly ChosenDish[], guest: string) {
+  return chosen.filter((dish) => dish.guest === guest).map(({ id, quantity }) => ({ id, quantity }));
+}
+
+function describeDishes(
+  sums: readonly { id: string; quantity: number }[],
+  { items, date, language }: { items: readonly FoundItem[]; date: string; language: Language },
+): Party['dishes'] {
+  const missing = new Set(listNotServed(items, date).map(({ id }) => id));
+  return sums.flatMap(({ id, quantity }) =>
+    items
+      .filter((item) => item.id === id)
+      .map((item) => ({
+        id,
+        name: itemNames(item)[language],
+        price: toLari(item.price_tetri),
+        quantity,
+        isAvailable: !item.is_archived && !item.is_sold_out && !missing.has(id),
+      })),
+  );
+}
+
+interface Priced {
+  chosen: readonly ChosenDish[];
+  items: readonly FoundItem[];
+}
+
+async function computeMoney(
+  ctx: Context,
+  { reservation, chosen, items }: Priced & Pick<PartyState, 'reservation'>,
+) {
+  const totals = computeTotals(toPriced(chosen, items));
+  const advance = await getAdvance(ctx, ctx.db, reservation);
+  return { ...totals, ...splitPayment(advance, { orderTetri: totals.totalTetri }) };
+}
+
+/** What each owner's dishes cost with their part of the service fee; together the price of all. */
+function splitByGuest(
+  owners: readonly string[],
+  { chosen, items, serviceFeeTetri }: Priced & { serviceFeeTetri: number },
+): number[] {
+  const own = owners.map((owner) => {
+    const dishes = chosen.filter(({ guest }) => guest === owner);
+    return computeTotals(toPriced(dishes, items)).subtotalTetri;
+  });
+  const fees = splitTetri(serviceFeeTetri, own);
+  return own.map((tetri, index) => tetri + (fees[index] ?? 0));
+}
+
+function toPriced(chosen: readonly ChosenDish[], items: readonly FoundItem[]) {
+  const prices = new Map(items.map(({ id, price_tetri: price }) => [id, price]));
+  return chosen.map(({ id, quantity }) => ({ priceTetri: prices.get(id) ?? 0, quantity }));
+}

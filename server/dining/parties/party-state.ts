@@ -1,0 +1,58 @@
+import type { Party } from '#contract/api/parties.ts';
+import type { Context } from '#server/context.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findParty, type PartyRow } from './rows.ts';
+
+export interface PartyState extends Pick<Party, 'version' | 'state'> {
+  reservation: ReservationDetails;
+  /** Until when to pay, or when the visit begins if it is paid; milliseconds since 1970. */
+  until: number;
+  /** The bank's page that is open. */
+  redirectUrl: string | undefined;
+}
+
+/** The present state of a party; asks the bank about an open payment. Throws `party_ended`. */
+export async function getPartyState(ctx: Context, partyId: string): Promise<PartyState> {
+  const party = await findParty(ctx.db, partyId);
+  if (!party) throw new DomainError('party_ended');
+  for (const attempt of await listParts(ctx.db, partyId)) await look(ctx, attempt);
+  return readState(ctx, ctx.db, party);
+}
+
+/** The same without a question to the bank. */
+export async function readState(ctx: Context, db: Database, party: PartyRow): Promise<PartyState> {
+  const reservation = await getReservationDetails(db, party.reservationId);
+  const orders = await listParts(db, party.reservationId);
+  const now = await ctx.databaseClock(db);
+  const { order, payUntil, earliestStart, moves, status, partySize } = reservation;
+  const pending = orders.find(({ status: is, bank_expires_at: until }) => is === 'pending' && until > now);
+  const version = [
+    party.version,
+    status,
+    payUntil ?? 0,
+    moves,
+    partySize ?? 0,
+    pending?.id ?? order?.status ?? '',
+  ].join('.');
+  const read = { reservation, version, redirectUrl: pending?.redirect_url ?? undefined };
+  if (order?.status === 'confirmed') {
+    if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');
+    return { ...read, state: 'paid', until: earliestStart };
+  }
+  if (payUntil === null || !isPayable(reservation, { payUntil, pending, now }))
+    throw new DomainError('party_ended');
+  return { ...read, state: pending ? 'paying' : party.isClosed ? 'closed' : 'open', until: payUntil };
+}
+
+/** A payment that was begun in time may still be finished. */
+function isPayable(
+  reservation: ReservationDetails,
+  { payUntil, pending, now }: { payUntil: number; pending: Order | undefined; now: number },
+): boolean {
+  return (pending !== undefined || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
+}

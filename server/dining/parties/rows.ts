@@ -1,0 +1,108 @@
+import { DomainError } from '#server/errors.ts';
+import { readAllergies } from '#server/dining/orders/allergies.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+
+/** Dishes in the middle of the table belong to nobody. */
+export const SHARED = '';
+
+export interface PartyRow {
+  reservationId: string;
+  userId: string | null;
+  version: number;
+  isClosed: boolean;
+}
+
+export interface PartyGuestRow {
+  id: string;
+  name: string;
+  isHost: boolean;
+  isReady: boolean;
+  allergies: Allergies;
+  keyHash: string | null;
+}
+
+/** How many of a dish a guest has chosen, or the table (`SHARED`). */
+export interface ChosenDish {
+  guest: string;
+  id: string;
+  quantity: number;
+}
+
+/**
+ * Locks the list of a party: whoever changes it, or pays for it, waits for the others. Throws `party_ended` if there is none.
+ */
+export async function lockParty(trx: Trx, reservationId: string): Promise<PartyRow> {
+  const row = await trx
+    .updateTable('parties')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('reservation_id', '=', reservationId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new DomainError('party_ended');
+  return toParty(row);
+}
+
+export async function findParty(db: Database, reservationId: string): Promise<PartyRow | undefined> {
+  const row = await db
+    .selectFrom('parties')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return row && toParty(row);
+}
+
+function toParty(row: {
+  reservation_id: string;
+  user_id: string | null;
+  version: number;
+  closed_at: number | null;
+}): PartyRow {
+  return {
+    reservationId: row.reservation_id,
+    userId: row.user_id,
+    version: row.version,
+    isClosed: row.closed_at !== null,
+  };
+}
+
+/** The host first, then in the order in which they joined. */
+export async function listPartyGuests(db: Database, reservationId: string): Promise<PartyGuestRow[]> {
+  const rows = await db
+    .selectFrom('party_guests')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('is_host', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, is_host, is_ready, allergens, other_allergies, key_hash }) => ({
+    id,
+    name,
+    isHost: is_host === 1,
+    isReady: is_ready === 1,
+    allergies: readAllergies({ allergens, other_allergies }),
+    keyHash: key_hash,
+  }));
+}
+
+/** In the order of the menu. */
+export async function listChosenDishes(db: Database, reservationId: string): Promise<ChosenDish[]> {
+  return db
+    .selectFrom('party_dishes')
+    .innerJoin('menu_items', 'menu_items.id', 'party_dishes.menu_item_id')
+    .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
+    .select(['guest_id as guest', 'menu_item_id as id', 'quantity'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('menu_categories.position')
+    .orderBy('menu_items.position')
+    .orderBy('menu_items.id')
+    .execute();
+}
+
+/** Each dish once, with all that were chosen of it, in the order of the menu. */
+export function sumDishes(chosen: readonly ChosenDish[]): { id: string; quantity: number }[] {
+  const sums = new Map<string, number>();
+  for (const { id, quantity } of chosen) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return [...sums].map(([id, quantity]) => ({ id, quantity }));
+}

@@ -1,0 +1,76 @@
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { findParty } from './rows.ts';
+import { readState } from './party-state.ts';
+
+/** Browsers and proxies give up on a connection without traffic after half a minute. */
+const PATIENCE_MS = 25_000;
+/** How soon a page learns what another server, the bank, the staff or the clock has changed. */
+const LOOK_MS = 500;
+
+/** Pages that wait for a change of their party. */
+export interface PartyWatch {
+  /** Resolves when the party has another version than `since`, has ended, or nothing has happened for 25 seconds. */
+  waitForChange(partyId: string, since: string): Promise<void>;
+  /** Looks at once, because this process has changed the party. */
+  notify(partyId: string): void;
+  /** Answers all pages. */
+  close(): void;
+}
+
+interface Waiting {
+  since: string;
+  answer: () => void;
+}
+
+export function createPartyWatch(ctx: Context): PartyWatch {
+  const parties = new Map<string, Set<Waiting>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async (partyId: string) => {
+    const present = await readVersion(ctx, partyId);
+    for (const { since, answer } of parties.get(partyId) ?? []) if (since !== present) answer();
+  };
+  const lookAtAll = () => {
+    for (const partyId of parties.keys()) void look(partyId);
+  };
+
+  return {
+    waitForChange(partyId, since) {
+      return new Promise((resolve) => {
+        const pages = parties.get(partyId) ?? new Set();
+        const waiting = { since, answer: () => end() };
+        const patience = setTimeout(() => end(), PATIENCE_MS);
+        const end = () => {
+          clearTimeout(patience);
+          pages.delete(waiting);
+          if (pages.size === 0) parties.delete(partyId);
+          if (parties.size === 0) {
+            clearInterval(timer);
+            timer = undefined;
+          }
+          resolve();
+        };
+        pages.add(waiting);
+        parties.set(partyId, pages);
+        timer ??= setInterval(lookAtAll, LOOK_MS);
+        void look(partyId);
+      });
+    },
+    notify: (partyId) => void look(partyId),
+    close() {
+      for (const pages of [...parties.values()]) for (const { answer } of [...pages]) answer();
+    },
+  };
+}
+
+/** Undefined if the party has ended, or cannot be read: then the page asks itself and is told. */
+async function readVersion(ctx: Context, partyId: string): Promise<string | undefined> {
+  try {
+    const party = await findParty(ctx.db, partyId);
+    return party && (await readState(ctx, ctx.db, party)).version;
+  } catch (error) {
+    if (!(error instanceof DomainError)) ctx.logger.error('party_not_watched', error);
+    return undefined;
+  }
+}

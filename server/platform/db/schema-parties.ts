@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './schema.ts';
+
+/** Guests who choose their dishes together (docs/decisions/044-choosing-together.md); schema.ts describes the conventions. */
+export interface PartySchema {
+  parties: Parties;
+  party_guests: PartyGuests;
+  party_dishes: PartyDishes;
+  party_changes: PartyChanges;
+}
+
+/** A reservation whose dishes several guests choose. */
+interface Parties {
+  reservation_id: string;
+  /** The account that began it; null for a caller. */
+  user_id: string | null;
+  /** One more with each change of the list. */
+  version: Generated<number>;
+  /** Since when nobody can change the list; null while it is open. */
+  closed_at: number | null;
+  created_at: number;
+}
+
+/** Their ids are in the order in which they joined. */
+interface PartyGuests {
+  id: string;
+  reservation_id: string;
+  name: string;
+  is_host: Generated<Flag>;
+  /** Has said to have chosen everything. */
+  is_ready: Generated<Flag>;
+  /** Allergen names from the contract, separated by commas. */
+  allergens: Generated<string>;
+  other_allergies: Generated<string>;
+  /** SHA-256 of the secret of the guest's page, hexadecimal; null for the host, who has the link that pays. */
+  key_hash: string | null;
+}
+
+interface PartyDishes {
+  reservation_id: string;
+  /** Empty for dishes in the middle of the table. */
+  guest_id: string;
+  menu_item_id: string;
+  /** Above 0. */
+  quantity: number;
+}
+
+/** The keys of the changes that were made, so that a repeated request makes none twice. */
+interface PartyChanges {
+  reservation_id: string;
+  change_key: string;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createPartyAnswer, partyChangesAnswer, partyLinkAnswer, type Party } from '#contract/api/parties.ts';
+import { createOrderAnswer } from '#contract/api/orders.ts';
+import type { Language } from '#contract/values/language.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
+import type { Answer, Client } from './client.ts';
+import { createPayingApp, DATE, type PayingApp } from './paying-app.ts';
+
+export const KHACHAPURI = 'khachapuri-adjaruli';
+export const KHINKALI = 'khinkali-kalakuri';
+
+const MINUTE = 60_000;
+
+export const partyRequest = (overrides: object = {}) => ({
+  selectedTables: ['table2', 'table3'],
+  selectedDate: DATE,
+  selectedTime: '19:00',
+  partySize: 6,
+  menuItems: [{ id: KHACHAPURI, quantity: 1 }],
+  language: 'en',
+  ...overrides,
+});
+
+/** A change as a page sends it, with a key of its own. */
+export const change = (kind: string, rest: object = {}) => ({ kind, key: randomUUID(), ...rest });
+export const add = (id: string, by = 1, rest: object = {}) => change('dishes', { id, by, ...rest });
+
+/** One page with the link of a party: the host's or a guest's. */
+export interface PartyPage {
+  client: Client;
+  read: (since?: string) => Promise<Answer>;
+  send: (...changes: object[]) => Promise<Answer>;
+  /** Sends changes that must all be made, and returns the party. */
+  make: (...changes: object[]) => Promise<Party>;
+}
+
+export function openPage(client: Client, partyId: string, token: string, guestKey?: string): PartyPage {
+  const headers = { 'X-Cancellation-Token': token };
+  const send = (...changes: object[]) =>
+    client.post(`/parties/${partyId}/changes`, { token, ...(guestKey && { guestKey }), changes });
+  return {
+    client,
+    read: (since) => client.get(`/parties/${partyId}${since ? `?since=${since}` : ''}`, headers),
+    send,
+    make: async (...changes) => {
+      const { party, refused } = partyChangesAnswer.parse((await send(...changes)).body);
+      if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
+      return party;
+    },
+  };
+}
+
+/** A house in which a diner has begun a party at tables 2 and 3, with a khachapuri of their own. */
+export async function createPartyHouse(options: Parameters<typeof createPayingApp>[0] = {}) {
+  const house = await createPayingApp(options);
+  const host = await house.diner();
+  return { ...house, ...(await beginParty(house, host)) };
+}
+
+export async function beginParty(house: PayingApp, host: Client, overrides: object = {}) {
+  const answer = await host.post('/parties', partyRequest(overrides));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const { partyId, path } = createPartyAnswer.parse(answer.body);
+  const token = path.split(`#${partyId}.`)[1] ?? '';
+  const page = openPage(house.client('en'), partyId, token);
+  const link = partyLinkAnswer.parse(
+    (await page.client.get(`/parties/${partyId}/link`, { 'X-Cancellation-Token': token })).body,
+  );
+  const guestToken = link.url.split(`#${partyId}.`)[1] ?? '';
+  const join = async (name: string, language: Language = 'en'): Promise<PartyPage & { id: string }> => {
+    const guest = openPage(house.client(language), partyId, guestToken, randomUUID());
+    const { you } = partyChangesAnswer.parse((await guest.send(change('join', { name }))).body);
+    return { ...guest, id: z.string().parse(you) };
+  };
+  const choose = async (body: object = {}): Promise<Answer> => {
+    const { dishes, totalAmount } = await page.make(change('ready', { isReady: true }));
+    const menuItems = dishes.map(({ id, quantity, price }) => ({ id, quantity, price }));
+    const request = { token, language: 'en', menuItems, totalAmount, ...body };
+    return page.client.post(`/orders/${partyId}/additions`, request);
+  };
+  const begin = async (): Promise<string> => createOrderAnswer.parse((await choose()).body).order_id;
+  return {
+    host,
+    partyId,
+    path,
+    token,
+    guestToken,
+    link,
+    page,
+    join,
+    /** Asks for the payment of the whole list, as the host sees it. */
+    choose,
+    begin,
+    /** Pays the whole list. Returns the order and the page of the site to which the bank leads. */
+    pay: async () => {
+      const order = await begin();
+      return { order, to: await house.follow(page.client, await house.bank.pay(order)) };
+    },
+    pass: async (minutes: number): Promise<void> => {
+      await house.bank.advance(minutes * MINUTE);
+      await runOnce(house.ctx);
+    },
+  };
+}
+
+export type PartyHouse = Awaited<ReturnType<typeof createPartyHouse>>;
