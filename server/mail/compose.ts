@@ -160,5 +160,16 @@ function toFacts(letter: Letter, { kind, floors, language }: MailRequest): MailP
   const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);
   if (allergies) facts.push({ label: texts.allergies, value: allergies });
   if (letter.notes) facts.push({ label: texts.notes, value: letter.notes });
+  if (BEFORE_VISIT.has(kind) && letter.choices.length > 0)
+    facts.push({ label: texts.choices, value: describeChoices(letter.choices, language) });
   return facts;
+}
+
+/** A line for each guest who has chosen something. */
+function describeChoices(choices: Letter['choices'], language: Language): string {
+  const line = ({ name, dishes }: Letter['choices'][number]) => {
+    const list = dishes.map((dish) => `${dish.quantity} × ${dish.name[language]}`).join(', ');
+    return `${name || MAIL_TEXTS[language].sharedChoice}: ${list}`;
+  };
+  return choices.map(line).join('\n');
 }

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { NotAdded } from './not-added.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
+import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
+import { SHARED, sumDishes } from '#server/dining/parties/rows.ts';
+import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import type { Proposal } from '#server/dining/reservations/proposal.ts';
@@ -39,6 +41,8 @@ export interface Letter {
   /** Table ids in the restaurant's order. */
   tables: string[];
   lines: { name: Record<Language, string>; quantity: number; totalTetri: number }[];
+  /** Who has chosen what, if guests chose together: the middle of the table last, without a name. */
+  choices: { name: string; dishes: { name: Record<Language, string>; quantity: number }[] }[];
   subtotalTetri: number;
   serviceFeeTetri: number;
   money: OrderMoney;
@@ -99,6 +103,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
       quantity,
       totalTetri: quantity * priceTetri,
     })),
+    choices: await findChoices(db, order.reservation_id, dishes),
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
     money: findMoney(parts),
@@ -109,6 +114,26 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     policyVersion: order.policy_version,
     isPaidTwice: order.failure === 'already_paid',
   };
+}
+
+async function findChoices(
+  db: Database,
+  reservationId: string,
+  dishes: readonly NamedDish[],
+): Promise<Letter['choices']> {
+  const choices = (await listChoices(db, [reservationId])).get(reservationId) ?? [];
+  if (choices.length === 0) return [];
+  const names = new Map(dishes.map(({ id, name }) => [id, name]));
+  const all = sumDishes(dishes.map(({ id, quantity }) => ({ guest: SHARED, id, quantity })));
+  return divideDishes(all, choices)
+    .filter((choice) => choice.dishes.length > 0)
+    .map((choice) => ({
+      name: choice.name,
+      dishes: choice.dishes.flatMap(({ id, quantity }) => {
+        const name = names.get(id);
+        return name ? [{ name, quantity }] : [];
+      }),
+    }));
 }
 
 function listMadeRefunds(db: Database, orderId: string): Promise<Refund[]> {

@@ -9,6 +9,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isOutdated } from '#server/mail/compose-due.ts';
 import { findTold, isHouseMail } from '#server/mail/house-mail.ts';
@@ -53,18 +54,18 @@ interface Told<Kind = OutboxRow['kind']> {
 /** About a reservation without a payment. */
 export function renderHouseText(
   ctx: House,
-  seating: Seating & Pick<Reservation, 'reservationId' | 'payUntil'>,
+  seating: Seating & Pick<ReservationDetails, 'reservationId' | 'payUntil' | 'isParty'>,
   { kind, language }: Told<'confirmation' | 'move' | 'reminder' | 'cancellation'>,
 ): string {
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, seating, language);
-  const { payUntil, reservationId } = seating;
+  const { payUntil, reservationId, isParty } = seating;
   if (payUntil === null || kind === 'reminder') return plainSpaces(t[kind](facts));
   if (kind === 'cancellation') return plainSpaces(t.notPaid(facts));
   const toPay = {
     ...facts,
     until: shortWhen(localDateAt(payUntil), formatTime(payUntil)),
-    link: paymentLink(ctx.config, reservationId, { language }),
+    link: paymentLink(ctx.config, reservationId, { language, isParty }),
   };
   return plainSpaces(kind === 'move' ? t.movedToPay(toPay) : t.toPay(toPay));
 }

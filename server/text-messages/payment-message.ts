@@ -12,11 +12,11 @@ type Seating = Pick<Reservation, 'reservationId' | 'date' | 'slot' | 'hours' | '
 /** The text that the staff send to a guest who pays by a link, in the guest's language, and the link alone. */
 export function composePaymentMessage(
   { config, restaurant }: Pick<Context, 'config' | 'restaurant'>,
-  reservation: Seating & { payUntil: number },
+  reservation: Seating & { payUntil: number; isParty: boolean },
   { language }: Pick<Guest, 'language'>,
 ): { link: string; message: string } {
-  const { reservationId, date, tables, payUntil } = reservation;
-  const link = paymentLink(config, reservationId, { language });
+  const { reservationId, date, tables, payUntil, isParty } = reservation;
+  const link = paymentLink(config, reservationId, { language, isParty });
   const message = PREPAYMENT_TEXTS[language].message({
     restaurant: restaurant.name[language],
     when: `${formatDay(date, language)}, ${formatTimes(reservation)}`,

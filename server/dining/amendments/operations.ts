@@ -42,6 +42,7 @@ const DISH_ERRORS: readonly ErrorCode[] = [...LINK_ERRORS, 'order_not_changeable
 /** Where a guest pays a reservation by a link; a table that is out of use counts as taken. */
 const PAYMENT_LINK_ERRORS: readonly ErrorCode[] = [
   'payment_link_ended',
+  'party_changed',
   'order_too_small',
   'day_closed',
   'slot_closed',

@@ -19,6 +19,7 @@ export const CHOICE_ERRORS: readonly ErrorCode[] = [
   'slot_closed',
   'order_too_late',
   'table_taken',
+  'party_open',
 ];
 
 export const SEATING_ERRORS: readonly ErrorCode[] = [

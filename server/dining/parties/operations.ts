@@ -33,7 +33,6 @@ export const partyOperations: Operation[] = [
       'too_many_requests',
       'server_busy',
       'party_used_up',
-      'party_open',
     ],
   },
   {

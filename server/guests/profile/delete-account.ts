@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
+import { endPartiesOf } from '#server/dining/parties/end-parties.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { forgetReservations } from './forget.ts';
 import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     const now = await lockDiner(ctx, trx, userId);
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
     await cancelUnpaidOrders(trx, userId, now);
+    const parties = await endPartiesOf(trx, userId, now);
     const reservations = await trx
       .selectFrom('reservations')
       .selectAll()
@@ -36,7 +38,7 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     }
     const email = await findProvenEmail(trx, userId);
     const added = await listPastAdded(trx, email, now);
-    await forgetReservations(trx, [...reservations.map(({ id }) => id), ...added], now);
+    await forgetReservations(trx, [...reservations.map(({ id }) => id), ...parties, ...added], now);
     await deleteNotes(trx, { userId, email });
     await closeSessionsOf(trx, userId);
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();

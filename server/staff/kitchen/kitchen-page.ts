@@ -29,11 +29,13 @@ ${sheet.slots.map(
     reservations,
     guests,
     dishes,
+    parties,
     requests,
     delayed,
   }) => markup`<section class="card"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
 ${delayList(delayed)}
 ${dishList(dishes)}
+${parties.length > 0 ? partyList(parties) : ''}
 ${requests.length > 0 ? requestList(requests) : ''}</section>
 `,
 )}<section class="card total"><h2>${t.day}</h2>
@@ -76,6 +78,23 @@ ${requests.map(({ reservation, dishes }) => {
     reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summary(dishes)})</small>`,
   ];
   return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
+`;
+})}</ul>`;
+}
+
+/** Who gets what, where guests have chosen together: allergies beside the name. */
+function partyList(parties: readonly ReservedDishes[]): Markup {
+  return markup`<ul class="requests">
+${parties.map(({ reservation, dishes, choices }) => {
+  const names = new Map(dishes.map(({ id, name }) => [id, name]));
+  const seats = choices
+    .filter((choice) => choice.dishes.length > 0)
+    .map(({ name, allergies, dishes: chosen }) => {
+      const words = describeAllergies(allergies, ALLERGEN_NAMES.ka);
+      const list = summary(chosen.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity })));
+      return markup`<br><strong>${name || t.shared}</strong>${words && markup` <b>${words}</b>`}: ${list}`;
+    });
+  return markup`<li><strong>${nameSeating(reservation)}:</strong> ${t.chosenTogether}${seats}</li>
 `;
 })}</ul>`;
 }

@@ -1,3 +1,4 @@
+import { divideDishes, listChoices, type Choice } from '#server/dining/parties/list-choices.ts';
 import type { Context } from '#server/context.ts';
 import { isDelayed, listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
@@ -12,6 +13,8 @@ export interface DishCount {
 export interface ReservedDishes {
   reservation: DayReservation;
   dishes: DishCount[];
+  /** Who has chosen which of them, if they were chosen together: the middle of the table last, without a name. */
+  choices: Choice[];
 }
 
 export interface KitchenSheet {
@@ -23,6 +26,8 @@ export interface KitchenSheet {
     reservations: number;
     guests: number;
     dishes: DishCount[];
+    /** Reservations whose dishes were chosen together. */
+    parties: ReservedDishes[];
     /** Special requests, without allergies. */
     requests: ReservedDishes[];
     /** Guests who have announced a delay and are not there yet. */
@@ -38,10 +43,14 @@ type Line = DishCount & { reservationId: string };
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
   const all = await listReservations(db, date);
   const lines = await listLines({ db }, all);
-  const withDishes = (reservation: DayReservation): ReservedDishes => ({
-    reservation,
-    dishes: count(linesOf(lines, [reservation])),
-  });
+  const choices = await listChoices(
+    db,
+    all.map(({ reservationId }) => reservationId),
+  );
+  const withDishes = (reservation: DayReservation): ReservedDishes => {
+    const dishes = count(linesOf(lines, [reservation]));
+    return { reservation, dishes, choices: divideDishes(dishes, choices.get(reservation.reservationId) ?? []) };
+  };
   const reservations = all.filter(({ isNoShow }) => !isNoShow);
   const requests = reservations
     .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
@@ -55,6 +64,9 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
       reservations: seated.length,
       guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       dishes: count(linesOf(lines, seated)),
+      parties: seated
+        .filter(({ reservationId, money }) => choices.has(reservationId) && money.paidTetri > 0)
+        .map(withDishes),
       requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
       delayed: seated.filter(isDelayed),
     })),

@@ -47,6 +47,8 @@ export interface DayReservation {
   moves: number;
   /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
   payUntil: number | undefined;
+  /** Whether several guests choose its dishes together. */
+  isParty: boolean;
   /** The latest proposal of other tables, answered or not. */
   proposal: Proposal | undefined;
   /** Whether the e-mail is that of the diner's account. */
@@ -101,10 +103,11 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
     findProposals(db, ids),
   ]);
   return rows
-    .map(({ start_hour: hour, allergens, other_allergies, payUntil, userId, ...row }) => ({
+    .map(({ start_hour: hour, allergens, other_allergies, payUntil, userId, party, ...row }) => ({
       ...row,
       orderId: row.orderId ?? undefined,
       payUntil: payUntil ?? undefined,
+      isParty: party !== null,
       hasAccount: userId !== null,
       proposal: proposals.get(row.reservationId),
       endedAt: row.endedAt ?? undefined,
@@ -136,6 +139,7 @@ function selectConfirmed(db: Database) {
         .on('orders.part', '=', 1),
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
     .select((eb) => [
       'reservations.id as reservationId',
       'orders.id as orderId',
@@ -151,6 +155,7 @@ function selectConfirmed(db: Database) {
       'moves',
       'pay_until as payUntil',
       'reservations.user_id as userId',
+      'parties.reservation_id as party',
       guestName.as('name'),
       guestPhone.as('phone'),
       eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),

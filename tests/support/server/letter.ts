@@ -22,6 +22,7 @@ export const LETTER: Letter = {
   moves: 0,
   earliestStart: Date.parse('2026-07-05T18:00:00+04:00'),
   tables: ['table5', 'vip-zone-1'],
+  choices: [],
   lines: [
     { name: { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' }, quantity: 1, totalTetri: 2200 },
     { name: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' }, quantity: 10, totalTetri: 1950 },

@@ -116,6 +116,8 @@ export const mail = {
   place: 'Where you’ll sit',
   guests: 'Guests',
   allergies: 'Allergies',
+  choices: 'Who has chosen what',
+  sharedChoice: 'For the table',
   notes: 'Special requests',
   dishes: 'Dishes',
   subtotal: 'Subtotal',

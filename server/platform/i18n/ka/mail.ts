@@ -108,6 +108,8 @@ export const mail: MailTexts = {
   place: 'ადგილი',
   guests: 'სტუმრები',
   allergies: 'ალერგია',
+  choices: 'ვინ რა აირჩია',
+  sharedChoice: 'საერთო სუფრისთვის',
   notes: 'დამატებითი სურვილი',
   dishes: 'კერძები',
   subtotal: 'კერძების ღირებულება',

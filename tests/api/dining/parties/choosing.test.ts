@@ -178,7 +178,7 @@ describe('a page', () => {
 
   it('that waits is answered when somebody changes the list', async () => {
     const nika = await house.join('Nika');
-    const { version } = await nika.make();
+    const { version } = await nika.make(change('ready', { isReady: true }));
     const answer = nika.read(version);
     await house.page.make(add(KHINKALI));
 
