@@ -62,8 +62,12 @@ export function divideDishes(ordered: readonly Dish[], choices: readonly Choice[
   };
   return choices.map((choice) => {
     const wanted =
-      choice.name === '' ? ordered.map(({ id }) => ({ id, quantity: Infinity })) : inOrder(choice.dishes, ordered);
-    const dishes = wanted.map(({ id, quantity }) => takes(id, quantity)).filter(({ quantity }) => quantity > 0);
+      choice.name === ''
+        ? ordered.map(({ id }) => ({ id, quantity: Infinity }))
+        : inOrder(choice.dishes, ordered);
+    const dishes = wanted
+      .map(({ id, quantity }) => takes(id, quantity))
+      .filter(({ quantity }) => quantity > 0);
     return { ...choice, dishes };
   });
 }

@@ -33,12 +33,9 @@ type Hold = Omit<NewReservation, 'id' | 'source' | 'status'> & { holdExpiresAt: 
 
 /** Returns the new reservation's id. Throws `table_taken`. */
 export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
-  const { userId, now, replaced = [] } = hold;
+  const { userId, now } = hold;
   const id = createId(now);
   await insertReservation(trx, { ...hold, id, source: userId === null ? 'phone' : 'web', status: 'held' });
-  if (replaced.length > 0) {
-    await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
-  }
   return id;
 }
 
@@ -55,6 +52,9 @@ export async function insertReservation(trx: Trx, added: NewReservation): Promis
     ]),
   );
   assertClaimed(claim, claimed.rows);
+  if (replaced.length > 0) {
+    await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
+  }
 }
 
 function insertRow(trx: Trx, added: NewReservation) {

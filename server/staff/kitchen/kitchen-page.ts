@@ -70,33 +70,59 @@ function noShowList({ noShows }: KitchenSheet): Markup {
 
 function requestList(requests: readonly ReservedDishes[]): Markup {
   return markup`<ul class="requests">
-${requests.map(({ reservation, dishes }) => {
+${requests.map((request) => {
+  const { reservation, dishes } = request;
   const allergies = describeAllergies(reservation.allergies, ALLERGEN_NAMES.ka);
-  const words = [
-    allergies && markup` <b>${allergies}</b>`,
-    reservation.notes.trim() && markup` <q>${reservation.notes}</q>`,
-    reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summary(dishes)})</small>`,
-  ];
+  const ofGuests = listGuests(request).filter((guest) => guest.allergies !== '');
+  const words =
+    ofGuests.length > 0
+      ? [ofGuests.map(renderGuest), quoteNotes(reservation)]
+      : [
+          allergies && markup` <b>${allergies}</b>`,
+          quoteNotes(reservation),
+          reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summary(dishes)})</small>`,
+        ];
   return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
 `;
 })}</ul>`;
 }
 
-/** Who gets what, where guests have chosen together: allergies beside the name. */
+function quoteNotes({ notes }: DayReservation): Markup | '' {
+  return notes.trim() && markup` <q>${notes}</q>`;
+}
+
+interface GuestAtTable {
+  name: string;
+  /** In words; empty without any. */
+  allergies: string;
+  /** In words; empty without any. */
+  dishes: string;
+}
+
+/** The guests who have chosen together, the middle of the table last. */
+function listGuests({ dishes, choices }: ReservedDishes): GuestAtTable[] {
+  const names = new Map(dishes.map(({ id, name }) => [id, name]));
+  return choices.map((choice) => ({
+    name: choice.name || t.shared,
+    allergies: describeAllergies(choice.allergies, ALLERGEN_NAMES.ka),
+    dishes: summary(choice.dishes.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity }))),
+  }));
+}
+
+function renderGuest({ name, allergies, dishes }: GuestAtTable): Markup {
+  return markup` <span class="guest"><strong>${name}</strong>${allergies && markup` <b>${allergies}</b>`}${dishes && markup` <small>(${dishes})</small>`}</span>`;
+}
+
+/** Who gets what, where guests have chosen together. */
 function partyList(parties: readonly ReservedDishes[]): Markup {
   return markup`<ul class="requests">
-${parties.map(({ reservation, dishes, choices }) => {
-  const names = new Map(dishes.map(({ id, name }) => [id, name]));
-  const seats = choices
-    .filter((choice) => choice.dishes.length > 0)
-    .map(({ name, allergies, dishes: chosen }) => {
-      const words = describeAllergies(allergies, ALLERGEN_NAMES.ka);
-      const list = summary(chosen.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity })));
-      return markup`<br><strong>${name || t.shared}</strong>${words && markup` <b>${words}</b>`}: ${list}`;
-    });
-  return markup`<li><strong>${nameSeating(reservation)}:</strong> ${t.chosenTogether}${seats}</li>
-`;
-})}</ul>`;
+${parties.map(
+  (party) =>
+    markup`<li><strong>${nameSeating(party.reservation)}:</strong>${listGuests(party)
+      .filter(({ dishes }) => dishes !== '')
+      .map(renderGuest)}</li>
+`,
+)}</ul>`;
 }
 
 function nameSeating({ slot, tables }: DayReservation): string {

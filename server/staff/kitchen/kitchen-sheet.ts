@@ -49,7 +49,11 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
   );
   const withDishes = (reservation: DayReservation): ReservedDishes => {
     const dishes = count(linesOf(lines, [reservation]));
-    return { reservation, dishes, choices: divideDishes(dishes, choices.get(reservation.reservationId) ?? []) };
+    return {
+      reservation,
+      dishes,
+      choices: divideDishes(dishes, choices.get(reservation.reservationId) ?? []),
+    };
   };
   const reservations = all.filter(({ isNoShow }) => !isNoShow);
   const requests = reservations
@@ -64,9 +68,7 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
       reservations: seated.length,
       guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       dishes: count(linesOf(lines, seated)),
-      parties: seated
-        .filter(({ reservationId, money }) => choices.has(reservationId) && money.paidTetri > 0)
-        .map(withDishes),
+      parties: seated.map(withDishes).filter((party) => party.choices.length > 0 && party.dishes.length > 0),
       requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
       delayed: seated.filter(isDelayed),
     })),

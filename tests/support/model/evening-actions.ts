@@ -90,6 +90,28 @@ const payByLink = fc.record({
   which,
   dish: fc.constantFrom('khachapuri-adjaruli', 'khachapuri-adjaruli', 'khinkali-kalakuri'),
 });
+const beginParty = fc.record({ do: fc.constant('beginParty' as const), ...choice });
+/** The host (0) or one of two guests changes the list; a second request follows a lost answer. */
+const chooseTogether = fc.record({
+  do: fc.constant('chooseTogether' as const),
+  who: fc.constantFrom(0, 1, 2),
+  act: fc.constantFrom(
+    'add' as const,
+    'add' as const,
+    'add' as const,
+    'less' as const,
+    'ready' as const,
+    'allergies' as const,
+    'close' as const,
+    'open' as const,
+    'takeOff' as const,
+  ),
+  /** Khinkali are served on the first day only. */
+  dish: fc.constantFrom('khachapuri-adjaruli', 'khachapuri-adjaruli', 'khinkali-kalakuri'),
+  isShared: fc.boolean(),
+  twice: fc.boolean(),
+});
+const payParty = fc.record({ do: fc.constant('payParty' as const) });
 const returnByHand = fc.record({
   do: fc.constant('returnByHand' as const),
   which,
@@ -167,6 +189,9 @@ const dinerActions = [
   { weight: 7, arbitrary: addDishes },
   { weight: 6, arbitrary: removeDishes },
   { weight: 3, arbitrary: payByLink },
+  { weight: 2, arbitrary: beginParty },
+  { weight: 5, arbitrary: chooseTogether },
+  { weight: 2, arbitrary: payParty },
   { weight: 2, arbitrary: returnByHand },
   { weight: 3, arbitrary: offerReservation },
   { weight: 1, arbitrary: withdrawOffer },
@@ -229,6 +254,16 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },
   { weight: 1, arbitrary: inOrder(addPrepaid, changeByStaff, payByLink, decline, payByLink, paid, cancel) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, wait, runJobs, paid, runJobs) },
+  { weight: 2, arbitrary: inOrder(beginParty, chooseTogether, chooseTogether, payParty, paid) },
+  {
+    weight: 1,
+    arbitrary: inOrder(beginParty, chooseTogether, payParty, decline, chooseTogether, payParty, paid, cancel),
+  },
+  {
+    weight: 1,
+    arbitrary: inOrder(beginParty, changeByStaff, chooseTogether, payParty, undo, paid, removeDishes),
+  },
+  { weight: 1, arbitrary: inOrder(beginParty, payParty, wait, runJobs, paid, runJobs) },
   { weight: 1, arbitrary: inOrder(announceDelay, changeByStaff, announceDelay, undo) },
   { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );

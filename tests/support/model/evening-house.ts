@@ -12,6 +12,7 @@ import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
 import { createAnswers } from './evening-proposals.ts';
 import { openServers } from './evening-servers.ts';
+import { createPartySteps } from './evening-parties.ts';
 import { createHandoverSteps } from './evening-handovers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
@@ -73,6 +74,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
   const answer = createAnswers({ house, memory });
   const callers = createCallers({ house, memory, payable: bank.payable, accounts });
+  const parties = createPartySteps({ house, memory, payable: bank.payable, dateOf, accounts });
   const handovers = createHandoverSteps({ house, memory, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
@@ -130,6 +132,12 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return staff.addByPhone(action);
       case 'payByLink':
         return callers.payByLink(action);
+      case 'beginParty':
+        return parties.begin(action);
+      case 'chooseTogether':
+        return parties.choose(action);
+      case 'payParty':
+        return parties.pay();
       case 'callerWaits':
         return staff.callerWaits(action);
       case 'reserveForCaller':

@@ -24,6 +24,7 @@ export async function findProblems({ house, khinkaliDays }: Evening): Promise<st
     ...(await findUnservedDishes(ctx.db, khinkaliDays)),
     ...(await findUnpaid(ctx.db, bank)),
     ...(await findWrongSplits(ctx.db)),
+    ...(await findWrongParties(ctx.db)),
     ...(await findWrongBooks(ctx.db, bank)),
     ...logger.entries
       .filter(({ event }) => event === 'request_failed' || event === 'job_failed')
@@ -88,6 +89,43 @@ async function findWrongReservations(db: Database): Promise<string[]> {
       .map(({ reservation_id: id }) => `an order is not of the diner whose reservation it belongs to: ${id}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),
   ];
+}
+
+/** Who pays for a party pays for what its guests have chosen; then it is theirs. */
+async function findWrongParties(db: Database): Promise<string[]> {
+  const parties = await db
+    .selectFrom('parties')
+    .innerJoin('orders', 'orders.reservation_id', 'parties.reservation_id')
+    .select([
+      'parties.reservation_id as id',
+      'parties.user_id as host',
+      'orders.id as order',
+      'orders.status',
+    ])
+    .where('part', '=', 1)
+    .where('orders.status', 'in', ['pending', 'confirmed'])
+    .execute();
+  const problems = parties.map(async ({ id, order }) => {
+    const paid = await db
+      .selectFrom('order_items')
+      .select(['menu_item_id as item', 'quantity'])
+      .where('order_id', '=', order)
+      .execute();
+    const listed = await db
+      .selectFrom('party_dishes')
+      .select((eb) => ['menu_item_id as item', eb.fn.sum<number>('quantity').as('quantity')])
+      .where('reservation_id', '=', id)
+      .groupBy('menu_item_id')
+      .execute();
+    const sums = [paid, listed].map((rows) =>
+      rows
+        .map((row) => `${row.item} ${Number(row.quantity)}`)
+        .toSorted()
+        .join(),
+    );
+    return sums[0] === sums[1] ? [] : [`a party pays for ${sums[0]} and has chosen ${sums[1]}`];
+  });
+  return (await Promise.all(problems)).flat();
 }
 
 /** Khinkali are not served every day; the staff may promise them for another one. */

@@ -5,7 +5,6 @@ export const kitchen = {
   noAllergies: 'ალერგია არავის მიუთითებია.',
   noShows: 'სტუმრები არ მოვიდნენ, ჯამში აღარ შედის:',
   delays: 'დააგვიანებენ:',
-  chosenTogether: 'კერძები თითოეულმა თვითონ აირჩია.',
   shared: 'საერთო სუფრისთვის',
   day: 'დღის ჯამი',
   seated: (reservations: number, guests: number) =>

@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 /** `Nino: khachapuri 1`, for each guest and the table. */
 const listed = ({ guests, shared }: Party) => [
-  ...guests.map(({ name, dishes }) => [name, ...dishes.map(({ id, quantity }) => `${quantity} ${id}`)].join(' ')),
+  ...guests.map(({ name, dishes }) =>
+    [name, ...dishes.map(({ id, quantity }) => `${quantity} ${id}`)].join(' '),
+  ),
   ...shared.map(({ id, quantity }) => `table ${quantity} ${id}`),
 ];
 
@@ -35,7 +37,9 @@ describe('a party', () => {
         tables: [{ tableNumber: 'table2' }, { tableNumber: 'table3' }],
         partySize: 6,
         secondsLeft: 30 * 60,
-        guests: [{ name: 'Nino', isHost: true, dishes: [{ id: KHACHAPURI, quantity: 1 }], totalAmount: 24.2 }],
+        guests: [
+          { name: 'Nino', isHost: true, dishes: [{ id: KHACHAPURI, quantity: 1 }], totalAmount: 24.2 },
+        ],
         totalAmount: 24.2,
       },
     });
@@ -182,6 +186,8 @@ describe('a page', () => {
     const answer = nika.read(version);
     await house.page.make(add(KHINKALI));
 
-    expect((await answer).body).toMatchObject({ guests: [{ dishes: [{ id: KHACHAPURI }, { id: KHINKALI }] }, {}] });
+    expect((await answer).body).toMatchObject({
+      guests: [{ dishes: [{ id: KHACHAPURI }, { id: KHINKALI }] }, {}],
+    });
   });
 });

@@ -66,7 +66,9 @@ describe('the host who pays for all', () => {
     const nika = await house.join('Nika');
     await nika.make(add(KHINKALI, 2));
 
-    expect((await house.choose({ menuItems, totalAmount: 24.2 })).body).toMatchObject({ code: 'party_changed' });
+    expect((await house.choose({ menuItems, totalAmount: 24.2 })).body).toMatchObject({
+      code: 'party_changed',
+    });
   });
 
   it('closes the list, and can open it again once the card was declined', async () => {
@@ -90,9 +92,15 @@ describe('the host who pays for all', () => {
   });
 
   it('is asked again about dishes that were sold out meanwhile', async () => {
-    await house.ctx.db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', KHACHAPURI).execute();
+    await house.ctx.db
+      .updateTable('menu_items')
+      .set({ is_sold_out: 1 })
+      .where('id', '=', KHACHAPURI)
+      .execute();
 
-    expect((await house.page.read()).body).toMatchObject({ dishes: [{ id: KHACHAPURI, isAvailable: false }] });
+    expect((await house.page.read()).body).toMatchObject({
+      dishes: [{ id: KHACHAPURI, isAvailable: false }],
+    });
     expect((await house.choose()).body).toMatchObject({ code: 'item_unavailable', items: [KHACHAPURI] });
     await house.page.make(add(KHACHAPURI, -1));
     expect((await house.page.read()).body).toMatchObject({ dishes: [], totalAmount: 0 });
@@ -139,7 +147,9 @@ describe('a party that nobody pays for', () => {
 
 describe('a diner who chooses together', () => {
   it('gets the same party again after a lost answer', async () => {
-    expect((await house.host.post('/parties', partyRequest())).body).toMatchObject({ partyId: house.partyId });
+    expect((await house.host.post('/parties', partyRequest())).body).toMatchObject({
+      partyId: house.partyId,
+    });
   });
 
   it('has one party at a time', async () => {
@@ -149,9 +159,13 @@ describe('a diner who chooses together', () => {
   });
 
   it('never hears of another guest at these tables, whom strangers do', async () => {
-    expect((await house.host.post('/bog/create-order', orderRequest())).body).toMatchObject({ code: 'party_open' });
+    expect((await house.host.post('/bog/create-order', orderRequest())).body).toMatchObject({
+      code: 'party_open',
+    });
     const stranger = await house.diner({ email: 'eka@mail.example' });
-    expect((await stranger.post('/bog/create-order', orderRequest())).body).toMatchObject({ code: 'table_taken' });
+    expect((await stranger.post('/bog/create-order', orderRequest())).body).toMatchObject({
+      code: 'table_taken',
+    });
   });
 
   it('gets the tables of their own hold', async () => {
@@ -159,7 +173,9 @@ describe('a diner who chooses together', () => {
     const seating = { selectedTables: ['table4'], selectedDate: '2026-07-10', selectedTime: '19:00' };
     await eka.post('/tables/reservations', seating);
 
-    expect((await eka.post('/parties', partyRequest({ selectedTables: ['table4'], partySize: 2 }))).status).toBe(201);
+    expect(
+      (await eka.post('/parties', partyRequest({ selectedTables: ['table4'], partySize: 2 }))).status,
+    ).toBe(201);
     expect((await eka.get('/user/hold')).body).toMatchObject({ hold: null });
   });
 

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
+import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import { add, change, openPage, partyRequest, type PartyPage } from '#tests/support/server/parties.ts';
+import type { createAccounts } from './evening-accounts.ts';
+import type { ActionOf } from './evening-actions.ts';
+import type { Memory } from './evening-memory.ts';
+
+const opened = z.object({ order_id: z.string() });
+
+interface Evening {
+  house: PayingApp;
+  accounts: Awaited<ReturnType<typeof createAccounts>>;
+  memory: Memory;
+  payable: Set<string>;
+  dateOf: (day: number) => string;
+}
+
+/** A party as its guests remember it. */
+interface Known {
+  id: string;
+  /** The secrets of the guests' pages. */
+  keys: string[];
+  /** By guest and dish: how many they have chosen. Undefined after changes at the same time, whose order nobody knows. */
+  chosen: Map<string, number> | undefined;
+}
+
+/** Guests who choose their dishes together, and a host who pays for all. */
+export function createPartySteps({ house, accounts, memory, payable, dateOf }: Evening) {
+  const { ctx } = house;
+  const { dinerAt, check } = accounts;
+  const parties: Known[] = [];
+
+  async function begin({
+    diner,
+    tables,
+    day,
+    time,
+    party: partySize,
+  }: ActionOf<'beginParty'>): Promise<void> {
+    const seating = { selectedTables: tables, selectedDate: dateOf(day), selectedTime: time, partySize };
+    const answer = await dinerAt(diner).post(
+      '/parties',
+      partyRequest({ ...seating, anotherReservation: true }),
+    );
+    check('beginParty', answer);
+    if (answer.status !== 201) return;
+    const { partyId: id } = createPartyAnswer.parse(answer.body);
+    if (!parties.some((known) => known.id === id))
+      parties.push({ id, keys: [randomUUID(), randomUUID()], chosen: undefined });
+  }
+
+  /** The host's page, or that of a guest. */
+  function pageOf({ id, keys }: Known, who: number): PartyPage {
+    const token = who === 0 ? signPayment(ctx.config, id) : signParty(ctx.config, id);
+    return openPage(house.client(), id, token, keys[who - 1]);
+  }
+
+  async function choose({ who, act, dish, isShared, twice }: ActionOf<'chooseTogether'>): Promise<void> {
+    const known = parties.at(-1);
+    if (!known) return;
+    const page = pageOf(known, who);
+    const before = await look(known, page);
+    const guest = before?.guests.find(({ isHost }) => !isHost)?.id ?? 'nobody';
+    const acts = {
+      add: add(dish, 1, { isShared }),
+      less: add(dish, -1, { isShared }),
+      ready: change('ready', { isReady: true }),
+      allergies: change('allergies', { allergens: ['nuts'], other: 'kiwi' }),
+      close: change('close', { isClosed: true }),
+      open: change('close', { isClosed: false }),
+      takeOff: change('remove', { guest }),
+    };
+    const changes = [...(who === 0 ? [] : [change('join', { name: `Guest ${who}` })]), acts[act]];
+    for (const _ of twice ? [1, 2] : [1]) await send(known, page, changes);
+    if (memory.isConcurrent()) known.chosen = undefined;
+    else await look(known, page);
+  }
+
+  async function send(
+    known: Known,
+    page: PartyPage,
+    changes: { key: string; kind: string }[],
+  ): Promise<void> {
+    const answer = await page.send(...changes);
+    check('chooseTogether', answer);
+    if (answer.status !== 200) return;
+    const { you, refused } = partyChangesAnswer.parse(answer.body);
+    const made = changes.filter(({ key }) => !refused.some((one) => one.key === key) && !counted.has(key));
+    for (const one of made) {
+      counted.add(one.key);
+      count(known, one, you);
+    }
+  }
+
+  const counted = new Set<string>();
+  const dishChange = z.object({
+    kind: z.literal('dishes'),
+    id: z.string(),
+    by: z.int(),
+    isShared: z.boolean(),
+  });
+
+  /** Each change counts once, however often it was sent. */
+  function count({ chosen }: Known, made: object, you: string | null): void {
+    const dish = dishChange.safeParse(made).data;
+    const removed = z.object({ kind: z.literal('remove'), guest: z.string() }).safeParse(made).data;
+    if (dish) {
+      const name = `${dish.isShared ? '' : you} ${dish.id}`;
+      chosen?.set(name, Math.max(0, (chosen.get(name) ?? 0) + dish.by));
+    }
+    for (const name of removed ? (chosen?.keys() ?? []) : [])
+      if (name.startsWith(`${removed?.guest} `)) chosen?.delete(name);
+  }
+
+  /** Reads a page and compares it with what its guests remember. */
+  async function look(known: Known, page: PartyPage): Promise<Party | undefined> {
+    const answer = await page.read();
+    check('see the party', answer);
+    if (answer.status !== 200) return undefined;
+    const shown = party.parse(answer.body);
+    const now = new Map(
+      [...shown.guests, { id: '', dishes: shown.shared }].flatMap(({ id, dishes }) =>
+        dishes.map((dish) => [`${id} ${dish.id}`, dish.quantity] as const),
+      ),
+    );
+    if (known.chosen && !memory.isConcurrent()) {
+      const expected = [...known.chosen].filter(([, quantity]) => quantity > 0);
+      if (sorted(expected) !== sorted([...now]))
+        memory.complain(`a party shows ${sorted([...now])}, not ${sorted(expected)}`);
+    }
+    known.chosen = memory.isConcurrent() ? undefined : now;
+    const sum = shown.dishes.reduce((all, { quantity }) => all + quantity, 0);
+    if (sum !== [...now.values()].reduce((all, quantity) => all + quantity, 0))
+      memory.complain('the dishes of a party are not those of its guests');
+    return shown;
+  }
+
+  const sorted = (chosen: (readonly [string, number])[]) =>
+    chosen
+      .map((one) => one.join(' '))
+      .toSorted()
+      .join('; ');
+
+  /** The host pays for what the page shows; what it shows must be possible. */
+  async function pay(): Promise<void> {
+    const known = parties.at(-1);
+    if (!known) return;
+    const page = pageOf(known, 0);
+    const shown = await look(known, page);
+    if (!shown) return;
+    const menuItems = shown.dishes.map(({ id, quantity, price }) => ({ id, quantity, price }));
+    const token = signPayment(ctx.config, known.id);
+    const before = await countOrders(known.id);
+    const request = { token, menuItems, totalAmount: shown.totalAmount };
+    const answer = await page.client.post(`/orders/${known.id}/additions`, request);
+    const code = check('payParty', answer);
+    if ((await countOrders(known.id)) > before) memory.chosen(known.id);
+    if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    if (code === 'party_changed' && !memory.isConcurrent())
+      memory.complain('a party had changed that nobody changed');
+  }
+
+  async function countOrders(id: string): Promise<number> {
+    const rows = await ctx.db.selectFrom('orders').select('id').where('reservation_id', '=', id).execute();
+    return rows.length;
+  }
+
+  return { begin, choose, pay };
+}
