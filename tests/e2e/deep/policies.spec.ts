@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readPolicy } from '#content/load.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
@@ -9,13 +8,11 @@ import { POLICIES } from '#contract/values/policies.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { SAVED_CART } from '#tests/support/browser/browser-state.ts';
-import { startPart } from '../../../scripts/lib/processes.ts';
+import { buildWith, type OtherBuild } from '#tests/support/browser/other-build.ts';
 
 const TEXTS = { en, ka };
-/** Generated files, and files of this machine. */
-const LEFT_OUT = /^(\.git|\.astro|dist|data|(tools\/)?node_modules|test-results|shots)$/;
 
-let folder: string;
+let build: OtherBuild;
 let server: Server;
 let origin: string;
 
@@ -24,19 +21,13 @@ test.describe.configure({ mode: 'serial' });
 /** The whole site, built with published policies. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), 'tamada-policies-'));
-  cpSync('.', folder, { recursive: true, filter: (file) => !LEFT_OUT.test(file) });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'content/policies.yaml'), "published: true\nvalidFrom: '2026-12-01'\n");
-  const build = startPart(['scripts/build.ts'], { cwd: folder, sign: 'never said' });
-  await build.ended;
-  if (build.child.exitCode !== 0) throw new Error('The site could not be built');
+  build = await buildWith({ 'content/policies.yaml': "published: true\nvalidFrom: '2026-12-01'\n" });
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     try {
       const file = /\.\w+$/.test(path) ? path : `${path}.html`;
       response.setHeader('Content-Type', MIME[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
-      response.end(readFileSync(join(folder, 'dist', file)));
+      response.end(readFileSync(join(build.folder, 'dist', file)));
     } catch {
       response.writeHead(404).end();
     }
@@ -55,7 +46,7 @@ const MIME: Record<string, string> = {
 
 test.afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true, force: true });
+  build.remove();
 });
 
 for (const language of LANGUAGES) {
@@ -97,7 +88,7 @@ test('the terms show the rules of the content', async ({ page }) => {
 });
 
 test('the sitemap lists the policies in both languages', () => {
-  const sitemap = readFileSync(join(folder, 'dist/sitemap-0.xml'), 'utf8');
+  const sitemap = readFileSync(join(build.folder, 'dist/sitemap-0.xml'), 'utf8');
 
   for (const policy of POLICIES)
     for (const language of LANGUAGES) expect(sitemap).toContain(`/${language}/${policy}</loc>`);

@@ -25,7 +25,8 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+/** `folder`: another copy of the project, with a build of its own. */
+export async function startStack(env: Record<string, string> = {}, folder?: string): Promise<Stack> {
   const [port, bankPort] = await Promise.all([findFreePort(), findFreePort()]);
   const dataFolder = mkdtempSync(join(tmpdir(), 'tamada-'));
   const siteUrl = `http://tamada.localhost:${port}`;
@@ -46,6 +47,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         BANK_API_URL: `${bankUrl}/payments/v1`,
         ...env,
       },
+      ...(folder !== undefined && { cwd: folder }),
       sign: '"event":"listening"',
     });
 
