@@ -73,11 +73,14 @@ export const partyChange = z.discriminatedUnion('kind', [
 ]);
 export type PartyChange = z.infer<typeof partyChange>;
 
-/** `guestKey` is the secret of the guest's page. The host's token needs none. */
+/**
+ * `guestKey` is the secret of the guest's page. The host's token needs none. Without changes the request asks who the guest
+ * is: a page that was opened again knows only the key.
+ */
 export const partyChangesRequest = z.object({
   token: z.string().max(200),
   guestKey: z.uuid().optional(),
-  changes: z.array(partyChange).min(1).max(MAX_CHANGES),
+  changes: z.array(partyChange).max(MAX_CHANGES),
 });
 export type PartyChangesRequest = z.infer<typeof partyChangesRequest>;
 
@@ -90,7 +93,7 @@ const partyGuest = z.object({
   isReady: z.boolean().describe('Has said to have chosen everything.'),
   dishes: z.array(chosenDish),
   totalAmount: lari.describe('Lari: their dishes with the service fee.'),
-  allergies: allergies.describe('For the host only.').exactOptional(),
+  allergies: allergies.describe('For the host, and in the answer to changes for their guest.').exactOptional(),
 });
 export type PartyGuest = z.infer<typeof partyGuest>;
 
