@@ -64,7 +64,7 @@ export async function changeParty(
   });
   const state = await readPresent(ctx, partyId);
   const now = await ctx.databaseClock(ctx.db);
-  return { party: await describeParty(ctx, state, { isHost, language, now }), you, refused };
+  return { party: await describeParty(ctx, state, { isHost, you, language, now }), you, refused };
 }
 
 async function readPresent(ctx: Context, partyId: string): Promise<PartyState> {

@@ -13,14 +13,16 @@ import { listChosenDishes, listPartyGuests, SHARED, sumDishes, type ChosenDish }
 
 interface Reader {
   isHost: boolean;
+  /** The guest whose page asks: they see their own allergies. */
+  you?: string | null;
   language: Language;
   now: number;
 }
 
-/** What everybody of a party sees; the host also sees allergies and the open page of the bank. */
+/** What everybody of a party sees; the host also sees all allergies and the open page of the bank. */
 export async function describeParty(ctx: Context, party: PartyState, reader: Reader): Promise<Party> {
   const { reservation, version, state, until, redirectUrl } = party;
-  const { isHost, language, now } = reader;
+  const { isHost, you, language, now } = reader;
   const partyId = reservation.reservationId;
   const [guests, chosen] = await Promise.all([
     listPartyGuests(ctx.db, partyId),
@@ -48,7 +50,7 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
       isReady,
       dishes: dishesOf(chosen, id),
       totalAmount: toLari(parts[index] ?? 0),
-      ...(isHost && { allergies }),
+      ...((isHost || id === you) && { allergies }),
     })),
     shared: dishesOf(chosen, SHARED),
     dishes: describeDishes(sums, { items, date: reservation.date, language }),

@@ -118,12 +118,15 @@ describe('a party', () => {
     });
   });
 
-  it('shows allergies to the host only', async () => {
+  it('shows allergies to the host and to their guest only', async () => {
     const nika = await house.join('Nika');
     const allergies = { allergens: ['nuts'], other: 'strawberries' };
-    const party = await nika.make(change('allergies', allergies));
+    await nika.make(change('allergies', allergies));
+    const eka = await house.join('Eka');
 
-    expect(party.guests.map((guest) => guest.allergies)).toEqual([undefined, undefined]);
+    const shown = await eka.make();
+    expect(shown.guests.map((guest) => guest.allergies)).toEqual([undefined, undefined, { allergens: [], other: '' }]);
+    expect((await nika.make()).guests[1]?.allergies).toEqual(allergies);
     expect((await house.page.read()).body).toMatchObject({ guests: [{}, { name: 'Nika', allergies }] });
   });
 });
