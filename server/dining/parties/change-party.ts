@@ -14,7 +14,7 @@ import { describeError } from '#server/platform/http/error-handler.ts';
 import { readRole } from './party-access.ts';
 import { describeParty } from './describe-party.ts';
 import { readState, type PartyState } from './party-state.ts';
-import { findParty, lockParty, SHARED } from './rows.ts';
+import { findParty, HOST, lockParty, SHARED } from './rows.ts';
 
 interface Asked {
   partyId: string;
@@ -89,7 +89,7 @@ async function findSender({ trx, partyId, isHost, keyHash }: Sender): Promise<st
     .selectFrom('party_guests')
     .select('id')
     .where('reservation_id', '=', partyId)
-    .where((eb) => (isHost ? eb('is_host', '=', 1) : eb('key_hash', '=', keyHash)))
+    .where((eb) => (isHost ? eb('position', '=', HOST) : eb('key_hash', '=', keyHash)))
     .executeTakeFirst();
   return row?.id;
 }
@@ -163,16 +163,16 @@ async function join(by: Sender, guest: string | undefined, name: string): Promis
     return guest;
   }
   if (keyHash === null) throw new DomainError('link_invalid');
-  const { count } = await trx
+  const { count, last } = await trx
     .selectFrom('party_guests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
     .where('reservation_id', '=', partyId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_GUESTS) throw new DomainError('party_full');
   const id = createId(await ctx.databaseClock(trx));
   await trx
     .insertInto('party_guests')
-    .values({ id, reservation_id: partyId, name, key_hash: keyHash })
+    .values({ id, reservation_id: partyId, position: last + 1, name, key_hash: keyHash })
     .execute();
   return id;
 }

@@ -9,6 +9,7 @@ import type { Line } from '#server/dining/checkout/cart.ts';
 import { insertGuest } from '#server/dining/front-desk/add.ts';
 import { readAllergies, requestColumns } from '#server/dining/orders/allergies.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
+import { HOST } from './rows.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
@@ -130,7 +131,7 @@ async function insertHost(
   const id = createId(now);
   await trx
     .insertInto('party_guests')
-    .values({ id, reservation_id: reservationId, name: firstName || name, is_host: 1, ...allergies })
+    .values({ id, reservation_id: reservationId, position: HOST, name: firstName || name, ...allergies })
     .execute();
   if (lines.length === 0) return;
   await trx

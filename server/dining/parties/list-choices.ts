@@ -31,8 +31,7 @@ export async function listChoices(
     .selectFrom('party_guests')
     .selectAll()
     .where('reservation_id', 'in', reservationIds)
-    .orderBy('is_host', 'desc')
-    .orderBy('id')
+    .orderBy('position')
     .execute();
   const table = { id: SHARED, name: '', allergens: '', other_allergies: '' };
   return new Map(

@@ -4,6 +4,8 @@ import type { Allergies } from '#contract/values/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
+/** The host's position on the list; guests have higher ones. */
+export const HOST = 1;
 /** Dishes in the middle of the table belong to nobody. */
 export const SHARED = '';
 
@@ -73,13 +75,12 @@ export async function listPartyGuests(db: Database, reservationId: string): Prom
     .selectFrom('party_guests')
     .selectAll()
     .where('reservation_id', '=', reservationId)
-    .orderBy('is_host', 'desc')
-    .orderBy('id')
+    .orderBy('position')
     .execute();
-  return rows.map(({ id, name, is_host, is_ready, allergens, other_allergies, key_hash }) => ({
+  return rows.map(({ id, position, name, is_ready, allergens, other_allergies, key_hash }) => ({
     id,
     name,
-    isHost: is_host === 1,
+    isHost: position === HOST,
     isReady: is_ready === 1,
     allergies: readAllergies({ allergens, other_allergies }),
     keyHash: key_hash,

@@ -21,12 +21,12 @@ interface Parties {
   created_at: number;
 }
 
-/** Their ids are in the order in which they joined. */
 interface PartyGuests {
   id: string;
   reservation_id: string;
+  /** 1 for the host, then in the order in which they joined. */
+  position: number;
   name: string;
-  is_host: Generated<Flag>;
   /** Has said to have chosen everything. */
   is_ready: Generated<Flag>;
   /** Allergen names from the contract, separated by commas. */

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { KHACHAPURI, payButton, prepareCart, register } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, newDiner, test as base, TEXTS, type Stack } from '#tests/support/browser/e2e.ts';
+import {
+  dayFromToday,
+  expect,
+  newDiner,
+  test as base,
+  TEXTS,
+  type Stack,
+} from '#tests/support/browser/e2e.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 import { buildWith } from '#tests/support/browser/other-build.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';

@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('reservation_id', 'text', (column) =>
       column.notNull().references('parties.reservation_id').onDelete('cascade'),
     )
+    .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('is_host', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_ready', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('allergens', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('other_allergies', 'text', (column) => column.notNull().defaultTo(''))
