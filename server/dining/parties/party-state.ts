@@ -6,7 +6,7 @@ import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findParty, type PartyRow } from './rows.ts';
+import { findParty, readVersions, type PartyRow } from './rows.ts';
 
 export interface PartyState extends Pick<Party, 'version' | 'state'> {
   reservation: ReservationDetails;
@@ -29,16 +29,9 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const reservation = await getReservationDetails(db, party.reservationId);
   const orders = await listParts(db, party.reservationId);
   const now = await ctx.databaseClock(db);
-  const { order, payUntil, earliestStart, moves, status, partySize } = reservation;
+  const { order, payUntil, earliestStart } = reservation;
   const pending = orders.find(({ status: is, bank_expires_at: until }) => is === 'pending' && until > now);
-  const version = [
-    party.version,
-    status,
-    payUntil ?? 0,
-    moves,
-    partySize ?? 0,
-    pending?.id ?? order?.status ?? '',
-  ].join('.');
+  const version = (await readVersions(db, [party.reservationId])).get(party.reservationId) ?? '';
   const read = { reservation, version, redirectUrl: pending?.redirect_url ?? undefined };
   if (order?.status === 'confirmed') {
     if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');

@@ -4,6 +4,7 @@ import {
   createPartyRequest,
   partyChangesRequest,
   partyQuery,
+  type Party,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
 import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes/routes.ts';
@@ -31,6 +32,14 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
   const app = new Hono<AppEnv>();
   const watch = createPartyWatch(ctx);
   const streams = createOpenStreams(ctx.config.streams, () => undefined);
+  /** A change wakes all pages of a party at once: those that see the same share one reading. */
+  const reading = new Map<string, Promise<Party>>();
+  const read = (partyId: string, reader: { isHost: boolean; language: Language }): Promise<Party> => {
+    const key = `${partyId} ${reader.isHost} ${reader.language}`;
+    const shared = reading.get(key) ?? readParty(ctx, partyId, reader).finally(() => reading.delete(key));
+    reading.set(key, shared);
+    return shared;
+  };
   closing?.addEventListener('abort', () => {
     streams.close();
     watch.close();
@@ -51,9 +60,7 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
       if (!leave) throw new DomainError('streams_full');
       await watch.waitForChange(partyId, since).finally(leave);
     }
-    const state = await getPartyState(ctx, partyId);
-    const now = await ctx.databaseClock(ctx.db);
-    return c.json(await describeParty(ctx, state, { isHost, language: requestLanguage(c), now }));
+    return c.json(await read(partyId, { isHost, language: requestLanguage(c) }));
   });
 
   app.post(routes.partyChanges, limit(ctx, 'party'), async (c) => {
@@ -73,6 +80,15 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
   });
 
   return app;
+}
+
+async function readParty(
+  ctx: Context,
+  partyId: string,
+  reader: { isHost: boolean; language: Language },
+): Promise<Party> {
+  const state = await getPartyState(ctx, partyId);
+  return describeParty(ctx, state, { ...reader, now: await ctx.databaseClock(ctx.db) });
 }
 
 /** The token of a link comes in a header. Throws `link_invalid`. */

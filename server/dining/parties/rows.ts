@@ -107,3 +107,33 @@ export function sumDishes(chosen: readonly ChosenDish[]): { id: string; quantity
   for (const { id, quantity } of chosen) sums.set(id, (sums.get(id) ?? 0) + quantity);
   return [...sums].map(([id, quantity]) => ({ id, quantity }));
 }
+
+/**
+ * The versions of parties: another one means that a page may show something else. Those of unknown parties are missing. That
+ * a time is over changes no version.
+ */
+export async function readVersions(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('parties')
+    .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
+    .leftJoin('orders', 'orders.reservation_id', 'parties.reservation_id')
+    .select([
+      'parties.reservation_id as id',
+      'version',
+      'reservations.status',
+      'pay_until',
+      'moves',
+      'party_size',
+    ])
+    .select((eb) => eb.fn.max('orders.updated_at').as('ordered_at'))
+    .where('parties.reservation_id', 'in', ids)
+    .groupBy(['parties.reservation_id', 'version', 'reservations.status', 'pay_until', 'moves', 'party_size'])
+    .execute();
+  return new Map(
+    rows.map(({ id, version, status, pay_until, moves, party_size, ordered_at }) => [
+      id,
+      [version, status, pay_until ?? 0, moves, party_size ?? 0, ordered_at ?? 0].join('.'),
+    ]),
+  );
+}

@@ -1,7 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
-import { findParty } from './rows.ts';
-import { readState } from './party-state.ts';
+import { readVersions } from './rows.ts';
 
 /** Browsers and proxies give up on a connection without traffic after half a minute. */
 const PATIENCE_MS = 25_000;
@@ -10,7 +8,7 @@ const LOOK_MS = 500;
 
 /** Pages that wait for a change of their party. */
 export interface PartyWatch {
-  /** Resolves when the party has another version than `since`, has ended, or nothing has happened for 25 seconds. */
+  /** Resolves when the party has another version than `since`, or nothing has happened for 25 seconds. */
   waitForChange(partyId: string, since: string): Promise<void>;
   /** Looks at once, because this process has changed the party. */
   notify(partyId: string): void;
@@ -27,12 +25,15 @@ export function createPartyWatch(ctx: Context): PartyWatch {
   const parties = new Map<string, Set<Waiting>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (partyId: string) => {
-    const present = await readVersion(ctx, partyId);
-    for (const { since, answer } of parties.get(partyId) ?? []) if (since !== present) answer();
-  };
-  const lookAtAll = () => {
-    for (const partyId of parties.keys()) void look(partyId);
+  /** Reads the versions of parties together and answers the pages that show others. */
+  const look = async (ids: readonly string[]) => {
+    const present = await readVersions(ctx.db, ids).catch((error: unknown) => {
+      ctx.logger.error('party_not_watched', error);
+      return undefined;
+    });
+    if (!present) return;
+    for (const id of ids)
+      for (const { since, answer } of [...(parties.get(id) ?? [])]) if (since !== present.get(id)) answer();
   };
 
   return {
@@ -53,24 +54,13 @@ export function createPartyWatch(ctx: Context): PartyWatch {
         };
         pages.add(waiting);
         parties.set(partyId, pages);
-        timer ??= setInterval(lookAtAll, LOOK_MS);
-        void look(partyId);
+        timer ??= setInterval(() => void look([...parties.keys()]), LOOK_MS);
+        void look([partyId]);
       });
     },
-    notify: (partyId) => void look(partyId),
+    notify: (partyId) => void look([partyId]),
     close() {
       for (const pages of [...parties.values()]) for (const { answer } of [...pages]) answer();
     },
   };
-}
-
-/** Undefined if the party has ended, or cannot be read: then the page asks itself and is told. */
-async function readVersion(ctx: Context, partyId: string): Promise<string | undefined> {
-  try {
-    const party = await findParty(ctx.db, partyId);
-    return party && (await readState(ctx, ctx.db, party)).version;
-  } catch (error) {
-    if (!(error instanceof DomainError)) ctx.logger.error('party_not_watched', error);
-    return undefined;
-  }
 }
