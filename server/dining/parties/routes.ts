@@ -7,6 +7,7 @@ import {
   type Party,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
+import type { Language } from '#contract/values/language.ts';
 import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import type { Context } from '#server/context.ts';

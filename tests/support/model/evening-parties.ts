@@ -74,7 +74,8 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       takeOff: change('remove', { guest }),
     };
     const changes = [...(who === 0 ? [] : [change('join', { name: `Guest ${who}` })]), acts[act]];
-    for (const _ of twice ? [1, 2] : [1]) await send(known, page, changes);
+    await send(known, page, changes);
+    if (twice) await send(known, page, changes);
     if (memory.isConcurrent()) known.chosen = undefined;
     else await look(known, page);
   }

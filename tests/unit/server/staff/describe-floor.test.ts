@@ -22,6 +22,7 @@ function at(time: string): number {
 function party(overrides: Partial<DayReservation> = {}): DayReservation {
   return {
     reservationId: 'nino',
+    isParty: false,
     payUntil: undefined,
     hasAccount: true,
     date: DATE,

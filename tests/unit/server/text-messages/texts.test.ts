@@ -36,8 +36,8 @@ function house(siteUrl = 'https://tamada.example') {
 
 /** Every text with the longest values. */
 function listTexts(language: Language, ctx = house()): string[] {
-  const seating = { ...LONGEST, payUntil: null };
-  const unpaid = { ...LONGEST, payUntil: PAY_UNTIL };
+  const seating = { ...LONGEST, payUntil: null, isParty: false };
+  const unpaid = { ...LONGEST, payUntil: PAY_UNTIL, isParty: false };
   const kinds = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
   return [
     ...kinds.map((kind) => renderHouseText(ctx, seating, { kind, language })),
