@@ -90,7 +90,7 @@ function parse(text: string): unknown {
   }
 }
 
-type GetOptions = Pick<CallOptions, 'early' | 'headers' | 'searchParams'>;
+type GetOptions = Pick<CallOptions, 'early' | 'headers' | 'searchParams' | 'signal' | 'timeout'>;
 
 /** @throws ApiError, NoAnswerError */
 export async function get(path: string, options: GetOptions = {}): Promise<unknown> {

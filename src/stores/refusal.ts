@@ -17,8 +17,16 @@ export const FAILED: Refusal = { way: 'again' };
 
 /** Loads the table of error codes on demand: most pages never need it. */
 export async function refusalOf(error: unknown): Promise<Refusal> {
-  if (!(error instanceof ApiError)) return FAILED;
-  const { code, message, retryAfter } = error;
+  return error instanceof ApiError ? readRefusal(error) : FAILED;
+}
+
+interface Refused {
+  code: string;
+  message: string;
+  retryAfter?: number | undefined;
+}
+
+export async function readRefusal({ code, message, retryAfter }: Refused): Promise<Refusal> {
   // A proxy in front of the server may limit requests too, without a code of the contract.
   const failed = { ...FAILED, retryAfter };
   if (!code) return failed;

@@ -39,7 +39,7 @@ function isLost(error: unknown): boolean {
  * A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, for example on the restaurant's
  * own network.
  */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);

@@ -66,13 +66,21 @@ export function fakeApi(answers: Answers = {}): FakeApi {
       unexpected.push(route);
       throw new TypeError(`No answer was prepared for ${route}`);
     }
-    return toResponse(await answerTo(api.answers[route], call));
+    const answer = answerTo(api.answers[route], call);
+    return toResponse(await (input instanceof Request ? Promise.race([answer, aborted(input)]) : answer));
   });
   return api;
 }
 
 function answerTo(answer: unknown, call: ApiCall): unknown {
   return typeof answer === 'function' ? (answer as (call: ApiCall) => unknown)(call) : answer;
+}
+
+/** As `fetch` does, fails when the page does not want the answer any more. */
+function aborted({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')), { once: true });
+  });
 }
 
 async function toCall(input: Request | string): Promise<ApiCall> {

@@ -1,0 +1,174 @@
+import type { CreatePartyRequest, PartyChange, Party as PartyAnswer } from '#contract/api/parties.ts';
+import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
+import { parseAllergies, type Allergies } from '#contract/values/allergies.ts';
+import { toLariLine } from '#contract/values/money.ts';
+import { get, post } from './client.ts';
+import type { OrderInTetri } from './orders.ts';
+import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
+import { readSeating } from './reservations.ts';
+
+const STATES = ['closed', 'paying', 'paid'] as const;
+/** The server holds a question about changes for 25 s. */
+const QUESTION_TIMEOUT_MS = 40_000;
+
+/** The link to a party; its token says whether it is the host's. */
+export interface PartyLink {
+  partyId: string;
+  token: string;
+  /** The secret of the guest whose page this is. */
+  guestKey?: string | undefined;
+}
+
+export interface ChosenDish {
+  id: string;
+  quantity: number;
+}
+
+export interface PartyGuest {
+  id: string;
+  name: string;
+  isHost: boolean;
+  isReady: boolean;
+  dishes: ChosenDish[];
+  totalTetri: number;
+  allergies: Allergies | undefined;
+}
+
+export interface PartyDish extends ChosenDish {
+  name: string;
+  priceTetri: number;
+  isAvailable: boolean;
+}
+
+export interface Party {
+  version: string;
+  state: PartyAnswer['state'];
+  isHost: boolean;
+  date: string;
+  timeSlot: string;
+  tables: string[];
+  partySize: number | undefined;
+  /** Milliseconds since 1970: until when to pay. */
+  until: number;
+  secondsLeft: number;
+  guests: PartyGuest[];
+  shared: ChosenDish[];
+  dishes: PartyDish[];
+  subtotalTetri: number;
+  serviceFeeTetri: number;
+  totalTetri: number;
+  payNowTetri: number;
+  minimumTetri: number;
+  /** The bank's page that is open; for the host. */
+  redirectUrl: string | undefined;
+}
+
+export interface PartyChanges {
+  party: Party;
+  /** The id of the guest who asked. */
+  you: string | undefined;
+  refused: { key: string; code: string; message: string }[];
+}
+
+export type NewParty = Omit<CreatePartyRequest, 'menuItems'> & Pick<OrderInTetri, 'menuItems'>;
+
+/**
+ * The address of the host's page.
+ * @throws ApiError, NoAnswerError
+ */
+export async function createParty({ menuItems, ...rest }: NewParty): Promise<string> {
+  const answer = await post(routes.parties, { ...rest, menuItems: menuItems.map(toLariLine) });
+  return readText(readRecord(answer).path);
+}
+
+/**
+ * With `since` the answer waits until the party has another version.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getParty(
+  { partyId, token }: PartyLink,
+  since?: string,
+  signal?: AbortSignal,
+): Promise<Party> {
+  const answer = await get(fillRoute(routes.party, { partyId }), {
+    headers: { [CANCELLATION_TOKEN_HEADER]: token },
+    timeout: QUESTION_TIMEOUT_MS,
+    ...(since && { searchParams: { since } }),
+    ...(signal && { signal }),
+  });
+  return readParty(answer);
+}
+
+/**
+ * Repeated changes with the same keys change nothing. Without changes it asks who the guest is.
+ * @throws ApiError, NoAnswerError
+ */
+export async function changeParty(
+  { partyId, token, guestKey }: PartyLink,
+  changes: readonly PartyChange[],
+): Promise<PartyChanges> {
+  const request = { token, ...(guestKey && { guestKey }), changes };
+  const answer = readRecord(await post(fillRoute(routes.partyChanges, { partyId }), request));
+  return {
+    party: readParty(answer.party),
+    you: readText(answer.you) || undefined,
+    refused: readList(answer.refused).map(({ key, code, message }) => ({
+      key: readText(key),
+      code: readText(code),
+      message: readText(message),
+    })),
+  };
+}
+
+/**
+ * The guests' link and a drawing of it, an SVG text.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getPartyLink({ partyId, token }: PartyLink): Promise<{ url: string; qr: string }> {
+  const answer = readRecord(
+    await get(fillRoute(routes.partyLink, { partyId }), { headers: { [CANCELLATION_TOKEN_HEADER]: token } }),
+  );
+  return { url: readText(answer.url), qr: readText(answer.qr) };
+}
+
+function readParty(body: unknown): Party {
+  const party = readRecord(body);
+  return {
+    version: readText(party.version),
+    state: STATES.find((state) => state === party.state) ?? 'open',
+    isHost: party.isHost === true,
+    ...readSeating(party),
+    until: Date.parse(readText(party.until)),
+    secondsLeft: readNumber(party.secondsLeft) ?? 0,
+    guests: readList(party.guests).map((guest) => ({
+      id: readText(guest.id),
+      name: readText(guest.name),
+      isHost: guest.isHost === true,
+      isReady: guest.isReady === true,
+      dishes: readChosen(guest.dishes),
+      totalTetri: readTetri(guest.totalAmount) ?? 0,
+      allergies: parseAllergies(guest.allergies),
+    })),
+    shared: readChosen(party.shared),
+    dishes: readList(party.dishes).map((dish) => ({
+      id: readText(dish.id),
+      quantity: readNumber(dish.quantity) ?? 0,
+      name: readText(dish.name),
+      priceTetri: readTetri(dish.price) ?? 0,
+      isAvailable: dish.isAvailable !== false,
+    })),
+    subtotalTetri: readTetri(party.subtotalAmount) ?? 0,
+    serviceFeeTetri: readTetri(party.serviceFeeAmount) ?? 0,
+    totalTetri: readTetri(party.totalAmount) ?? 0,
+    payNowTetri: readTetri(party.payNowAmount) ?? readTetri(party.totalAmount) ?? 0,
+    minimumTetri: readTetri(party.minimumAmount) ?? 0,
+    redirectUrl: readText(party.redirectUrl) || undefined,
+  };
+}
+
+function readChosen(value: unknown): ChosenDish[] {
+  return readList(value).map(({ id, quantity }) => ({
+    id: readText(id),
+    quantity: readNumber(quantity) ?? 0,
+  }));
+}

@@ -1,0 +1,255 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PartyChange } from '#contract/api/parties.ts';
+import { MAX_CHANGES } from '#contract/values/party.ts';
+import { ApiError, hasCode, isAnswered } from '#src/api/client.ts';
+import { changeParty, getParty, type Party, type PartyLink } from '#src/api/parties.ts';
+import { paymentError } from '#src/stores/checkout/payment.ts';
+import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
+import { readRefusal, refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { newKey } from '#src/stores/request-key.ts';
+import { whenRestored } from '#src/stores/restored.ts';
+import { createPause } from './pause.ts';
+import { viewParty, type PartyView, type Prices } from './party-view.ts';
+import { readPartyLink, readUnsent, saveUnsent } from './unsent-changes.ts';
+
+/** What the page says beside the list. */
+export type PartyNews =
+  | { kind: 'refused'; refusal: Refusal }
+  /** Changes must arrive before the list is paid. */
+  | { kind: 'empty' | 'too_small' | 'unsent' | 'prices' | 'link' }
+  /** Dishes that nobody can have any more. */
+  | { kind: 'unavailable'; ids: string[] }
+  | { kind: 'declined'; error: string }
+  /** The bank has not told yet whether it was paid. */
+  | { kind: 'awaited' };
+
+export interface OpenParty {
+  state: 'open';
+  party: PartyView;
+  /** How many changes the server does not have yet. */
+  unsent: number;
+  /** Whether the server could not be reached. */
+  isWaiting: boolean;
+  isPaying: boolean;
+  news?: PartyNews | undefined;
+}
+
+export type PartyPage =
+  | { state: 'loading' }
+  | { state: 'failed'; refusal: Refusal }
+  /** The list is over, or the link was never right. */
+  | { state: 'ended'; refusal: Refusal }
+  | OpenParty;
+
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** Between two questions to a back end that answers at once although nothing has changed. */
+const QUICK_ANSWER_MS = 1_000;
+const QUESTION_GAP_MS = 5_000;
+const REMOVED = { code: 'guest_removed', message: '' } as const;
+
+const $state = atom<PartyPage>({ state: 'loading' });
+export const $party: ReadableAtom<PartyPage> = $state;
+
+let link: PartyLink | undefined;
+let prices: Prices = {};
+let unsent: PartyChange[] = [];
+let shown: { party: Party; you: string | undefined } | undefined;
+/** The first failure since the server was last reached counts as 1. */
+let failures = 0;
+/** Ends the question that waits for other guests. */
+let question: AbortController | undefined;
+const pause = createPause();
+/** Those who wait for the end of the next request. */
+const whenTried: (() => void)[] = [];
+/** What the bank's page has said, until the party is shown. */
+let returned: PartyNews | undefined;
+
+/** Opens the party of the page's address, and follows it while the page is visible. */
+export async function openParty(pagePrices: Prices): Promise<void> {
+  prices = pagePrices;
+  link = readPartyLink(location.hash);
+  if (!link) return $state.set({ state: 'ended', refusal: { code: 'link_invalid', way: 'again' } });
+  unsent = readUnsent();
+  returned = readReturn(location.search);
+  saveUnsent(link, unsent);
+  addEventListener('hashchange', handleAddress);
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  whenRestored(() => {
+    show({ isPaying: false });
+    wake();
+  });
+  // One request at a time: answers cannot overtake each other.
+  while ($state.get().state !== 'ended') await attempt(nextRequest());
+}
+
+/** What the bank's page says of a payment, in the query of the address. */
+function readReturn(search: string): PartyNews | undefined {
+  const error = paymentError(search);
+  if (error) return { kind: 'declined', error };
+  return new URLSearchParams(search).has('payment') ? { kind: 'awaited' } : undefined;
+}
+
+/** Another party is another page; a place in the page leaves the party as it is. */
+function handleAddress(): void {
+  const next = readPartyLink(location.hash);
+  if (next && link && (next.partyId !== link.partyId || next.token !== link.token)) location.reload();
+  else if (link) saveUnsent(link, unsent);
+}
+
+function nextRequest(): (party: PartyLink) => Promise<void> {
+  if (unsent.length > 0 || (link?.guestKey && !shown)) return send;
+  if (!shown) return async (party) => take(await getParty(party), undefined);
+  const isOver = shown.party.state === 'paid';
+  return isOver || document.visibilityState === 'hidden' ? () => pause.wait() : waitForOthers;
+}
+
+/** After a failure it waits for a better moment. */
+async function attempt(request: (party: PartyLink) => Promise<void>): Promise<void> {
+  if (!link) return;
+  const failed = await request(link).catch((error: unknown) => ({ error }));
+  failures = failed ? failures + 1 : 0;
+  for (const done of whenTried.splice(0)) done();
+  if (!failed) return void (isShownWaiting() && show({ isWaiting: false }));
+  const { error } = failed;
+  const refusal = await refusalOf(error);
+  if (isFinal(error)) {
+    stopCountdown();
+    return $state.set({ state: 'ended', refusal });
+  }
+  if (shown) show({ isWaiting: unsent.length > 0 || failures > 1 });
+  else $state.set({ state: 'failed', refusal });
+  const { retryAfter } = refusal;
+  await pause.wait(retryAfter ? retryAfter * 1_000 : PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1]);
+}
+
+function isShownWaiting(): boolean {
+  const current = $state.get();
+  return current.state === 'open' && current.isWaiting;
+}
+
+/** The party and its token are the only parts of a request that come from the address. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || hasCode(error, 'link_invalid') || hasCode(error, 'query_invalid');
+}
+
+async function waitForOthers(party: PartyLink): Promise<void> {
+  const asked = new AbortController();
+  question = asked;
+  const start = performance.now();
+  const version = shown?.party.version;
+  try {
+    const answer = await getParty(party, version, asked.signal);
+    if (asked.signal.aborted) return;
+    take(answer, shown?.you);
+    const isQuick = performance.now() - start < QUICK_ANSWER_MS;
+    if (isQuick && answer.version === version) await pause.wait(QUESTION_GAP_MS);
+  } catch (error) {
+    if (!asked.signal.aborted) throw error;
+  } finally {
+    question = undefined;
+  }
+}
+
+/** Without changes it asks who the guest is. */
+async function send(party: PartyLink): Promise<void> {
+  const sent = unsent.slice(0, MAX_CHANGES);
+  const answer = await changeParty(party, sent).catch(async (error: unknown) => {
+    if (isAnswered(error) && !isFinal(error)) await dropRefused(sent, error);
+    throw error;
+  });
+  forget(sent);
+  take(answer.party, answer.you);
+  const [refused] = answer.refused;
+  if (!answer.you && party.guestKey) forgetGuest();
+  const reason = refused ?? (!answer.you && party.guestKey && REMOVED);
+  if (reason) show({ news: { kind: 'refused', refusal: await readRefusal(reason) } });
+}
+
+async function dropRefused(sent: readonly PartyChange[], error: ApiError): Promise<void> {
+  forget(sent);
+  if (hasCode(error, 'guest_removed')) forgetGuest();
+  show({ news: { kind: 'refused', refusal: await refusalOf(error) } });
+}
+
+/** Forgets changes that the server has, or will never take. */
+function forget(changes: readonly PartyChange[]): void {
+  unsent = unsent.filter((change) => !changes.includes(change));
+  if (link) saveUnsent(link, unsent);
+}
+
+/** The guest is not on the list, and may join again. */
+function forgetGuest(): void {
+  if (link) link = { partyId: link.partyId, token: link.token };
+  if (shown) shown.you = undefined;
+  forget(unsent);
+}
+
+function take(party: Party, you: string | undefined): void {
+  const { guests, isHost, state, secondsLeft } = party;
+  const isOtherEnd = party.until !== shown?.party.until;
+  const host = isHost ? guests.find((guest) => guest.isHost)?.id : undefined;
+  shown = { party, you: host ?? you };
+  if (state === 'paid') stopCountdown();
+  else if (isOtherEnd) startCountdown(secondsLeft, wake);
+  const current = $state.get();
+  const news = current.state === 'open' ? current.news : returned;
+  show({ news: news?.kind === 'awaited' && state !== 'paying' ? undefined : news });
+  const isRemoved = shown.you && !guests.some(({ id }) => id === shown?.you);
+  if (!isRemoved) return;
+  forgetGuest();
+  void readRefusal(REMOVED).then((refusal) => show({ news: { kind: 'refused', refusal } }));
+}
+
+/** Shows the present party with the changes that the server does not have yet. */
+function show(changes: Partial<OpenParty>): void {
+  if (!shown) return;
+  const current = $state.get();
+  const before = current.state === 'open' ? current : { isWaiting: false, isPaying: false };
+  const party = viewParty(shown.party, { you: shown.you, changes: unsent, prices });
+  $state.set({ ...before, ...changes, state: 'open', party, unsent: unsent.length });
+}
+
+type Change = PartyChange extends infer Each ? (Each extends unknown ? Omit<Each, 'key'> : never) : never;
+
+/** Shows the change at once, and sends it as soon as there is a line. */
+export function changeList(change: Change): void {
+  if (!link || !shown) return;
+  if (change.kind === 'join' && !shown.you && !link.guestKey) link = { ...link, guestKey: newKey() };
+  unsent = [...unsent, { ...change, key: newKey() }];
+  saveUnsent(link, unsent);
+  show({ news: undefined });
+  question?.abort();
+  if (failures === 0) pause.end();
+}
+
+/** Ends a pause or a question: the next request comes at once. */
+export function wake(): void {
+  question?.abort();
+  pause.end();
+}
+
+/** Asks for the party even if it has not changed. */
+export function reloadParty(): void {
+  if (shown) shown.party.version = '';
+  wake();
+}
+
+/** Returns whether the server has all changes. */
+export async function changesSent(): Promise<boolean> {
+  pause.end();
+  do {
+    if (unsent.length === 0) return true;
+    await new Promise<void>((resolve) => whenTried.push(resolve));
+  } while (failures === 0);
+  return false;
+}
+
+export function tellParty(changes: Pick<Partial<OpenParty>, 'isPaying' | 'news'>): void {
+  show(changes);
+}
+
+export function partyLink(): PartyLink | undefined {
+  return link;
+}

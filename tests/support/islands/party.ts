@@ -1,0 +1,104 @@
+import { afterEach, expect, vi } from 'vitest';
+import { fakeApi, held, reply, type Answers, type ApiCall } from './fake-api.ts';
+
+export const GUEST_KEY = '00000000-0000-4000-8000-000000000001';
+export const LOOK = 'GET /parties/p-1';
+export const CHANGE = 'POST /parties/p-1/changes';
+
+/** Nina, who is the host, has two khinkali; one wine is for the table. */
+export const PARTY = {
+  partyId: 'p-1',
+  version: 'v1',
+  state: 'open',
+  isHost: false,
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table5' }, { tableNumber: 'vip-zone-2' }],
+  partySize: 4,
+  until: '2026-07-05T12:40:00.000Z',
+  secondsLeft: 1800,
+  guests: [
+    {
+      id: 'g-nina',
+      name: 'Nina',
+      isHost: true,
+      isReady: true,
+      dishes: [{ id: 'khinkali', quantity: 2 }],
+      totalAmount: 8.8,
+    },
+    { id: 'g-levan', name: 'Levan', isHost: false, isReady: false, dishes: [], totalAmount: 0 },
+  ],
+  shared: [{ id: 'saperavi', quantity: 1 }],
+  dishes: [
+    { id: 'khinkali', name: 'Khinkali', price: 4, quantity: 2, isAvailable: true },
+    { id: 'saperavi', name: 'Saperavi', price: 30, quantity: 1, isAvailable: true },
+  ],
+  subtotalAmount: 38,
+  serviceFeeAmount: 3.8,
+  totalAmount: 41.8,
+  payNowAmount: 41.8,
+  minimumAmount: 0,
+};
+export const HOST_PARTY = { ...PARTY, isHost: true };
+
+/** Prices of the dishes in the page, in tetri. */
+export const PRICES = { khinkali: 400, saperavi: 3000, pkhali: 1200 };
+
+/** The answer to changes that were all made. */
+export const changed = (party: object = PARTY, you: string | null = 'g-levan', refused: object[] = []) => ({
+  party,
+  you,
+  refused,
+});
+
+/** The first question is answered at once; one that waits for other guests only by `answerOthers`. */
+export function answerLook(party: object = PARTY) {
+  const waiting: ReturnType<typeof held>[] = [];
+  return {
+    answer: ({ query }: ApiCall) => {
+      if (!query.since) return party;
+      const question = held(undefined);
+      waiting.push(question);
+      return question.answer();
+    },
+    waiting,
+  };
+}
+
+const endings: (() => void)[] = [];
+
+/** A page asks as long as its window lives, and all tests of a file share one. */
+afterEach(async () => {
+  for (const end of endings.splice(0)) end();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+/** Opens the page of a guest (`#p-1.t0.<key>`) or of a newcomer (`#p-1.t0`). */
+export async function openPage(answers: Answers, hash = `#p-1.t0.${GUEST_KEY}`, state: unknown = null) {
+  vi.resetModules();
+  history.replaceState(state, '', `/en/together${hash}`);
+  const api = fakeApi({ [LOOK]: answerLook().answer, [CHANGE]: changed(), ...answers });
+  const store = await import('#src/stores/party/party.ts');
+  const paying = await import('#src/stores/party/pay-party.ts');
+  void store.openParty(PRICES);
+  const page = () => store.$party.get();
+  endings.push(() => {
+    api.answers[LOOK] = api.answers[CHANGE] = reply(404, { code: 'party_ended', message: '' });
+    store.wake();
+  });
+  const open = () => {
+    const current = page();
+    if (current.state !== 'open') throw new Error(`The page is ${current.state}`);
+    return current;
+  };
+  return { api, ...store, ...paying, page, open };
+}
+
+export const whenOpen = (page: Awaited<ReturnType<typeof openPage>>) =>
+  vi.waitFor(() => expect(page.page().state).toBe('open'));
+
+export async function openGuest(answers: Answers = {}) {
+  const page = await openPage(answers);
+  await whenOpen(page);
+  return page;
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import {
+  answerLook,
+  CHANGE,
+  changed,
+  GUEST_KEY,
+  HOST_PARTY,
+  LOOK,
+  openGuest,
+  openPage,
+  PARTY,
+  whenOpen,
+} from '#tests/support/islands/party.ts';
+
+const PKHALI = { kind: 'dishes', id: 'pkhali', by: 1 } as const;
+const NEWCOMER = '#p-1.t0';
+const changesOf = ({ body }: ApiCall) => (body as { changes: { key: string }[] }).changes;
+
+describe('opening', () => {
+  it('asks with the token who the guest of the key is', async () => {
+    const { api, open } = await openGuest();
+
+    expect(api.callsTo(CHANGE)[0]?.body).toEqual({ token: 't0', guestKey: GUEST_KEY, changes: [] });
+    expect(open().party.me?.name).toBe('Levan');
+  });
+
+  it('only looks for somebody who has not joined', async () => {
+    const page = await openPage({}, NEWCOMER);
+    await whenOpen(page);
+
+    expect(page.api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('t0');
+    expect(page.api.callsTo(CHANGE)).toEqual([]);
+    expect(page.open().party.me).toBeUndefined();
+  });
+
+  it('knows the host by the token', async () => {
+    const page = await openPage({ [LOOK]: answerLook(HOST_PARTY).answer }, NEWCOMER);
+    await whenOpen(page);
+
+    expect(page.open().party.me?.name).toBe('Nina');
+  });
+
+  it.each(['', '#content', '#p-1', '#p-1.'])(
+    'asks nobody where the address names no party: %s',
+    async (hash) => {
+      const { api, page } = await openPage({}, hash);
+
+      expect(page()).toEqual({ state: 'ended', refusal: { code: 'link_invalid', way: 'again' } });
+      expect(api.calls).toEqual([]);
+    },
+  );
+
+  it('ends with the list', async () => {
+    const { page } = await openPage(
+      {
+        [LOOK]: reply(404, { code: 'party_ended', message: 'This list has ended.' }),
+      },
+      NEWCOMER,
+    );
+
+    await vi.waitFor(() =>
+      expect(page()).toMatchObject({
+        state: 'ended',
+        refusal: { code: 'party_ended', message: 'This list has ended.' },
+      }),
+    );
+  });
+
+  it('tries again after a failure', async () => {
+    const page = await openPage({ [LOOK]: NO_ANSWER }, NEWCOMER);
+    await vi.waitFor(() => expect(page.page().state).toBe('failed'), { timeout: 5_000 });
+    page.api.answers[LOOK] = answerLook().answer;
+
+    page.wake();
+
+    await whenOpen(page);
+  });
+
+  it('says what the bank has said, and only once', async () => {
+    const page = await openPage({}, `?error=insufficient_funds${NEWCOMER}`);
+    await whenOpen(page);
+
+    expect(page.open().news).toEqual({ kind: 'declined', error: 'insufficient_funds' });
+    expect(location.href).toMatch(/\/en\/together#p-1\.t0$/);
+  });
+
+  it.each([
+    { state: 'paying', news: { kind: 'awaited' } },
+    { state: 'paid', news: undefined },
+  ])('waits for the bank while the list is $state', async ({ state, news }) => {
+    const party = { ...HOST_PARTY, state };
+    const page = await openPage({ [LOOK]: answerLook(party).answer }, `?payment=o-2${NEWCOMER}`);
+    await whenOpen(page);
+
+    expect(page.open().news).toEqual(news);
+  });
+});
+
+describe('joining', () => {
+  it('makes a key, which the address keeps', async () => {
+    const page = await openPage({}, NEWCOMER);
+    await whenOpen(page);
+
+    page.changeList({ kind: 'join', name: 'Levan' });
+    page.changeList(PKHALI);
+
+    expect(page.open().party.me).toMatchObject({ name: 'Levan', totalTetri: 1320 });
+    await vi.waitFor(() => expect(page.open().unsent).toBe(0));
+    const [first] = page.api.callsTo(CHANGE);
+    const { guestKey } = first?.body as { guestKey: string };
+    expect(location.hash).toBe(`#p-1.t0.${guestKey}`);
+    expect(first && changesOf(first)[0]).toMatchObject({ kind: 'join', name: 'Levan' });
+    expect(page.open().party.me?.id).toBe('g-levan');
+  });
+
+  it('can be tried again after a refusal', async () => {
+    const refused = { key: '', code: 'party_full', message: 'The list is full.' };
+    const page = await openPage({ [CHANGE]: changed(PARTY, null, [refused]) }, NEWCOMER);
+    await whenOpen(page);
+
+    page.changeList({ kind: 'join', name: 'Levan' });
+
+    await vi.waitFor(() =>
+      expect(page.open().news).toMatchObject({ refusal: { message: 'The list is full.' } }),
+    );
+    expect(page.open().party.me).toBeUndefined();
+    expect(location.hash).toBe(NEWCOMER);
+  });
+});

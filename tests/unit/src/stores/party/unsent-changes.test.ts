@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { PartyChange } from '#contract/api/parties.ts';
+import { readPartyLink, readUnsent, saveUnsent } from '#src/stores/party/unsent-changes.ts';
+
+const KEY = '00000000-0000-4000-8000-00000000000a';
+
+describe('the address', () => {
+  it.each([
+    { hash: '#p-1.t0_-', link: { partyId: 'p-1', token: 't0_-', guestKey: undefined } },
+    { hash: '#p-1.t0.k-1', link: { partyId: 'p-1', token: 't0', guestKey: 'k-1' } },
+    { hash: '#p-1.t0.', link: undefined },
+    { hash: '#p-1.t0.k.more', link: undefined },
+    { hash: '#content', link: undefined },
+  ])('names a party: $hash', ({ hash, link }) => {
+    expect(readPartyLink(hash)).toEqual(link);
+  });
+
+  it('keeps the link and drops the query', () => {
+    history.replaceState(null, '', '/ka/together?payment=o-1#p-1.t0');
+
+    saveUnsent({ partyId: 'p-1', token: 't0', guestKey: KEY }, []);
+
+    expect(location.href).toMatch(new RegExp(`/ka/together#p-1\\.t0\\.${KEY}$`));
+  });
+});
+
+describe('the unsent changes', () => {
+  it.each<PartyChange>([
+    { kind: 'join', key: KEY, name: 'Levan' },
+    { kind: 'dishes', key: KEY, id: 'pkhali', by: -1, isShared: true },
+    { kind: 'dishes', key: KEY, id: 'pkhali', by: 1, isShared: false, guest: 'g-1' },
+    { kind: 'allergies', key: KEY, allergens: ['milk', 'nuts'], other: 'kiwi' },
+    { kind: 'ready', key: KEY, isReady: true },
+    { kind: 'remove', key: KEY, guest: 'g-1' },
+    { kind: 'close', key: KEY, isClosed: true },
+  ])('are read as they were saved: $kind', (change) => {
+    saveUnsent({ partyId: 'p-1', token: 't0' }, [change]);
+
+    expect(readUnsent()).toEqual([change]);
+  });
+
+  it.each([null, 'cleared', { changes: 5 }, { changes: [{ kind: 'dance' }, null] }])(
+    'are none in the state of another page: %o',
+    (state) => {
+      history.replaceState(state, '');
+
+      expect(readUnsent()).toEqual([]);
+    },
+  );
+});
