@@ -17,7 +17,7 @@ const hashes = INLINE_SCRIPTS.map((name) => {
 });
 const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
 const privatePages =
-  /\/(cart|login|register|forgot-password|reset-password|confirm-email|profile|cancel|change-reservation|change-dishes|pay|waiting-list|payment-success|payment-fail)$/;
+  /\/(cart|login|register|forgot-password|reset-password|confirm-email|profile|cancel|change-reservation|change-dishes|pay|together|waiting-list|payment-success|payment-fail)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? readRestaurant().siteUrl,

@@ -36,6 +36,7 @@ const GROUPS = {
     'contract/format/spaces.ts',
     'contract/format/tables.ts',
     'contract/values/pictures.ts',
+    'src/stores/hold/countdown.ts',
     'src/stores/menu/item-name.ts',
     'src/stores/reservation/reservation.ts',
     'src/stores/reservation/seats.ts',

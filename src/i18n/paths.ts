@@ -18,6 +18,7 @@ export const PAGES = [
   'change-reservation',
   'change-dishes',
   'pay',
+  'together',
   'waiting-list',
   'payment-success',
   'payment-fail',

@@ -20,6 +20,7 @@ const TITLES = {
   'change-reservation': 'move',
   'change-dishes': 'dishes',
   pay: 'pay',
+  together: 'together',
   'waiting-list': 'waiting',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',

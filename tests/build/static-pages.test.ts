@@ -240,6 +240,7 @@ describe('without scripts', () => {
     'change-reservation',
     'change-dishes',
     'pay',
+    'together',
     'waiting-list',
     'payment-success',
   ];

@@ -107,7 +107,7 @@ const ZONES: Record<string, Zone> = {
     packages: /^$/,
   },
   'the scripts of src/screens and src/components': {
-    files: ['src/{screens,components}/*.ts'],
+    files: ['src/{screens,components}/*.ts', 'src/screens/together/*.ts'],
     // The drawer: loaded by the cart button, not by a page.
     folders: [
       'src/screens/',
@@ -115,6 +115,8 @@ const ZONES: Record<string, Zone> = {
       'src/islands/CartDrawer/CartDrawer.tsx',
       'src/stores/',
       'src/i18n/',
+      'src/ui/focus-around.ts',
+      'src/ui/split-sums.ts',
       'src/site.ts',
       'contract/',
     ],

@@ -7,6 +7,7 @@ import { PAY } from './pay.ts';
 import { PAYMENT } from './payment.ts';
 import { PROFILE } from './profile.ts';
 import { RESERVATION } from './reservation.ts';
+import { TOGETHER } from './together.ts';
 import { WAITING } from './waiting.ts';
 import type { Scene } from './scene.ts';
 
@@ -23,6 +24,7 @@ export const SCENES: readonly Scene[] = [
   ...PROFILE,
   ...PAYMENT,
   ...PAY,
+  ...TOGETHER,
 ];
 
 export async function openScene(page: Page, name: string, language: Language): Promise<void> {

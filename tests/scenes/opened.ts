@@ -36,6 +36,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/change-reservation.astro': { scene: 'move', address: '/{language}/change-reservation' },
   '[...lang]/change-dishes.astro': { scene: 'dishes', address: '/{language}/change-dishes' },
   '[...lang]/pay.astro': { scene: 'pay', address: '/{language}/pay' },
+  '[...lang]/together.astro': { scene: 'together-join', address: '/{language}/together' },
   '[...lang]/confirm-email.astro': { scene: 'confirm-email', address: '/{language}/confirm-email' },
   '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
   '[...lang]/forgot-password.astro': { scene: 'forgot-password', address: '/{language}/forgot-password' },

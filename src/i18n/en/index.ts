@@ -11,8 +11,7 @@ import { home } from './home.ts';
 import { find, menu } from './menu.ts';
 import { move } from './move.ts';
 import { nav } from './nav.ts';
-import { notFound } from './not-found.ts';
-import { offline } from './offline.ts';
+import { notFound, offline } from './plain-pages.ts';
 import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
@@ -24,6 +23,7 @@ import { reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
+import { together } from './together.ts';
 import { waiting } from './waiting.ts';
 import { unloaded } from './unloaded.ts';
 
@@ -51,6 +51,7 @@ export const en = {
   move,
   dishes,
   pay,
+  together,
   advance,
   waiting,
   policies,

@@ -17,6 +17,7 @@ export const titles = {
   move: 'Change reservation | Tamada',
   dishes: 'Change dishes | Tamada',
   pay: 'Choose dishes and pay | Tamada',
+  together: 'Choose together | Tamada',
   paymentSuccess: 'Payment | Tamada',
   paymentFail: 'Payment Failed | Tamada',
   privacy: 'Privacy policy: what we store about you | Tamada',

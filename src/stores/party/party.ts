@@ -16,7 +16,7 @@ import { readPartyLink, readUnsent, saveUnsent } from './unsent-changes.ts';
 export type PartyNews =
   | { kind: 'refused'; refusal: Refusal }
   /** Changes must arrive before the list is paid. */
-  | { kind: 'empty' | 'too_small' | 'unsent' | 'prices' | 'link' }
+  | { kind: 'empty' | 'too_small' | 'unsent' | 'prices' }
   /** Dishes that nobody can have any more. */
   | { kind: 'unavailable'; ids: string[] }
   | { kind: 'declined'; error: string }

@@ -63,6 +63,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   'change-reservation': expectPhone,
   'change-dishes': expectPhone,
   pay: expectPhone,
+  together: expectPhone,
   'waiting-list': expectPhone,
   'payment-success': expectPhone,
   'payment-fail': async (page) => {

@@ -1,0 +1,95 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { isServedOn } from '#contract/rules/served-days.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { PartyView } from '#src/stores/party/party-view.ts';
+import { copyOf, part, setText, showText } from './parts.ts';
+import type { TogetherPage } from './texts.ts';
+
+/** Whether the buttons of the menu count dishes for the middle of the table. */
+export function isForTable({ root }: TogetherPage): boolean {
+  return root.querySelector<HTMLInputElement>('[name="whom"][value="table"]')?.checked ?? false;
+}
+
+export function listRows(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('li[data-price]')];
+}
+
+/** The name of a dish of the page, or of one that the menu has lost since. */
+export function dishName(page: TogetherPage, party: PartyView, id: string): string {
+  const row = page.root.querySelector(`li[data-price][data-dish="${CSS.escape(id)}"]`);
+  return (row && part(row, 'name').textContent) || party.dishes.find((dish) => dish.id === id)?.name || id;
+}
+
+/** Counts for the guest or the table in the rows of the menu, and beside them what the others have. */
+export function drawDishes(page: TogetherPage, party: PartyView, canChange: boolean): void {
+  const { root } = page;
+  const isShared = isForTable(page);
+  part(root, 'whom').hidden = !canChange;
+  part(root, 'whom-hint').hidden = !canChange || !isShared;
+  const mine = (isShared ? party.shared : party.me?.dishes) ?? [];
+  for (const row of listRows(root)) {
+    const { dish: id = '' } = row.dataset;
+    const quantity = mine.find((each) => each.id === id)?.quantity ?? 0;
+    const chosen = party.dishes.find((each) => each.id === id);
+    const isGone = chosen?.isAvailable === false || !isServedOn(servedDays(row), party.date);
+    part(row, 'gone').hidden = !isGone;
+    if (chosen) setText(part(row, 'price'), formatMoney(chosen.priceTetri, page.language));
+    showText(part(row, 'others'), describeOthers(page, party, { id, isShared }));
+    drawCount(page, row, { quantity, canChange, canAdd: !isGone });
+  }
+  for (const category of root.querySelectorAll('details:has(li[data-price])')) {
+    const ids = listRows(category).map(({ dataset }) => dataset.dish);
+    const sum = mine.reduce((all, { id, quantity }) => all + (ids.includes(id) ? quantity : 0), 0);
+    showText(part(category, 'chosen'), sum > 0 && String(sum));
+  }
+}
+
+interface Count {
+  quantity: number;
+  canChange: boolean;
+  canAdd: boolean;
+}
+
+function drawCount(page: TogetherPage, row: HTMLElement, { quantity, canChange, canAdd }: Count): void {
+  let count = row.querySelector<HTMLElement>('[data-count]');
+  if (!count) {
+    if (!canChange) return;
+    count = copyOf(page.root, 'count');
+    const name = part(row, 'name').textContent;
+    const label = (press: string, text: string) =>
+      count?.querySelector(`[data-press="${press}"]`)?.setAttribute('aria-label', fill(text, { name }));
+    label('fewer', page.texts.decrease);
+    label('more', page.texts.increase);
+    row.append(count);
+  }
+  count.hidden = !canChange || (!canAdd && quantity === 0);
+  count.classList.toggle('is-chosen', quantity > 0);
+  setText(part(count, 'count'), String(quantity));
+  setDisabled(count, 'fewer', quantity === 0);
+  setDisabled(count, 'more', !canAdd || quantity >= 99);
+}
+
+function setDisabled(count: HTMLElement, press: string, isDisabled: boolean): void {
+  const button = count.querySelector(`[data-press="${press}"]`);
+  if (isDisabled) button?.setAttribute('aria-disabled', 'true');
+  else button?.removeAttribute('aria-disabled');
+}
+
+function servedDays({ dataset: { days } }: HTMLElement) {
+  return days ? { on: [...days].map(Number), text: '' } : undefined;
+}
+
+/** `Nina 2, Levan 1, for the table: 1`. */
+function describeOthers(
+  { texts }: TogetherPage,
+  { guests, shared, me }: PartyView,
+  { id, isShared }: { id: string; isShared: boolean },
+): string {
+  const quantityIn = (dishes: PartyView['shared']) => dishes.find((dish) => dish.id === id)?.quantity ?? 0;
+  const others = guests.flatMap((guest) => {
+    const quantity = guest === me && !isShared ? 0 : quantityIn(guest.dishes);
+    return quantity > 0 ? [`${guest.name}\u00a0${quantity}`] : [];
+  });
+  const forTable = isShared ? 0 : quantityIn(shared);
+  return [...others, ...(forTable > 0 ? [fill(texts.sharedCount, { count: forTable })] : [])].join(', ');
+}

@@ -1,0 +1,108 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
+import { describeAllergies, NO_ALLERGIES } from '#contract/values/allergies.ts';
+import { computeTotals } from '#contract/values/money.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import type { PartyView } from '#src/stores/party/party-view.ts';
+import { dishName } from './draw-dishes.ts';
+import { copyOf, drawList, part, setText, showText } from './parts.ts';
+import type { TogetherPage } from './texts.ts';
+
+type Guest = PartyView['guests'][number];
+/** The middle of the table is drawn like a guest without a name of their own. */
+const TABLE_ID = '';
+
+let asked: string | undefined;
+
+/** Shows the question whether to take a guest off the list, or takes it back. */
+export function askToRemove(guest: string | undefined): void {
+  asked = guest;
+}
+
+export function drawGuests(page: TogetherPage, party: PartyView): void {
+  const { root, texts, language } = page;
+  const { guests, shared, isHost, state } = party;
+  const money = (tetri: number) => formatMoney(tetri, language);
+  const ready = guests.filter(({ isReady }) => isReady).length;
+  const count = fillCount(texts.readyCount, guests.length);
+  showText(part(root, 'ready-count'), state !== 'paid' && fill(count, { ready }));
+  drawList(part(root, 'guests'), shared.length > 0 ? [...guests, tableOf(party, texts.forTable)] : guests, {
+    // A guest who has just joined has no id yet.
+    keyOf: ({ id, isHost: host }) => `${id}${host}`,
+    create: () => copyOf(root, 'guest'),
+    draw: (element, guest) => drawGuest(page, party, { element, guest }),
+  });
+  setText(part(root, 'subtotal'), money(party.subtotalTetri));
+  setText(part(root, 'fee'), money(party.serviceFeeTetri));
+  setText(part(root, 'total'), money(party.totalTetri));
+  const now = party.payNowTetri ?? party.totalTetri;
+  const isPart = now !== party.totalTetri;
+  part(root, 'now-row').hidden = part(root, 'later-row').hidden = !isPart;
+  setText(part(root, 'now'), money(now));
+  setText(part(root, 'later'), money(party.totalTetri - now));
+  const isTooSmall = state !== 'paid' && party.subtotalTetri < party.minimumTetri;
+  showText(part(root, 'minimum'), isTooSmall && fill(texts.minimum, { amount: money(party.minimumTetri) }));
+  part(root, 'host-tools').hidden = !isHost || state !== 'open' || guests.length < 2;
+  part(root, 'remind').hidden = ready === guests.length;
+}
+
+function tableOf({ shared, dishes }: PartyView, name: string): Guest {
+  const lines = shared.map(({ id, quantity }) => ({
+    quantity,
+    priceTetri: dishes.find((dish) => dish.id === id)?.priceTetri ?? 0,
+  }));
+  const { totalTetri } = computeTotals(lines);
+  return {
+    id: TABLE_ID,
+    name,
+    isHost: true,
+    isReady: false,
+    dishes: shared,
+    totalTetri,
+    allergies: undefined,
+  };
+}
+
+function drawGuest(
+  page: TogetherPage,
+  party: PartyView,
+  { element, guest }: { element: HTMLElement; guest: Guest },
+): void {
+  const { texts, language } = page;
+  const { id, name, isReady, dishes, totalTetri } = guest;
+  const isTable = id === TABLE_ID && guest !== party.me;
+  const isMe = guest.id === party.me?.id;
+  const canChange = party.isHost && party.state === 'open';
+  element.dataset.guest = id;
+  setText(part(element, 'name'), isMe ? fill(texts.you, { name }) : name);
+  part(element, 'role').hidden = isTable || !guest.isHost;
+  part(element, 'ready').hidden = !isReady || party.state === 'paid';
+  part(element, 'choosing').hidden = isReady || isTable || guest.isHost || party.state === 'paid';
+  setText(part(element, 'sum'), formatMoney(totalTetri, language));
+  part(element, 'nothing').hidden = dishes.length > 0;
+  const allergies = party.isHost && describeAllergies(guest.allergies ?? NO_ALLERGIES, texts.allergen);
+  showText(part(element, 'guest-allergies'), allergies && fill(texts.allergies, { list: allergies }));
+  const isRemovable = canChange && !isTable && !guest.isHost && id !== '';
+  part(element, 'question').hidden = !isRemovable || asked !== id;
+  setText(part(element, 'question-text'), fill(texts.removeQuestion, { name }));
+  part(element, 'ask').hidden = !isRemovable || asked === id;
+  setText(part(element, 'ask'), fill(texts.remove, { name }));
+  drawList(part(element, 'lines'), dishes, {
+    keyOf: (dish) => dish.id,
+    create: () => copyOf(page.root, 'line'),
+    draw: (line, dish) => {
+      const dishNamed = dishName(page, party, dish.id);
+      line.dataset.dish = dish.id;
+      setText(part(line, 'dish'), formatDishes(dish.quantity, dishNamed));
+      const isAvailable = party.dishes.find((each) => each.id === dish.id)?.isAvailable ?? true;
+      part(line, 'gone').hidden = isAvailable || party.state === 'paid';
+      part(line, 'tools').hidden = !canChange;
+      const label = (press: string, text: string) =>
+        line
+          .querySelector(`[data-press="${press}"]`)
+          ?.setAttribute('aria-label', `${fill(text, { name: dishNamed })} (${name})`);
+      label('fewer', texts.decrease);
+      label('more', texts.increase);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { fill } from '#src/i18n/fill.ts';
+import { loadGuestsLink } from '#src/stores/party/guests-link.ts';
+import type { PartyView } from '#src/stores/party/party-view.ts';
+import { whenOf } from './draw-party.ts';
+import { part, setText } from './parts.ts';
+import type { TogetherPage } from './texts.ts';
+
+export type Way = 'share' | 'copy' | 'qr';
+
+/**
+ * Opens the panel of a host who has no guests yet. Browsers share and copy only soon after a press, so an open panel has
+ * loaded its link.
+ */
+export function startInvite({ root }: TogetherPage, { guests }: PartyView): void {
+  const panel = part(root, 'invite');
+  panel.addEventListener('toggle', () => {
+    if (panel.hasAttribute('open')) void loadGuestsLink();
+  });
+  part(root, 'share').hidden = !('share' in navigator);
+  panel.toggleAttribute('open', guests.length === 1);
+}
+
+export async function invite(page: TogetherPage, party: PartyView, way: Way): Promise<void> {
+  const { root, texts } = page;
+  const link = await loadGuestsLink();
+  const status = part(root, 'link-status');
+  setText(status, link ? '' : texts.linkFailed);
+  if (!link) return;
+  const { url, qr } = link;
+  if (way === 'share' && 'share' in navigator) {
+    const text = fill(texts.shareText, { when: whenOf(party, page) });
+    // The guest may close the phone's sheet.
+    await navigator.share({ text, url }).catch(() => undefined);
+  } else if (way === 'qr') {
+    const picture = part(root, 'qr');
+    picture.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(qr)}`);
+    picture.hidden = false;
+  } else await copy(page, url);
+}
+
+/** Where the browser does not copy, the link is there to be copied by hand. */
+async function copy({ root, texts }: TogetherPage, url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    setText(part(root, 'link-status'), texts.copied);
+  } catch {
+    const field = part(root, 'link');
+    part(root, 'link-field').hidden = false;
+    if (field instanceof HTMLInputElement) Object.assign(field, { value: url }).select();
+  }
+}

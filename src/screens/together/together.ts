@@ -1,0 +1,173 @@
+import { formatCountdown } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { sortAllergens } from '#contract/values/allergies.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
+import { $party, changeList, openParty, wake } from '#src/stores/party/party.ts';
+import type { PartyView } from '#src/stores/party/party-view.ts';
+import { payParty } from '#src/stores/party/pay-party.ts';
+import { dishName, isForTable, listRows } from './draw-dishes.ts';
+import { askToRemove } from './draw-guests.ts';
+import { drawPage } from './draw-party.ts';
+import { part, setText, showText } from './parts.ts';
+import type { TogetherPage, TogetherTexts } from './texts.ts';
+
+/** How often screen readers hear what the others have chosen, at most. */
+const SUMMARY_MS = 10_000;
+
+/** Only a host sends the link. */
+const loadInvite = () => import('./invite-guests.ts').catch(() => undefined);
+
+export function startTogether(): void {
+  const root = document.querySelector<HTMLElement>('[data-together]');
+  const texts = document.querySelector('#together-texts')?.textContent;
+  if (!root || !texts) return;
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  const page = { root, texts: JSON.parse(texts) as TogetherTexts, language };
+  const draw = () => drawPage(page, $party.get());
+  const prices = listRows(root).map(({ dataset: { dish = '', price } }) => [dish, Number(price)] as const);
+
+  prepareOnce(page);
+  serveForms(page);
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
+    if (button && button.ariaDisabled !== 'true') press(page, button);
+    if (button) draw();
+  });
+  part(root, 'whom').addEventListener('change', draw);
+  $party.subscribe(draw);
+  $secondsLeft.subscribe((seconds) =>
+    showText(part(root, 'left'), seconds > 0 && fill(page.texts.left, { time: formatCountdown(seconds) })),
+  );
+  $minutesToSay.subscribe((minutes) => {
+    if (minutes) setText(part(root, 'said'), fillCount(page.texts.minutesLeft, minutes));
+  });
+  sayWhatOthersChoose(page);
+  void openParty(Object.fromEntries(prices));
+}
+
+/** The guest's own allergies and the panel for the link are as the first answer says; later the guest changes them. */
+function prepareOnce(page: TogetherPage): void {
+  const { root } = page;
+  let isPrepared = false;
+  $party.subscribe((state) => {
+    if (isPrepared || state.state !== 'open' || !state.party.me) return;
+    isPrepared = true;
+    if (state.party.isHost) void loadInvite().then((panel) => panel?.startInvite(page, state.party));
+    const { allergies } = state.party.me;
+    for (const box of listBoxes(root)) {
+      box.checked = allergies?.allergens.some((allergen) => allergen === box.value) ?? false;
+    }
+    otherField(root).value = allergies?.other ?? '';
+  });
+}
+
+function listBoxes(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>('.choices input')];
+}
+
+function otherField(root: HTMLElement): HTMLInputElement {
+  const field = root.querySelector<HTMLInputElement>('#other-allergies');
+  if (!field) throw new Error('The page has no field for other allergies');
+  return field;
+}
+
+function serveForms({ root }: TogetherPage): void {
+  const field = root.querySelector<HTMLInputElement>('#guest-name');
+  part(root, 'join').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const name = field?.value.trim();
+    if (name) changeList({ kind: 'join', name });
+  });
+  part(root, 'allergies').addEventListener('change', () => {
+    const chosen = listBoxes(root).flatMap(({ checked, value }) => (checked ? value : []));
+    changeList({
+      kind: 'allergies',
+      allergens: sortAllergens(chosen),
+      other: otherField(root).value.trim(),
+    });
+  });
+}
+
+function press(page: TogetherPage, button: HTMLElement): void {
+  const current = $party.get();
+  const name = button.dataset.press ?? '';
+  if (name === 'again') wake();
+  if (current.state !== 'open') return;
+  const { party } = current;
+  const guest = button.closest<HTMLElement>('[data-guest]')?.dataset.guest;
+  switch (name) {
+    case 'more':
+    case 'fewer':
+      return count(page, button, name === 'more' ? 1 : -1);
+    case 'ready':
+      return changeList({ kind: 'ready', isReady: !party.me?.isReady });
+    case 'ask':
+    case 'keep':
+      return askToRemove(name === 'ask' ? guest : undefined);
+    case 'remove':
+      return void (guest && changeList({ kind: 'remove', guest }));
+    case 'close':
+    case 'reopen':
+      return changeList({ kind: 'close', isClosed: name === 'close' });
+    case 'share':
+    case 'copy':
+    case 'qr':
+      return void loadInvite().then((panel) => panel?.invite(page, party, name));
+    case 'remind':
+      return void loadInvite().then((panel) => panel?.invite(page, party, 'share'));
+    case 'pay':
+      return void pay(page);
+  }
+}
+
+async function pay({ language }: TogetherPage): Promise<void> {
+  const bankPage = await payParty(language);
+  if (bankPage) location.assign(bankPage);
+}
+
+/** A dish of the menu counts for the guest or the table; one of the list for those who have it. */
+function count(page: TogetherPage, button: HTMLElement, by: 1 | -1): void {
+  const id = button.closest<HTMLElement>('[data-dish]')?.dataset.dish;
+  const guest = button.closest<HTMLElement>('[data-guest]')?.dataset.guest;
+  if (!id) return;
+  const isShared = guest === undefined ? isForTable(page) : guest === '';
+  changeList({ kind: 'dishes', id, by, isShared, ...(guest && { guest }) });
+  const changed = $party.get();
+  if (changed.state !== 'open') return;
+  const { party } = changed;
+  const counted = isShared ? party.shared : dishesOf(party, guest);
+  const quantity = counted.find((dish) => dish.id === id)?.quantity ?? 0;
+  const name = dishName(page, party, id);
+  setText(part(page.root, 'said'), fill(page.texts.quantity, { name, count: quantity }));
+}
+
+function dishesOf({ guests, me }: PartyView, guest: string | undefined) {
+  return (guest ? guests.find(({ id }) => id === guest) : me)?.dishes ?? [];
+}
+
+/** Says how far the others are, and not each dish of theirs. */
+function sayWhatOthersChoose({ root, texts, language }: TogetherPage): void {
+  let said: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const summary = () => {
+    const current = $party.get();
+    if (current.state !== 'open') return undefined;
+    const { guests, totalTetri } = current.party;
+    const ready = guests.filter(({ isReady }) => isReady).length;
+    const count = fill(fillCount(texts.readyCount, guests.length), { ready });
+    return `${count}. ${texts.all}: ${formatMoney(totalTetri, language)}`;
+  };
+  $party.subscribe(() => {
+    const now = summary();
+    said ??= now;
+    if (timer !== undefined || now === said) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      said = summary();
+      setText(part(root, 'said'), said ?? '');
+    }, SUMMARY_MS);
+  });
+}
