@@ -59,7 +59,7 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
     if (since !== undefined) {
       const leave = streams.enter(addressKey(c, ctx), () => undefined);
       if (!leave) throw new DomainError('streams_full');
-      await watch.waitForChange(partyId, since).finally(leave);
+      await watch.waitForChange(partyId, since, c.req.raw.signal).finally(leave);
     }
     return c.json(await read(partyId, { isHost, language: requestLanguage(c) }));
   });

@@ -8,8 +8,11 @@ const LOOK_MS = 500;
 
 /** Pages that wait for a change of their party. */
 export interface PartyWatch {
-  /** Resolves when the party has another version than `since`, or nothing has happened for 25 seconds. */
-  waitForChange(partyId: string, since: string): Promise<void>;
+  /**
+   * Resolves when the party has another version than `since`, when nothing has happened for 25 seconds, or when the page has
+   * gone.
+   */
+  waitForChange(partyId: string, since: string, gone: AbortSignal): Promise<void>;
   /** Looks at once, because this process has changed the party. */
   notify(partyId: string): void;
   /** Answers all pages. */
@@ -37,7 +40,7 @@ export function createPartyWatch(ctx: Context): PartyWatch {
   };
 
   return {
-    waitForChange(partyId, since) {
+    waitForChange(partyId, since, gone) {
       return new Promise((resolve) => {
         const pages = parties.get(partyId) ?? new Set();
         const waiting = { since, answer: () => end() };
@@ -52,6 +55,8 @@ export function createPartyWatch(ctx: Context): PartyWatch {
           }
           resolve();
         };
+        if (gone.aborted) return end();
+        gone.addEventListener('abort', end, { once: true });
         pages.add(waiting);
         parties.set(partyId, pages);
         timer ??= setInterval(() => void look([...parties.keys()]), LOOK_MS);

@@ -197,4 +197,21 @@ describe('a page', () => {
       guests: [{ dishes: [{ id: KHACHAPURI }, { id: KHINKALI }] }, {}],
     });
   });
+
+  it('gives its place to the next one when it has gone', async () => {
+    const full = await createPartyHouse({ env: { MAX_STREAMS_PER_ADDRESS: '1' } });
+    const { version } = await full.page.make(change('ready', { isReady: true }));
+    const gone = new AbortController();
+    const path = `/api/parties/${full.partyId}?since=${version}`;
+    const headers = { 'X-Cancellation-Token': full.token };
+    const first = full.page.client.send(path, { headers, signal: gone.signal });
+    await new Promise((done) => setTimeout(done, 100));
+
+    expect((await full.page.read(version)).body).toMatchObject({ code: 'streams_full' });
+    gone.abort();
+    await first;
+    const next = full.page.read(version);
+    await full.page.make(add(KHINKALI));
+    expect((await next).status).toBe(200);
+  });
 });

@@ -1,0 +1,157 @@
+import { computeTotals } from '#contract/values/money.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { payWithCard } from '#tests/support/browser/bank-steps.ts';
+import { KHACHAPURI, PKHALI, prepareCart, register } from '#tests/support/browser/diner-steps.ts';
+import {
+  dayFromToday,
+  expect,
+  newDiner,
+  test,
+  TEXTS,
+  type Language,
+  type Page,
+} from '#tests/support/browser/e2e.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { receiveMail } from '#tests/support/browser/mailbox.ts';
+import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
+import { signInStaff } from '#tests/support/staff/staff-steps.ts';
+
+/** Pkhali at 12.50 and khachapuri at 24.50; the host has two of one and one of the other in the cart. */
+const PRICES = { pkhali: 1250, khachapuri: 2450 };
+const DISHES = { pkhali: PKHALI, khachapuri: KHACHAPURI };
+type Dish = keyof typeof DISHES;
+
+interface Guest {
+  name: string;
+  language: Language;
+  presses: Dish[];
+  /** Presses while the phone has no line. */
+  isOffline?: boolean;
+}
+
+/** They all press at the same time. */
+const GUESTS: Guest[] = [
+  { name: 'Nika', language: 'en', presses: ['pkhali', 'khachapuri'] },
+  { name: 'ეკა', language: 'ka', presses: ['khachapuri', 'khachapuri'], isOffline: true },
+  { name: 'Tom', language: 'en', presses: ['pkhali', 'pkhali', 'pkhali'], isOffline: true },
+  { name: 'ლადო', language: 'ka', presses: ['khachapuri'] },
+  { name: 'Ana', language: 'en', presses: ['pkhali'] },
+];
+
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('six guests choose at once on six phones, and one of them pays', async ({
+  page,
+  openContext,
+  stack,
+}) => {
+  test.slow();
+  const host = newDiner();
+  const date = dayFromToday(TEST_DAYS.together);
+
+  const link = await test.step('the host makes a list of the cart', async () => {
+    await page.goto('/en/register');
+    await register(page, 'en', host);
+    await expect(page).not.toHaveURL(/register/);
+    await prepareCart(page, 'en', { date, time: '19:00', table: 'table3' });
+    await page.getByRole('button', { name: TEXTS.en.together.begin }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.together.heading })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: TEXTS.en.together.qr }).click();
+    return page.getByLabel(TEXTS.en.together.linkAddress).inputValue();
+  });
+
+  const phones = await test.step('five guests join without an account', async () => {
+    const open = async (guest: Guest) => {
+      const phone = await (await openContext({ viewport: { width: 390, height: 844 } })).newPage();
+      await phone.goto(link.replace(/^http:\/\/[^/]+\/\w+/, `${stack.siteUrl}/${guest.language}`));
+      const t = TEXTS[guest.language].together;
+      await phone.getByLabel(t.name, { exact: true }).fill(guest.name);
+      await phone.getByRole('button', { name: t.join }).click();
+      await expect(row(phone, guest.language, 'pkhali').getByRole('button').first()).toBeVisible();
+      return phone;
+    };
+    return Promise.all(GUESTS.map(open));
+  });
+  const at = (name: string): Page => phones[GUESTS.findIndex((guest) => guest.name === name)] ?? page;
+  await expectAccessible(at('ეკა'));
+
+  await test.step('all choose at once, two of them without a line', async () => {
+    await Promise.all(
+      GUESTS.map(async ({ name, language, presses, isOffline = false }) => {
+        const phone = at(name);
+        if (isOffline) await phone.context().setOffline(true);
+        for (const dish of presses) await press(phone, language, dish);
+      }),
+    );
+    await expect(at('ეკა').getByText(/გასაგზავნია 2 ცვლილება/)).toBeVisible();
+    for (const { name, isOffline } of GUESTS) if (isOffline) await at(name).context().setOffline(false);
+    await at('Nika').getByText(TEXTS.en.together.forTable, { exact: true }).click();
+    await press(at('Nika'), 'en', 'khachapuri');
+  });
+
+  const total = sumOf([
+    ...GUESTS.flatMap(({ presses }) => presses),
+    'pkhali',
+    'pkhali',
+    'khachapuri',
+    'khachapuri',
+  ]);
+  await test.step('every phone shows the same sum', async () => {
+    await expectTotal(page, 'en', total);
+    for (const { name, language } of GUESTS) await expectTotal(at(name), language, total);
+    await at('Ana').getByRole('button', { name: TEXTS.en.together.iHaveChosen }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ana' }).first()).toContainText(
+      TEXTS.en.together.ready,
+    );
+  });
+
+  await test.step('the host pays for all', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${TEXTS.en.together.pay}`) }).click();
+    await payWithCard(page, 'en');
+    await expect(page.getByRole('heading', { name: TEXTS.en.together.paidHeading })).toBeVisible();
+    await expect(at('ლადო').getByRole('heading', { name: TEXTS.ka.together.paidHeading })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('mail and kitchen name who gets what', async () => {
+    const { text } = await receiveMail(stack, host.email);
+    for (const { name } of GUESTS) expect(text).toContain(`${name}: `);
+    const desk = await (await openContext()).newPage();
+    await signInStaff(desk, stack);
+    await desk.goto(`${stack.siteUrl}/staff/days/${date}/kitchen`);
+    const sheet = desk.getByRole('main');
+    for (const { name, presses } of GUESTS) {
+      const seat = sheet.locator('.guest').filter({ hasText: name });
+      for (const dish of new Set(presses)) {
+        const count = presses.filter((one) => one === dish).length;
+        await expect(seat).toContainText(`${count}\u00A0×\u00A0${DISHES[dish].ka}`);
+      }
+    }
+  });
+});
+
+function sumOf(dishes: readonly Dish[]): number {
+  return computeTotals(dishes.map((dish) => ({ priceTetri: PRICES[dish], quantity: 1 }))).totalTetri;
+}
+
+function row(phone: Page, language: Language, dish: Dish) {
+  return phone.locator('li[data-dish]').filter({ hasText: DISHES[dish][language] });
+}
+
+async function press(phone: Page, language: Language, dish: Dish): Promise<void> {
+  const name = fill(TEXTS[language].cart.increase, { name: DISHES[dish][language] });
+  const button = phone.getByRole('button', { name });
+  if (!(await button.isVisible()))
+    await phone
+      .locator('summary')
+      .filter({ hasText: /Khachapuri|ხაჭაპური/ })
+      .first()
+      .click();
+  await button.click();
+}
+
+async function expectTotal(phone: Page, language: Language, tetri: number): Promise<void> {
+  await expect(phone.locator('[data-part="total"]')).toHaveText(formatMoney(tetri, language));
+}
