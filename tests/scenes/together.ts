@@ -39,7 +39,7 @@ export const TOGETHER: readonly Scene[] = [
     name: 'together-choosing',
     open: async (page, language) => {
       await goTo(page, language, {}, { you: 'g1' });
-      await page.locator('.dish .icon-button').nth(1).click();
+      await page.locator('.dish [data-press="more"]').first().click();
       await page.locator('details:has(.dish) summary').nth(1).click();
     },
   },
@@ -57,7 +57,7 @@ export const TOGETHER: readonly Scene[] = [
       await goTo(page, language, {}, { you: 'g1' });
       await page.unroute('**/api/parties/a/changes');
       await page.route('**/api/parties/a/changes', (route) => route.abort());
-      await page.locator('.dish .icon-button').nth(1).click();
+      await page.locator('.dish [data-press="more"]').first().click();
       await expect(page.locator('[data-part="line"]')).toBeVisible();
     },
   },

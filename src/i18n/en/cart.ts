@@ -71,4 +71,8 @@ export const cart = {
   cancelRefresh: 'Cancel & Refresh',
   priceChange: '{name}: {before} → {after}',
   secure: 'You pay on the bank’s own page. We never see your card.',
+  together: 'Choose together',
+  togetherHint: 'Send a link to your guests: each of them chooses their own dishes, and you pay for all.',
+  togetherBusy: 'Making the list…',
+  togetherFailed: 'The list could not be made. Please try again.',
 };

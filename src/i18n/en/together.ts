@@ -4,11 +4,6 @@ import { WAIT } from './shared.ts';
 /** Guests of one reservation choose their dishes on their own phones, and one of them pays for all. */
 export const together = {
   heading: 'Choose together',
-  /** The button in the cart, and the line below it. */
-  begin: 'Choose together',
-  beginHint: 'Send a link to your guests: each of them chooses their own dishes, and you pay for all.',
-  beginning: 'Making the list…',
-  beginFailed: 'The list could not be made. Please try again.',
   introHost:
     'Your guests choose on their own phones. You see the whole list here, and pay for it at the end.',
   introGuest: 'Choose what you would like to eat. {host} pays for the whole list.',

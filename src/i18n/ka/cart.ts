@@ -70,4 +70,8 @@ export const cart: Messages['cart'] = {
   cancelRefresh: 'გაუქმება და განახლება',
   priceChange: '{name}: {before} → {after}',
   secure: 'ბარათის მონაცემებს მხოლოდ ბანკის გვერდზე შეიყვანთ, ჩვენ მათ ვერ ვხედავთ.',
+  together: 'ერთად არჩევა',
+  togetherHint: 'გაუგზავნეთ სტუმრებს ბმული: ყველა თავის კერძებს აირჩევს, თქვენ კი ერთად გადაიხდით.',
+  togetherBusy: 'სია იქმნება…',
+  togetherFailed: 'სიის შექმნა ვერ მოხერხდა. სცადეთ ხელახლა.',
 };

@@ -9,6 +9,7 @@ import { AllergyChoice } from './AllergyChoice.tsx';
 import { AnotherReservation } from './AnotherReservation.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CartAdvance } from './CartAdvance.tsx';
+import { ChooseTogether } from './ChooseTogether.tsx';
 import { pay } from './pay.ts';
 import { PayConsent } from './PayConsent.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
@@ -27,7 +28,8 @@ export function OrderSummary(props: CartScreenProps) {
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
   const checkout = useDrawn($checkout, IDLE);
   const ids = useId();
-  const isPaying = checkout.state === 'paying';
+  const isBusy = checkout.state === 'paying';
+  const isPaying = isBusy && !checkout.isParty;
   const payButton = usePayButtonFocus(checkout.state);
 
   return (
@@ -44,7 +46,7 @@ export function OrderSummary(props: CartScreenProps) {
         ref={payButton}
         type="button"
         className="button gold wide cart-pay"
-        disabled={isPaying}
+        disabled={isBusy}
         aria-busy={isPaying}
         onClick={() => void pay(props)}
         // A small script may have marked it: first-pay.ts.
@@ -54,12 +56,13 @@ export function OrderSummary(props: CartScreenProps) {
       </button>
       <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
+      <ChooseTogether {...props} />
       <button
         type="button"
         className="link-button danger"
         data-first="clear"
         hidden={!hasItems}
-        disabled={isPaying}
+        disabled={isBusy}
         onClick={(event) => clearFrom(event.currentTarget)}
       >
         {messages.clear}

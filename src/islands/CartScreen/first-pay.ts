@@ -12,9 +12,9 @@ import type { CartScreenProps } from './props.ts';
 export function startPay(): void {
   const island = document.querySelector('.cart-screen')?.closest('astro-island');
   const button = island?.querySelector<HTMLButtonElement>('.cart-pay');
-  const clear = island?.querySelector<HTMLButtonElement>('[data-first="clear"]');
+  const others = island?.querySelectorAll<HTMLButtonElement>('.cart-together, [data-first="clear"]');
   const area = island?.querySelector('textarea');
-  if (!island || !button || !clear || !area || !isPending(island)) return;
+  if (!island || !button || !others || !area || !isPending(island)) return;
   const props = readProps<CartScreenProps>(island);
   const showBusy = prepareBusy(button, props.messages.processing);
   let wasBusy = false;
@@ -25,7 +25,7 @@ export function startPay(): void {
     const isBusy = checkout.state === 'paying' || Boolean(isAsking);
     recordDrawnState($checkout, isBusy ? { state: 'paying' } : { state: 'idle' });
     showBusy(isBusy);
-    clear.disabled = isBusy;
+    for (const other of others) other.disabled = isBusy;
     if (isAsking) loadIslands();
     // The browser takes the focus off a disabled button.
     if (checkout.state === 'idle' && wasBusy) button.focus();

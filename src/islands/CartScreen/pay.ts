@@ -29,16 +29,20 @@ export function preparePay(props: CartScreenProps): void {
   });
 }
 
-export async function pay(props: CartScreenProps, answer: { anotherReservation?: true } = {}): Promise<void> {
+/** Pays, or with `partyFailed` makes a list for choosing together instead. */
+export async function pay(
+  props: CartScreenProps,
+  answer: { anotherReservation?: true; partyFailed?: string } = {},
+): Promise<void> {
   const { language, messages, allergenNames, seats } = props;
-  const bankPage = await startCheckout({
+  const nextPage = await startCheckout({
     language,
     allergyWords: { label: messages.allergies, names: allergenNames },
     cartPath: localizedPath(language, 'cart'),
     seats,
     ...answer,
   });
-  if (bankPage) location.assign(bankPage);
+  if (nextPage) location.assign(nextPage);
 }
 
 function showRefusal(refusal: CheckoutRefusal, props: CartScreenProps): () => void {

@@ -56,23 +56,16 @@ function drawCount(page: TogetherPage, row: HTMLElement, { quantity, canChange, 
     if (!canChange) return;
     count = copyOf(page.root, 'count');
     const name = part(row, 'name').textContent;
-    const label = (press: string, text: string) =>
-      count?.querySelector(`[data-press="${press}"]`)?.setAttribute('aria-label', fill(text, { name }));
-    label('fewer', page.texts.decrease);
-    label('more', page.texts.increase);
+    part(count, 'fewer').ariaLabel = fill(page.texts.decrease, { name });
+    part(count, 'more').ariaLabel = fill(page.texts.increase, { name });
     row.append(count);
   }
   count.hidden = !canChange || (!canAdd && quantity === 0);
-  count.classList.toggle('is-chosen', quantity > 0);
   setText(part(count, 'count'), String(quantity));
-  setDisabled(count, 'fewer', quantity === 0);
-  setDisabled(count, 'more', !canAdd || quantity >= 99);
-}
-
-function setDisabled(count: HTMLElement, press: string, isDisabled: boolean): void {
-  const button = count.querySelector(`[data-press="${press}"]`);
-  if (isDisabled) button?.setAttribute('aria-disabled', 'true');
-  else button?.removeAttribute('aria-disabled');
+  const [fewer, more] = [part(count, 'fewer'), part(count, 'more')];
+  if (quantity === 0 && document.activeElement === fewer) more.focus();
+  fewer.hidden = part(count, 'count').hidden = quantity === 0;
+  more.toggleAttribute('disabled', !canAdd || quantity >= 99);
 }
 
 function servedDays({ dataset: { days } }: HTMLElement) {

@@ -23,9 +23,8 @@ export function drawGuests(page: TogetherPage, party: PartyView): void {
   const { root, texts, language } = page;
   const { guests, shared, isHost, state } = party;
   const money = (tetri: number) => formatMoney(tetri, language);
-  const ready = guests.filter(({ isReady }) => isReady).length;
-  const count = fillCount(texts.readyCount, guests.length);
-  showText(part(root, 'ready-count'), state !== 'paid' && fill(count, { ready }));
+  const progress = describeProgress(page, party);
+  showText(part(root, 'ready-count'), state !== 'paid' && progress);
   drawList(part(root, 'guests'), shared.length > 0 ? [...guests, tableOf(party, texts.forTable)] : guests, {
     // A guest who has just joined has no id yet.
     keyOf: ({ id, isHost: host }) => `${id}${host}`,
@@ -43,7 +42,14 @@ export function drawGuests(page: TogetherPage, party: PartyView): void {
   const isTooSmall = state !== 'paid' && party.subtotalTetri < party.minimumTetri;
   showText(part(root, 'minimum'), isTooSmall && fill(texts.minimum, { amount: money(party.minimumTetri) }));
   part(root, 'host-tools').hidden = !isHost || state !== 'open' || guests.length < 2;
-  part(root, 'remind').hidden = ready === guests.length;
+  part(root, 'remind').hidden = guests.every(({ isReady, isHost: host }) => isReady || host);
+}
+
+/** How many of the invited guests have chosen; empty while there are none. */
+export function describeProgress({ texts }: TogetherPage, { guests }: PartyView): string {
+  const invited = guests.filter(({ isHost }) => !isHost);
+  const ready = invited.filter(({ isReady }) => isReady).length;
+  return invited.length > 0 ? fill(fillCount(texts.readyCount, invited.length), { ready }) : '';
 }
 
 function tableOf({ shared, dishes }: PartyView, name: string): Guest {
@@ -97,12 +103,8 @@ function drawGuest(
       const isAvailable = party.dishes.find((each) => each.id === dish.id)?.isAvailable ?? true;
       part(line, 'gone').hidden = isAvailable || party.state === 'paid';
       part(line, 'tools').hidden = !canChange;
-      const label = (press: string, text: string) =>
-        line
-          .querySelector(`[data-press="${press}"]`)
-          ?.setAttribute('aria-label', `${fill(text, { name: dishNamed })} (${name})`);
-      label('fewer', texts.decrease);
-      label('more', texts.increase);
+      part(line, 'fewer').ariaLabel = `${fill(texts.decrease, { name: dishNamed })} (${name})`;
+      part(line, 'more').ariaLabel = `${fill(texts.increase, { name: dishNamed })} (${name})`;
     },
   });
 }

@@ -37,7 +37,8 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
   const { me, isHost, state } = party;
   drawTable(page, party);
   const host = hostOf(party);
-  setText(part(root, 'intro'), isHost ? texts.introHost : fill(texts.introGuest, { host }));
+  const intro = isHost ? texts.introHost : fill(texts.introGuest, { host });
+  setText(part(root, 'intro'), me?.isReady && !isHost ? texts.thanks : intro);
   part(root, 'profile').hidden = !isHost;
   part(root, 'join').hidden = Boolean(me) || state !== 'open';
   part(root, 'invite').hidden = !isHost || state !== 'open';
@@ -90,6 +91,7 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   showText(part(root, 'line'), isWaiting && line);
   const said = news && describeNews(page, party, news);
   showText(part(root, 'news'), said);
+  part(root, 'news').classList.toggle('error', news?.kind !== 'awaited' && news?.kind !== 'prices');
   part(root, 'foot').hidden = !me && !said && !isWaiting;
   part(root, 'mine').hidden = !me;
   setText(part(root, 'my-sum'), formatMoney(me?.totalTetri ?? 0, language));
@@ -101,7 +103,6 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   ready.classList.toggle('gold', !isReady);
   ready.classList.toggle('quiet', isReady);
   part(root, 'tick').hidden = !isReady;
-  part(root, 'thanks').hidden = !isReady || ready.hidden;
   const pay = part(root, 'pay');
   pay.hidden = !isHost || state === 'paying';
   pay.ariaBusy = String(isPaying);

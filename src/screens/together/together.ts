@@ -8,7 +8,7 @@ import { $party, changeList, openParty, wake } from '#src/stores/party/party.ts'
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
 import { dishName, isForTable, listRows } from './draw-dishes.ts';
-import { askToRemove } from './draw-guests.ts';
+import { askToRemove, describeProgress } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
 import { part, setText, showText } from './parts.ts';
 import type { TogetherPage, TogetherTexts } from './texts.ts';
@@ -149,16 +149,15 @@ function dishesOf({ guests, me }: PartyView, guest: string | undefined) {
 }
 
 /** Says how far the others are, and not each dish of theirs. */
-function sayWhatOthersChoose({ root, texts, language }: TogetherPage): void {
+function sayWhatOthersChoose(page: TogetherPage): void {
+  const { root, texts, language } = page;
   let said: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const summary = () => {
     const current = $party.get();
     if (current.state !== 'open') return undefined;
-    const { guests, totalTetri } = current.party;
-    const ready = guests.filter(({ isReady }) => isReady).length;
-    const count = fill(fillCount(texts.readyCount, guests.length), { ready });
-    return `${count}. ${texts.all}: ${formatMoney(totalTetri, language)}`;
+    const { party } = current;
+    return `${describeProgress(page, party)} ${texts.all}: ${formatMoney(party.totalTetri, language)}`;
   };
   $party.subscribe(() => {
     const now = summary();

@@ -20,7 +20,8 @@ import { startSession } from '#src/stores/account/session.ts';
 
 export type Checkout =
   | { state: 'idle' }
-  | { state: 'paying' }
+  /** `isParty`: a list for choosing together is made, and nothing is paid yet. */
+  | { state: 'paying'; isParty?: boolean }
   | { state: 'refused'; refusal: CheckoutRefusal }
   /** The diner has another reservation on this date: whether they want one more. */
   | { state: 'asking' }
@@ -43,15 +44,17 @@ export interface CheckoutInput extends OrderWords {
   /** Where the diner returns after login. */
   cartPath: string;
   seats: Seats;
+  /** For choosing together: what to say if nothing is known of a failure. */
+  partyFailed?: string;
 }
 
 /**
- * Creates an order and returns the address of the bank's page. Returns undefined if `$checkout` holds a refusal or a
+ * Creates an order, or the list of a party, and returns the address of the bank's page or of the list. Returns undefined if `$checkout` holds a refusal or a
  * question for the diner instead, or if the page was left and restored meanwhile.
  */
 export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
   if ($state.get().state === 'paying') return undefined;
-  const paying: Checkout = { state: 'paying' };
+  const paying: Checkout = { state: 'paying', ...(input.partyFailed && { isParty: true }) };
   $state.set(paying);
   const end = await order(input);
   return $state.get() === paying ? end() : undefined;
@@ -64,6 +67,11 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
     findCheckoutRefusal(input.cartPath) ?? (TABLE_LIMITS && (await findLimitRefusal(TABLE_LIMITS, input)));
   if (refusal) return () => refuse(refusal);
   try {
+    if (input.partyFailed) {
+      // Only those who press it need it.
+      const { beginParty } = await import('./begin-party.ts');
+      return await beginParty(input);
+    }
     const request = await composeOrderRequest(input);
     const chosen = JSON.stringify(composeChoice(input));
     const created = await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key));
@@ -71,9 +79,11 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
     if (chosen !== JSON.stringify(composeChoice(input))) return () => refuse(FAILED);
     return () => settle(created, input.seats);
   } catch (error) {
-    if (hasCode(error, 'evening_reserved')) return () => void $state.set({ state: 'asking' });
+    if (hasCode(error, 'evening_reserved') && !input.partyFailed)
+      return () => void $state.set({ state: 'asking' });
     const refusal = await toCheckoutRefusal(error, input.cartPath);
-    return () => (refusal ? refuse(refusal) : resetCheckout());
+    const message = refusal?.message || input.partyFailed;
+    return () => (refusal ? refuse({ ...refusal, ...(message && { message }) }) : resetCheckout());
   }
 }
 
