@@ -55,11 +55,13 @@ test('six guests choose at once on six phones, and one of them pays', async ({
     await register(page, 'en', host);
     await expect(page).not.toHaveURL(/register/);
     await prepareCart(page, 'en', { date, time: '19:00', table: 'table3' });
-    await page.getByRole('button', { name: TEXTS.en.together.begin }).click();
+    await page.getByRole('button', { name: TEXTS.en.cart.together }).click();
     await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.together.heading })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: TEXTS.en.together.qr }).click();
-    return page.getByLabel(TEXTS.en.together.linkAddress).inputValue();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: TEXTS.en.together.copy }).click();
+    await expect(page.getByText(TEXTS.en.together.copied)).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
   });
 
   const phones = await test.step('five guests join without an account', async () => {
@@ -87,7 +89,7 @@ test('six guests choose at once on six phones, and one of them pays', async ({
     );
     await expect(at('ეკა').getByText(/გასაგზავნია 2 ცვლილება/)).toBeVisible();
     for (const { name, isOffline } of GUESTS) if (isOffline) await at(name).context().setOffline(false);
-    await at('Nika').getByText(TEXTS.en.together.forTable, { exact: true }).click();
+    await at('Nika').getByRole('radio', { name: TEXTS.en.together.forTable }).check();
     await press(at('Nika'), 'en', 'khachapuri');
   });
 
