@@ -35,7 +35,8 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
-  if (order.part > 1 || order.user_id === null) return returnToDishes(ctx, order);
+  if (order.part > 1) return returnToDishes(ctx, order);
+  if (order.user_id === null) return returnToLink(ctx, order);
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
@@ -48,18 +49,25 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
-/** The payment page of an addition, and of a guest who pays by a link, returns to the reservation. */
+/** The payment page of an addition returns to the reservation. */
 async function returnToDishes({ config, db }: Context, order: Order): Promise<string> {
+  const { id: firstId } = await getFirst(db, order.reservation_id);
+  return dishesPage(config, order.language, { firstId, result: resultOf(order) });
+}
+
+/** That of a payment by a link returns to the link; once a party is paid, it is an order of the host's account. */
+async function returnToLink({ config, db }: Context, order: Order): Promise<string> {
+  const { language, reservation_id: reservationId } = order;
+  const { isParty } = await getReservationDetails(db, reservationId);
+  if (isParty && order.status === 'confirmed') return paymentPage(config, language, order.id);
+  return paymentLink(config, reservationId, { language, query: `?${resultOf(order)}`, isParty });
+}
+
+/** `payment=` and the id of an order that is paid or may be, or `error=`. */
+function resultOf(order: Order): string {
   const isFailed =
     findMoney([order]).paidTetri === 0 && order.status !== 'pending' && order.status !== 'confirmed';
-  const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
-  const { language, reservation_id: reservationId } = order;
-  if (order.user_id === null) {
-    const { isParty } = await getReservationDetails(db, reservationId);
-    return paymentLink(config, reservationId, { language, query: `?${result}`, isParty });
-  }
-  const { id: firstId } = await getFirst(db, reservationId);
-  return dishesPage(config, language, { firstId, result });
+  return isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
 }
 
 /** The page of a reservation's dishes, with what became of an addition: `payment=` and its id, or `error=`. */

@@ -36,7 +36,7 @@ describe('the host who pays for all', () => {
     );
     const { order, to } = await house.pay();
 
-    expect(to).toContain(`/en/together?payment=${order}#${house.partyId}.`);
+    expect(to).toContain(`/en/payment-success?order_id=${order}`);
     expect(await house.statusOf(order)).toBe('confirmed');
     expect((await house.host.get('/user/reservations')).body).toMatchObject([
       { orderId: order, paidAmount: 59.13, partySize: 6, allergies: { allergens: ['nuts'], other: 'kiwi' } },
@@ -82,7 +82,8 @@ describe('the host who pays for all', () => {
     expect((await house.page.send(change('close', { isClosed: false }))).body).toMatchObject({
       refused: [{ code: 'party_closed' }],
     });
-    await house.bank.decline(order);
+    const back = await house.follow(house.page.client, await house.bank.decline(order));
+    expect(back).toContain(`/en/together?error=insufficient_funds#${house.partyId}.${house.token}`);
     await house.pass(1);
     expect((await nika.read()).body).toMatchObject({ state: 'closed' });
     await house.page.make(change('close', { isClosed: false }));
