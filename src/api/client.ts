@@ -64,14 +64,14 @@ async function call(
   path: string,
   { early, ...options }: CallOptions,
 ): Promise<{ answer: unknown; headers: Headers }> {
-  const response = (await early) ?? (await send(path, options));
-  const text = await response.text().catch(throwNoAnswer);
-  return { answer: text ? parse(text) : undefined, headers: response.headers };
+  const { text, headers } = (await early) ?? (await send(path, options));
+  return { answer: text ? parse(text) : undefined, headers };
 }
 
-async function send(path: string, options: Options): Promise<Response> {
+async function send(path: string, options: Options): Promise<{ text: string; headers: Headers }> {
   try {
-    return await http(address(path), options);
+    const response = await http(address(path), options);
+    return { text: await response.text(), headers: response.headers };
   } catch (error) {
     if (error instanceof HTTPError) throw new ApiError(error.response, readRecord(error.data));
     return throwNoAnswer(error);

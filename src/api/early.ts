@@ -3,7 +3,7 @@ import { address } from './base.ts';
 const TIMEOUT_MS = 20_000;
 
 /** Undefined if no answer came or an error: client.ts then asks, and tries twice. */
-export type EarlyAnswer = Promise<Response | undefined>;
+export type EarlyAnswer = Promise<{ text: string; headers: Headers } | undefined>;
 
 /** Sends a request before client.ts has arrived, which then takes this answer instead of asking again. */
 export async function askEarly(route: string): EarlyAnswer {
@@ -13,7 +13,7 @@ export async function askEarly(route: string): EarlyAnswer {
       headers: { 'Accept-Language': document.documentElement.lang },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok ? response : undefined;
+    return response.ok ? { text: await response.text(), headers: response.headers } : undefined;
   } catch {
     return undefined;
   }

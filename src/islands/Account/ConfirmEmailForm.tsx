@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { emailLink } from '#src/stores/account/confirm-email.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
@@ -18,7 +17,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
   const { $form, busyLabel, send } = SENT_FORMS.confirm(props);
   const link = useStore(emailLink.$link, { ssr: () => 'open' as const });
   useAddress(emailLink.open);
-  useEffect(() => void startSession(earlySession()), []);
+  useEffect(() => void startSession(), []);
 
   if (link === 'open') {
     return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $isLinkRequested, askAgain } from '#src/stores/account/forgot-password.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
@@ -13,7 +12,7 @@ export function ForgotPasswordForm(props: PasswordFormProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.forgot(props);
   const isSent = useSaved($isLinkRequested, false);
-  useEffect(() => void startSession(earlySession()), []);
+  useEffect(() => void startSession(), []);
 
   return (
     <>

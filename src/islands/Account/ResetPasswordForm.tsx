@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { passwordLink } from '#src/stores/account/reset-password.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useAddress } from '#src/ui/use-address.ts';
@@ -14,7 +13,7 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   const { $form, busyLabel, send } = SENT_FORMS.reset(props);
   const link = useStore(passwordLink.$link, { ssr: () => 'open' as const });
   useAddress(passwordLink.open);
-  useEffect(() => void startSession(earlySession()), []);
+  useEffect(() => void startSession(), []);
 
   if (link === 'invalid') {
     return (

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
 import { $session, restartSession, startSession, type Session } from '#src/stores/account/session.ts';
 import { whenRestored } from '#src/stores/restored.ts';
@@ -29,7 +28,7 @@ export function SignedOutOnly({ $form, home, loadingLabel, children }: SignedOut
 
   useEffect(() => whenRestored(restartSession), []);
   useEffect(() => {
-    void startSession(earlySession());
+    void startSession();
     return $session.subscribe((session) => {
       const isOwnSignIn = $form.get().state === 'busy' || isLeavingAccountPage();
       if (session.state === 'signed_in' && !isOwnSignIn) location.replace(home);

@@ -1,4 +1,5 @@
-import { askEarlySession, earlySession } from '#src/stores/account/early-session.ts';
+import { earlyAnswers } from '#src/stores/account/early-answers.ts';
+import { askEarlySession } from '#src/stores/account/early-session.ts';
 import { isPending, loadIslandsLater } from '#src/ui/first-actions.ts';
 
 /** Before the code that sends the form has arrived: asks for the session and the CSRF token. */
@@ -7,5 +8,5 @@ export function askAccountSession(): void {
   const island = card?.querySelector('astro-island');
   if (!card || !island || !isPending(island)) return;
   askEarlySession(card.dataset);
-  void loadIslandsLater(island, earlySession().csrf);
+  void loadIslandsLater(island, earlyAnswers.csrf);
 }

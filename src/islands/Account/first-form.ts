@@ -1,4 +1,3 @@
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { isPending } from '#src/ui/first-actions.ts';
 import { serveFirstForm } from '#src/ui/form/first-form.ts';
@@ -11,7 +10,7 @@ export function startAccountForm(): void {
   const island = document.querySelector<HTMLElement>('[data-session] astro-island');
   if (!island || !isPending(island)) return;
   const props = readProps<SentForm>(island);
-  void startSession(earlySession());
+  void startSession();
   switch (props.form) {
     case 'login':
       return serveFirstForm(island, SENT_FORMS.login(props));

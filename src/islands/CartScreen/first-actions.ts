@@ -1,5 +1,6 @@
 import { $cartItems } from '#src/stores/cart/cart.ts';
-import { askEarlySession, earlySession } from '#src/stores/account/early-session.ts';
+import { earlyAnswers } from '#src/stores/account/early-answers.ts';
+import { askEarlySession } from '#src/stores/account/early-session.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart/cart-line.ts';
 import { isPending, loadIslandsLater, serveFirstActions } from '#src/ui/first-actions.ts';
@@ -14,7 +15,7 @@ export function startCart(): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-cart-parts]');
   if (!screen || !island || !template || !isPending(island)) return;
   askEarlySession(template.dataset);
-  void loadIslandsLater(island, earlySession().csrf);
+  void loadIslandsLater(island, earlyAnswers.csrf);
   const parts = findParts(screen, template.content);
   if (!parts) return;
   const show = prepareView(parts, readProps<CartScreenProps>(island));

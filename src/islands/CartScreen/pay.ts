@@ -1,5 +1,4 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { $session, startSession } from '#src/stores/account/session.ts';
 import { $checkout, cancelCheckout, resetCheckout, startCheckout } from '#src/stores/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#src/stores/checkout/checkout-refusal.ts';
@@ -16,7 +15,7 @@ let isReady = false;
 export function preparePay(props: CartScreenProps): void {
   if (isReady) return;
   isReady = true;
-  void startSession(earlySession());
+  void startSession();
   $session.subscribe((session) => {
     if (session.state === 'signed_in') forgetCheckout();
     followSession(session);

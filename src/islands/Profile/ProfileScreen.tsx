@@ -11,7 +11,6 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { $profile, openProfile, type Profile, type ProfileState } from '#src/stores/profile/profile.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
-import { earlySession } from '#src/stores/account/early-session.ts';
 import { restartSession, startSession } from '#src/stores/account/session.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
@@ -41,7 +40,7 @@ export function ProfileScreen({
   const state = useStore($profile, { ssr: () => LOADING });
 
   useEffect(() => {
-    void open(language, startSession(earlySession()));
+    void open(language, startSession());
     return whenRestored(() => open(language, restartSession()));
   }, [language]);
 

@@ -1,4 +1,5 @@
-import { askEarlySession, earlySession } from '#src/stores/account/early-session.ts';
+import { earlyAnswers } from '#src/stores/account/early-answers.ts';
+import { askEarlySession } from '#src/stores/account/early-session.ts';
 import { isPending, loadIslands } from '#src/ui/first-actions.ts';
 
 /**
@@ -19,8 +20,8 @@ export async function guardProfile(): Promise<void> {
 /** `false` also if no answer came: the island asks again. */
 async function isSignedOut(): Promise<boolean> {
   try {
-    const answer = (await earlySession().session)?.clone();
-    const session = (await answer?.json()) as { isAuthenticated?: unknown } | undefined;
+    const answer = await earlyAnswers.session;
+    const session = answer && (JSON.parse(answer.text) as { isAuthenticated?: unknown });
     return session !== undefined && session.isAuthenticated !== true;
   } catch {
     return false;

@@ -1,38 +1,17 @@
-import { askEarly, type EarlyAnswer } from '#src/api/early.ts';
+import { askEarly } from '#src/api/early.ts';
+import { earlyAnswers, isNeeded, type Asked } from './early-answers.ts';
 
-/** What a page's first script asks for. */
-type Asked = 'session' | 'csrf' | DinersOwn;
 const DINERS_OWN = ['profile', 'reservations', 'remembered'] as const;
-type DinersOwn = (typeof DINERS_OWN)[number];
-/** Routes, or answers to the requests that were sent. */
-type Early<Value> = { [Name in Asked]?: Value };
-export type EarlySession = Pick<Early<EarlyAnswer>, 'session' | 'csrf'>;
-
-let asked: Early<EarlyAnswer> = {};
 
 /**
  * Asks who is signed in, and for a CSRF token, before the code of the API has arrived; for what belongs to a diner only
- * if one seems to be signed in.
+ * if one seems to be signed in. `routes`: those that the page needs.
  */
-export function askEarlySession(routes: Early<string>): void {
+export function askEarlySession(routes: { [Name in Asked]?: string }): void {
   const isHinted = document.documentElement.classList.contains('signed-in');
-  const names: Asked[] = ['session', 'csrf', ...(isHinted ? DINERS_OWN : [])];
-  asked = Object.fromEntries(
-    names.flatMap((name) => {
-      const route = routes[name];
-      return route ? [[name, askEarly(route)]] : [];
-    }),
-  );
-}
-
-/** For `startSession` of a page whose first script has asked; otherwise the nav would ask again. */
-export function earlySession(): EarlySession {
-  return asked;
-}
-
-/** An answer can be read once. */
-export function takeEarly(name: DinersOwn): EarlyAnswer | undefined {
-  const answer = asked[name];
-  delete asked[name];
-  return answer;
+  for (const name of ['session', 'csrf', ...(isHinted ? DINERS_OWN : [])] as const) {
+    const route = routes[name];
+    // Two tokens at once would set two cookies, and one of them would be refused.
+    if (route && !isNeeded(name)) earlyAnswers[name] = askEarly(route);
+  }
 }

@@ -5,7 +5,7 @@ import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
 import type { EarlyAnswer } from '#src/api/early.ts';
-import type { EarlySession } from './early-session.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** `unknown`: nobody could say yet who is signed in, because no usable answer came. */
 export type Session =
@@ -38,11 +38,11 @@ let pause = 1_000;
  * Fetches a CSRF token and verifies the session, until it is known. Does not wait for the token. A session that stays
  * unknown is verified again after a pause, which doubles each time.
  */
-export function startSession({ session, csrf }: EarlySession = {}): Promise<void> {
+export function startSession(): Promise<void> {
   if (!starting) {
-    starting = askSession(session);
+    starting = askSession(takeEarly('session'));
     // Without a token, the first request that needs one asks again.
-    fetchCsrf(csrf).catch(() => undefined);
+    fetchCsrf(takeEarly('csrf')).catch(() => undefined);
   }
   return starting;
 }

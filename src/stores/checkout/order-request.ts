@@ -8,7 +8,7 @@ import { getProfile } from '#src/api/reservations.ts';
 import { $cartItems, $cartTotals } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { requestsFilled } from '#src/stores/reservation/fill-requests.ts';
-import { takeEarly } from '#src/stores/account/early-session.ts';
+import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { withPatience } from '#src/stores/hold/hold.ts';
 

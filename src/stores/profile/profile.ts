@@ -6,7 +6,7 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
-import { takeEarly } from '#src/stores/account/early-session.ts';
+import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { getRemembered } from '#src/api/remembered.ts';
-import { takeEarly } from '#src/stores/account/early-session.ts';
+import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { fillRequests, mayFillRequests } from './reservation.ts';
 import type { Session } from '#src/stores/account/session.ts';
 

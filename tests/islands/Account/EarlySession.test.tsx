@@ -42,3 +42,25 @@ it.each(Object.entries(FORMS))('%s takes what the first script has asked for', a
   await waitFor(() => expect($session.get()).toEqual({ state: 'signed_out' }));
   expect([api.callsTo(VERIFY), api.callsTo(CSRF)].map(({ length }) => length)).toEqual([1, 1]);
 });
+
+it.each([
+  ['before the first script has asked', true],
+  ['after it', false],
+])('a nav that starts the session %s shares one token with the form', async (_, isNavFirst) => {
+  vi.resetModules();
+  const api = fakeApi({ [VERIFY]: { isAuthenticated: false }, [CSRF]: { csrfToken: 'token' } });
+  fakeLocation('http://localhost:3000/en/register');
+  const { askEarlySession } = await import('#src/stores/account/early-session.ts');
+  const { startSession } = await import('#src/stores/account/session.ts');
+  const start = [
+    () => void startSession(),
+    () => askEarlySession({ session: routes.verify, csrf: routes.csrf }),
+  ];
+
+  for (const act of isNavFirst ? start : start.toReversed()) act();
+  render(await loadAccountForm('register'));
+  await startSession();
+
+  await waitFor(() => expect(api.callsTo(CSRF)).toHaveLength(1));
+  expect(api.callsTo(VERIFY)).toHaveLength(1);
+});

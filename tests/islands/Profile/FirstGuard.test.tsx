@@ -48,11 +48,10 @@ it('also if only the hint of a session is left', async () => {
 
 it('leaves a signed-in diner on the page, and asks for everything once', async () => {
   const { api, location, isReactRequested } = await open({ [VERIFY]: SIGNED_IN }, true);
-  const { earlySession } = await import('#src/stores/account/early-session.ts');
   const { startSession } = await import('#src/stores/account/session.ts');
   const { $profile, openProfile } = await import('#src/stores/profile/profile.ts');
 
-  await openProfile(startSession(earlySession()));
+  await openProfile(startSession());
 
   expect($profile.get()).toMatchObject({ state: 'loaded', profile: { email: 'nino@example.com' } });
   expect(isReactRequested()).toBe(true);
