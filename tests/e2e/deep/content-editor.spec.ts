@@ -80,7 +80,12 @@ test('lists every dish', async ({ page }) => {
   await page.goto(`${project.url}#/collections/dishes`);
 
   const rows = page.getByRole('row');
-  await expect(rows).toHaveCount(globSync('content/dishes/*.yaml', { cwd: project.folder }).length);
+  const count = globSync('content/dishes/*.yaml', { cwd: project.folder }).length;
+  // The editor adds rows as the list is scrolled.
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(count, { timeout: 1_000 });
+  }).toPass();
   await expect(rows.filter({ hasText: 'Kharcho · ხარჩო – 17.50 ₾' })).toHaveCount(1);
 });
 

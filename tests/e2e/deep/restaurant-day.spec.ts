@@ -115,7 +115,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   await test.step('a dish sells out while a guest looks at the menu', async () => {
     const guest = await open();
     await openMenuWith(guest);
-    await cook.getByRole('link', { name: 'კერძები' }).click();
+    await cook.getByRole('link', { name: 'Dishes' }).click();
     await cook.getByRole('button', { name: `Sold out: ${PKHALI.en}` }).click();
     await expectSoldOut(guest);
   });
