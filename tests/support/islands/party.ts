@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { fakeApi, held, reply, type Answers, type ApiCall } from './fake-api.ts';
+import { fakeApi, held, reply, type Answers, type ApiCall, type FakeApi } from './fake-api.ts';
 
 export const GUEST_KEY = '00000000-0000-4000-8000-000000000001';
 export const LOOK = 'GET /parties/p-1';
@@ -73,6 +73,13 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
+export function endAfterTest(api: FakeApi, store: { wake: () => void }): void {
+  endings.push(() => {
+    api.answers[LOOK] = api.answers[CHANGE] = reply(404, { code: 'party_ended', message: '' });
+    store.wake();
+  });
+}
+
 /** Opens the page of a guest (`#p-1.t0.<key>`) or of a newcomer (`#p-1.t0`). */
 export async function openPage(answers: Answers, hash = `#p-1.t0.${GUEST_KEY}`, state: unknown = null) {
   vi.resetModules();
@@ -82,10 +89,7 @@ export async function openPage(answers: Answers, hash = `#p-1.t0.${GUEST_KEY}`, 
   const paying = await import('#src/stores/party/pay-party.ts');
   void store.openParty(PRICES);
   const page = () => store.$party.get();
-  endings.push(() => {
-    api.answers[LOOK] = api.answers[CHANGE] = reply(404, { code: 'party_ended', message: '' });
-    store.wake();
-  });
+  endAfterTest(api, store);
   const open = () => {
     const current = page();
     if (current.state !== 'open') throw new Error(`The page is ${current.state}`);

@@ -1,0 +1,109 @@
+import { vi } from 'vitest';
+import { en } from '#src/i18n/en/index.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { fakeApi, type Answers } from './fake-api.ts';
+import { answerLook, CHANGE, changed, endAfterTest, LOOK } from './party.ts';
+
+const { together, cart, dishes, paymentFail } = en;
+const TEXTS = {
+  ...together,
+  awaited: dishes.news.awaited,
+  processing: cart.processing,
+  decrease: cart.decrease,
+  increase: cart.increase,
+  quantity: cart.quantity,
+  allergen: ALLERGEN_NAMES.en,
+  reasons: paymentFail.reasons,
+};
+const element = (tag: string, part: string, more = '') => `<${tag} data-part="${part}" ${more}></${tag}>`;
+const all = (tag: string, ...parts: string[]) => parts.map((part) => element(tag, part)).join('');
+const button = (press: string) => `<button data-press="${press}" data-part="${press}">${press}</button>`;
+const COUNT = `${button('fewer')}<span data-part="count"></span>${button('more')}`;
+const row = (id: string, name: string, price: number, days = '') =>
+  `<li data-dish="${id}" data-price="${price}" data-days="${days}"><strong data-part="name">${name}</strong>${all('span', 'price', 'gone', 'others')}</li>`;
+
+/** What of the built page the script touches; tests/build compares the two. Pkhali is served on Mondays only. */
+export const TOGETHER_HTML = `<div data-together>
+  ${all('p', 'said', 'when', 'tables', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
+  <section data-view="ended" id="ended" hidden></section>
+  <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
+  <section data-view="failed" id="failed" hidden>${button('again')}</section>
+  <section data-view="open" id="open" hidden>
+    <form data-part="join"><input id="guest-name" /><button>Start</button></form>
+    <details data-part="invite">
+      ${['share', 'copy'].map((press) => button(press)).join('')}
+      ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('img', 'qr')}
+    </details>
+    ${element('div', 'state')}${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}
+  </section>
+  <section id="menu" tabindex="-1">
+    <fieldset data-part="whom">
+      <input type="radio" name="whom" value="me" checked /><input type="radio" name="whom" value="table" />
+    </fieldset>
+    ${element('p', 'whom-hint')}
+    <details><summary>${element('span', 'chosen')}</summary><ul>
+      ${row('khinkali', 'Khinkali', 400)}${row('saperavi', 'Saperavi', 3000)}${row('pkhali', 'Pkhali', 1200, '1')}
+    </ul></details>
+    <template data-template="count"><div data-count>${COUNT}</div></template>
+  </section>
+  <section data-view="open paid" id="who" tabindex="-1">
+    ${all('p', 'ready-count', 'minimum')}${element('ul', 'guests')}
+    ${['subtotal', 'fee', 'total', 'now', 'later'].map((sum) => `<div data-part="${sum}-row">${element('b', sum)}</div>`).join('')}
+    <div data-part="host-tools">${button('remind')}${button('close')}</div>
+    <template data-template="guest"><li>
+      ${all('span', 'name', 'role', 'ready', 'choosing', 'sum', 'nothing', 'guest-allergies')}${element('ul', 'lines')}
+      <div data-part="question">${element('p', 'question-text')}${button('remove')}${button('keep')}</div>${button('ask')}
+    </li></template>
+    <template data-template="line"><li>${all('span', 'dish', 'gone')}<span data-part="tools">${button('fewer')}${button('more')}</span></li></template>
+  </section>
+  <details data-part="allergies">
+    <div class="choices"><input type="checkbox" value="milk" /><input type="checkbox" value="nuts" /></div>
+    <input id="other-allergies" />
+  </details>
+  ${element('div', 'consent')}
+  <div data-part="foot">
+    ${all('p', 'line', 'news', 'mine', 'my-sum', 'all-sum')}
+    <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button>${button('pay')}
+  </div>
+</div>`;
+
+/** Opens the page of Levan, or of the host (`#p-1.h0`), and returns what a guest sees and does there. */
+export async function openTogether(
+  answers: Answers = {},
+  hash = '#p-1.t0.00000000-0000-4000-8000-000000000001',
+) {
+  vi.resetModules();
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = TOGETHER_HTML;
+  const texts = Object.assign(document.createElement('script'), {
+    id: 'together-texts',
+    type: 'application/json',
+  });
+  texts.textContent = JSON.stringify(TEXTS);
+  document.body.append(texts);
+  history.replaceState(null, '', `/en/together${hash}`);
+  const api = fakeApi({ [LOOK]: answerLook().answer, [CHANGE]: changed(), ...answers });
+  endAfterTest(api, await import('#src/stores/party/party.ts'));
+  const { startTogether } = await import('#src/screens/together/together.ts');
+  startTogether();
+  return { api };
+}
+
+export function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+}
+
+export const partOf = (name: string) => find(`[data-part="${name}"]`);
+/** The text of a part; empty if it or what surrounds it is hidden. */
+export const shown = (name: string) => (partOf(name).closest('[hidden]') ? '' : partOf(name).textContent);
+export const rowOf = (dish: string) => find(`li[data-price][data-dish="${dish}"]`);
+export const pressIn = (place: Element, press: string) =>
+  place.querySelector<HTMLElement>(`[data-press="${press}"]`)?.click();
+export const guestsShown = () =>
+  [...partOf('guests').children].map((guest) =>
+    [...guest.querySelectorAll('[data-part="name"], [data-part="dish"]')].map(
+      ({ textContent }) => textContent,
+    ),
+  );

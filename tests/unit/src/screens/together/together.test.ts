@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { answerLook, CHANGE, changed, HOST_PARTY, LOOK, PARTY } from '#tests/support/islands/party.ts';
+import {
+  find,
+  guestsShown,
+  openTogether,
+  partOf,
+  pressIn,
+  rowOf,
+  shown,
+} from '#tests/support/islands/together-page.ts';
+
+const NEWCOMER = '#p-1.t0';
+const HOST = '#p-1.h0';
+const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
+const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
+const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
+
+async function openGuest(answers = {}) {
+  const page = await openTogether(answers);
+  await whenShown('19:00');
+  return page;
+}
+
+async function openHost(party: object = HOST_PARTY, answers = {}) {
+  const look = { [LOOK]: answerLook(party).answer, [CHANGE]: changed(party, 'g-nina'), ...answers };
+  const page = await openTogether(look, HOST);
+  await whenShown('19:00');
+  return page;
+}
+
+describe('a guest who has not joined', () => {
+  it('reads the table, the dishes and who chose what, and counts nothing', async () => {
+    await openTogether({}, NEWCOMER);
+    await whenShown('Sunday 5\u00a0July, 19:00');
+
+    expect(shown('tables')).toBe('Table\u00a05, VIP\u00a0Zone\u00a02 · 4\u00a0guests');
+    expect(shown('until')).toBe('Choose and pay until 16:40');
+    expect(shown('left')).toBe('30:00 left');
+    expect(shown('intro')).toBe('Choose what you would like to eat. Nina pays for the whole list.');
+    expect(guestsShown()).toEqual([
+      ['Nina', '2\u00a0×\u00a0Khinkali'],
+      ['Levan'],
+      ['For the table', '1\u00a0×\u00a0Saperavi'],
+    ]);
+    expect(rowOf('khinkali').querySelector('button')).toBeNull();
+    expect(isHidden(partOf('whom'))).toBe(true);
+    expect(isHidden(partOf('pay'))).toBe(true);
+  });
+
+  it('joins with a first name', async () => {
+    const { api } = await openTogether({}, NEWCOMER);
+    await whenShown('19:00');
+    Object.assign(find('#guest-name'), { value: ' <b>Maka</b> ' });
+
+    partOf('join').dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true }));
+
+    expect(guestsShown()).toContainEqual(['<b>Maka</b> (you)']);
+    expect(document.querySelector('b > b')).toBeNull();
+    expect(isHidden(partOf('join'))).toBe(true);
+    await vi.waitFor(() => expect(api.callsTo(CHANGE)).toHaveLength(1));
+    expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ kind: 'join', name: '<b>Maka</b>' }]);
+  });
+});
+
+describe('a guest', () => {
+  it('counts dishes, and sees the sums and what the others have', async () => {
+    const { api } = await openGuest();
+    expect(rowOf('khinkali').querySelector('[data-part="others"]')?.textContent).toBe('Nina\u00a02');
+    expect(rowOf('saperavi').querySelector('[data-part="others"]')?.textContent).toBe('for the table: 1');
+
+    pressIn(rowOf('khinkali'), 'more');
+    pressIn(rowOf('khinkali'), 'more');
+    pressIn(rowOf('khinkali'), 'fewer');
+
+    expect(rowOf('khinkali').querySelector('[data-part="count"]')?.textContent).toBe('1');
+    expect(shown('my-sum')).toBe('₾4.40');
+    expect(shown('all-sum')).toBe('₾46.20');
+    expect(shown('chosen')).toBe('1');
+    expect(shown('said')).toBe('Quantity of Khinkali: 1');
+    await vi.waitFor(() => expect(api.callsTo(CHANGE).flatMap(changesOf)).toHaveLength(3));
+    expect(api.callsTo(CHANGE).flatMap(changesOf)[2]).toMatchObject({
+      id: 'khinkali',
+      by: -1,
+      isShared: false,
+    });
+  });
+
+  it('gives the focus to the other button when nothing is left to take away', async () => {
+    await openGuest();
+    pressIn(rowOf('khinkali'), 'more');
+    rowOf('khinkali').querySelector<HTMLElement>('[data-press="fewer"]')?.focus();
+
+    pressIn(rowOf('khinkali'), 'fewer');
+
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('One more: Khinkali');
+  });
+
+  it('chooses dishes for the middle of the table', async () => {
+    await openGuest();
+    find('[value="table"]').click();
+    expect(rowOf('saperavi').querySelector('[data-part="count"]')?.textContent).toBe('1');
+    expect(isHidden(partOf('whom-hint'))).toBe(false);
+
+    pressIn(rowOf('khinkali'), 'more');
+
+    expect(guestsShown().at(-1)).toEqual([
+      'For the table',
+      '1\u00a0×\u00a0Saperavi',
+      '1\u00a0×\u00a0Khinkali',
+    ]);
+  });
+
+  it('cannot choose what is not served on that day', async () => {
+    await openGuest();
+
+    expect(isHidden(rowOf('pkhali').querySelector('[data-press="more"]'))).toBe(true);
+    expect(isHidden(rowOf('pkhali').querySelector('[data-part="gone"]'))).toBe(false);
+  });
+
+  it('says that everything is chosen, and takes that back', async () => {
+    const { api } = await openGuest();
+
+    partOf('have-chosen').click();
+
+    expect(partOf('have-chosen').ariaPressed).toBe('true');
+    expect(shown('intro')).toContain('Thank you!');
+    expect(shown('ready-count')).toBe('1 of 1 guest has chosen');
+    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[1])).toMatchObject([{ isReady: true }]));
+  });
+
+  it('names allergies, which a later answer does not overwrite', async () => {
+    const { api } = await openGuest();
+    find('.choices [value="nuts"]').click();
+    Object.assign(find('#other-allergies'), { value: ' kiwi ' });
+
+    find('#other-allergies').dispatchEvent(new Event('change', { bubbles: true }));
+
+    await vi.waitFor(() =>
+      expect(api.callsTo(CHANGE).flatMap(changesOf).at(-1)).toMatchObject({
+        kind: 'allergies',
+        allergens: ['nuts'],
+        other: 'kiwi',
+      }),
+    );
+    expect(find('.choices [value="nuts"]')).toHaveProperty('checked', true);
+  });
+
+  it('reads how many changes wait for the line', async () => {
+    const { api } = await openGuest();
+    api.answers[CHANGE] = NO_ANSWER;
+
+    pressIn(rowOf('khinkali'), 'more');
+
+    await whenShown('No connection: 1 change is waiting', 'line');
+  });
+
+  it('reads that the list is closed, and counts nothing more', async () => {
+    await openGuest({ [CHANGE]: changed({ ...PARTY, state: 'closed' }) });
+
+    expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed any more.');
+    expect(rowOf('khinkali').querySelector('button')).toBeNull();
+    expect(isHidden(partOf('have-chosen'))).toBe(true);
+  });
+
+  it('reads what was chosen after the payment', async () => {
+    await openGuest({ [CHANGE]: changed({ ...PARTY, state: 'paid' }) });
+
+    expect(isHidden(find('#paid'))).toBe(false);
+    expect(guestsShown()).toHaveLength(3);
+    expect(isHidden(partOf('profile'))).toBe(true);
+    expect(isHidden(partOf('foot'))).toBe(true);
+  });
+
+  it.each([
+    { code: 'party_ended', heading: 'This list has ended' },
+    { code: 'not_found', heading: 'This link is not complete' },
+  ])('is told where the list is gone: $code', async ({ code, heading }) => {
+    await openTogether({ [LOOK]: reply(404, { code, message: '' }) }, NEWCOMER);
+
+    await vi.waitFor(() => expect(isHidden(find('#ended'))).toBe(false));
+    expect(shown('ended-heading')).toBe(heading);
+  });
+
+  it('can try again after a failure', async () => {
+    const { api } = await openTogether({ [LOOK]: NO_ANSWER }, NEWCOMER);
+    await vi.waitFor(() => expect(isHidden(find('#failed'))).toBe(false), { timeout: 5_000 });
+    api.answers[LOOK] = answerLook().answer;
+
+    partOf('again').click();
+
+    await whenShown('19:00');
+  });
+});
+
+describe('the host', () => {
+  it('sees allergies, and changes and removes what the guests have', async () => {
+    const [nina, levan] = HOST_PARTY.guests;
+    const guests = [
+      nina,
+      {
+        ...levan,
+        dishes: [{ id: 'khinkali', quantity: 1 }],
+        allergies: { allergens: ['milk'], other: 'kiwi' },
+      },
+    ];
+    const { api } = await openHost({ ...HOST_PARTY, guests });
+    const guest = find('[data-guest="g-levan"]');
+    expect(guest.querySelector('[data-part="guest-allergies"]')?.textContent).toBe('Allergies: milk, kiwi');
+
+    pressIn(guest, 'more');
+    pressIn(guest, 'ask');
+    expect(isHidden(guest.querySelector('[data-press="remove"]'))).toBe(false);
+    pressIn(guest, 'remove');
+
+    expect(guestsShown().map(([name]) => name)).toEqual(['Nina (you)', 'For the table']);
+    await vi.waitFor(() => expect(api.callsTo(CHANGE).flatMap(changesOf)).toHaveLength(2));
+    expect(api.callsTo(CHANGE).flatMap(changesOf)).toMatchObject([
+      { kind: 'dishes', id: 'khinkali', by: 1, guest: 'g-levan' },
+      { kind: 'remove', guest: 'g-levan' },
+    ]);
+  });
+
+  it('closes the list and opens it again', async () => {
+    const { api } = await openHost();
+
+    partOf('close').click();
+    expect(shown('state-text')).toBe('The list is closed. Your guests cannot change anything.');
+    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isClosed: true }]));
+    api.answers[CHANGE] = changed({ ...HOST_PARTY, state: 'closed' }, 'g-nina');
+    partOf('reopen').click();
+
+    await vi.waitFor(() => expect(api.callsTo(CHANGE)).toHaveLength(2));
+  });
+
+  it('reads why the list cannot be paid', async () => {
+    await openHost({ ...HOST_PARTY, minimumAmount: 60 });
+
+    partOf('pay').click();
+
+    await whenShown('The dishes must cost at least ₾60.00, without the service fee.', 'news');
+    expect(partOf('pay').textContent).toBe('Pay ₾41.80');
+  });
+
+  it('goes on with a payment that is open', async () => {
+    await openHost({ ...HOST_PARTY, state: 'paying', redirectUrl: 'https://bank.example/1' });
+
+    expect(partOf('bank').getAttribute('href')).toBe('https://bank.example/1');
+    expect(isHidden(partOf('pay'))).toBe(true);
+  });
+
+  it('copies the link, or finds it there to be copied by hand', async () => {
+    const link = { url: 'https://tamada.example/together#p-1.t0', qr: '<svg/>' };
+    await openHost(HOST_PARTY, { 'GET /parties/p-1/link': link });
+
+    partOf('copy').click();
+
+    await vi.waitFor(() => expect(isHidden(partOf('link-field'))).toBe(false));
+    expect(partOf('link')).toHaveProperty('value', link.url);
+  });
+
+  it('sees what is paid in advance', async () => {
+    await openHost({ ...HOST_PARTY, payNowAmount: 10 });
+
+    expect([shown('now'), shown('later')]).toEqual(['₾10.00', '₾31.80']);
+    expect(partOf('pay').textContent).toBe('Pay ₾10.00');
+  });
+});
