@@ -1,12 +1,10 @@
 import type { Advance } from '#contract/rules/advance.ts';
 import type { DishesAnswer } from '#contract/api/dishes.ts';
-import type { Language } from '#contract/values/language.ts';
-import { toLari, toLariLine } from '#contract/values/money.ts';
+import { toLari } from '#contract/values/money.ts';
 import type { PaidDishes, RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
-import { readCreatedOrder, type CreatedOrder } from './orders.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
@@ -65,34 +63,6 @@ export async function removeDishes(
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
   const path = fillRoute(routes.removals, { orderId });
   return readDishes(await post(path, request, { timeout: TIMEOUT_MS, headers }));
-}
-
-export interface Addition {
-  menuItems: readonly { id: string; quantity: number; priceTetri: number }[];
-  totalTetri: number;
-  /** The version of the policies that the page names. */
-  policyVersion?: string;
-  language: Language;
-}
-
-/**
- * Orders more dishes. A repeated request with the same key does not create a second order.
- * @throws ApiError, NoAnswerError
- */
-export async function addDishes(
-  { orderId, token }: OrderLink,
-  { menuItems, totalTetri, ...rest }: Addition,
-  requestKey: string,
-): Promise<CreatedOrder> {
-  const request = {
-    menuItems: menuItems.map(toLariLine),
-    ...rest,
-    totalAmount: toLari(totalTetri),
-    ...(token && { token }),
-  };
-  const headers = { [REQUEST_KEY_HEADER]: requestKey };
-  const path = fillRoute(routes.additions, { orderId });
-  return readCreatedOrder(await post(path, request, { timeout: TIMEOUT_MS, headers }));
 }
 
 function readDishes(body: unknown): ReservedDishes {

@@ -1,8 +1,10 @@
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { toLari, toLariLine, type InTetri } from '#contract/values/money.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { post } from './client.ts';
 import { readMenuItem } from './menu.ts';
+import type { OrderLink } from './order-link.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import type { MenuItem } from '#contract/api/menu.ts';
 
@@ -35,7 +37,35 @@ export async function createOrder(
   return readCreatedOrder(await post(path, toRequest(order), { timeout: TIMEOUT_MS, headers }));
 }
 
-export function readCreatedOrder(body: unknown): CreatedOrder {
+export interface Addition {
+  menuItems: readonly { id: string; quantity: number; priceTetri: number }[];
+  totalTetri: number;
+  /** The version of the policies that the page names. */
+  policyVersion?: string;
+  language: Language;
+}
+
+/**
+ * Orders more dishes. A repeated request with the same key does not create a second order.
+ * @throws ApiError, NoAnswerError
+ */
+export async function addDishes(
+  { orderId, token }: OrderLink,
+  { menuItems, totalTetri, ...rest }: Addition,
+  requestKey: string,
+): Promise<CreatedOrder> {
+  const request = {
+    menuItems: menuItems.map(toLariLine),
+    ...rest,
+    totalAmount: toLari(totalTetri),
+    ...(token && { token }),
+  };
+  const headers = { [REQUEST_KEY_HEADER]: requestKey };
+  const path = fillRoute(routes.additions, { orderId });
+  return readCreatedOrder(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+}
+
+function readCreatedOrder(body: unknown): CreatedOrder {
   const answer = readRecord(body);
   const validation = readRecord(answer.validation);
   return {

@@ -1,9 +1,7 @@
-import type { CreatePartyRequest, PartyChange, Party as PartyAnswer } from '#contract/api/parties.ts';
-import { CANCELLATION_TOKEN_HEADER, fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import type { PartyChange, Party as PartyAnswer } from '#contract/api/parties.ts';
+import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
 import { parseAllergies, type Allergies } from '#contract/values/allergies.ts';
-import { toLariLine } from '#contract/values/money.ts';
 import { get, post } from './client.ts';
-import type { OrderInTetri } from './orders.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
@@ -68,18 +66,6 @@ export interface PartyChanges {
   /** The id of the guest who asked. */
   you: string | undefined;
   refused: { key: string; code: string; message: string }[];
-}
-
-export type NewParty = Omit<CreatePartyRequest, 'menuItems'> & Pick<OrderInTetri, 'menuItems'>;
-
-/**
- * The address of the host's page. A repeated request with the same key makes no second party.
- * @throws ApiError, NoAnswerError
- */
-export async function createParty({ menuItems, ...rest }: NewParty, requestKey: string): Promise<string> {
-  const headers = { [REQUEST_KEY_HEADER]: requestKey };
-  const answer = await post(routes.parties, { ...rest, menuItems: menuItems.map(toLariLine) }, { headers });
-  return readText(readRecord(answer).path);
 }
 
 /**

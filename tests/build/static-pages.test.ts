@@ -94,7 +94,7 @@ describe('the navigation bar of every page', () => {
 });
 
 describe('the cart drawer and the floating cart button', () => {
-  it('appear everywhere except on login, register, cart, profile and the payment pages', () => {
+  it('appear everywhere except on login, register, cart, profile, the payment pages and the list of a party', () => {
     const without = BUILT_PAGES.filter(({ path }) => !parsePage(path).querySelector('#cart-button'));
 
     expect([...new Set(without.map(({ page }) => page))].toSorted()).toEqual([
@@ -109,8 +109,9 @@ describe('the cart drawer and the floating cart button', () => {
         'register',
       ],
       'reset-password',
+      'together',
     ]);
-    expect(without).toHaveLength(27);
+    expect(without).toHaveLength(30);
   });
 });
 

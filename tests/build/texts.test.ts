@@ -29,7 +29,7 @@ function textsIn(path: string, otherLanguage: string): string[] {
 
 /** Names in Latin letters, URLs, and machine-readable text. */
 const LATIN =
-  /\b(Google|Outlook|VIP|CVV|3-D Secure|JavaScript|Enter|Facebook|Instagram|Tripadvisor)\b|\S+@\S+|https?:\S+|XXX/g;
+  /\b(Google|Outlook|VIP|QR|CVV|3-D Secure|JavaScript|Enter|Facebook|Instagram|Tripadvisor)\b|\S+@\S+|https?:\S+|XXX/g;
 const MACHINE_READ =
   /^(width=device-width|telephone=no|website|noindex|en_GB|ka_GE|summary_large_image|#[0-9a-f]{6}|default-src )/;
 

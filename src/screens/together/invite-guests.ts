@@ -32,9 +32,9 @@ export async function invite(page: TogetherPage, party: PartyView, way: Way): Pr
     // The guest may close the phone's sheet.
     await navigator.share({ text, url }).catch(() => undefined);
   } else if (way === 'qr') {
-    const picture = part(root, 'qr');
-    picture.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(qr)}`);
-    picture.hidden = false;
+    const src = `data:image/svg+xml,${encodeURIComponent(qr)}`;
+    const picture = { src, alt: texts.qrAlt, width: 240, height: 240 };
+    part(root, 'qr').replaceChildren(Object.assign(new Image(), picture));
   } else await copy(page, url);
 }
 

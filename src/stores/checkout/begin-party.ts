@@ -1,4 +1,4 @@
-import { createParty } from '#src/api/parties.ts';
+import { createParty } from '#src/api/create-party.ts';
 import { clearCart } from '#src/stores/cart/cart.ts';
 import { withPatience } from '#src/stores/hold/hold.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';

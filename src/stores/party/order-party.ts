@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
-import { addDishes } from '#src/api/dishes.ts';
+import { addDishes } from '#src/api/orders.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { FAILED } from '#src/stores/refusal.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
