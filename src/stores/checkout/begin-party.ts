@@ -4,14 +4,13 @@ import { withPatience } from '#src/stores/hold/hold.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
 import { requestsFilled } from '#src/stores/reservation/fill-requests.ts';
 import { $reservation, clearReservation } from '#src/stores/reservation/reservation.ts';
-import type { CheckoutInput } from './checkout.ts';
-import { composeChoice } from './order-request.ts';
+import { composeChoice, type OrderWords } from './order-request.ts';
 
 /** Makes a list that starts with the cart. Resolves to what clears the cart and returns the address of the host's page. */
-export async function beginParty(input: CheckoutInput): Promise<() => string> {
+export async function beginParty(words: OrderWords): Promise<() => string> {
   await withPatience(requestsFilled());
   const { selectedTables, selectedDate, selectedTime, partySize, menuItems, allergies, language } =
-    composeChoice(input);
+    composeChoice(words);
   const { notes } = $reservation.get();
   const request = {
     ...{ selectedTables, selectedDate, selectedTime, menuItems, language },

@@ -11,7 +11,7 @@ export interface PartyView extends Omit<Party, 'payNowTetri'> {
   payNowTetri: number | undefined;
 }
 
-/** Of the dishes of the page, in tetri: nobody has chosen a dish that the party does not name yet. */
+/** The prices of the page in tetri count for dishes that nobody has chosen yet: the party names none of them. */
 export type Prices = Readonly<Record<string, number>>;
 
 interface Unsent {

@@ -59,7 +59,7 @@ let failures = 0;
 /** Ends the question that waits for other guests. */
 let question: AbortController | undefined;
 const pause = createPause();
-/** Those who wait for the end of the next request. */
+/** What the end of the next request resolves. */
 const whenTried: (() => void)[] = [];
 /** What the bank's page has said, until the party is shown. */
 let returned: PartyNews | undefined;
