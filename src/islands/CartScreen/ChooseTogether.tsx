@@ -6,7 +6,7 @@ import { useDrawn } from './use-drawn.ts';
 
 /** Makes a list on which the guests choose for themselves, before it is paid. */
 export function ChooseTogether(props: CartScreenProps) {
-  const { together, togetherBusy, togetherHint, togetherFailed } = props.messages;
+  const { messages } = props;
   const checkout = useDrawn($checkout, IDLE);
   const hint = useId();
   const isBusy = checkout.state === 'paying' && checkout.isParty === true;
@@ -18,12 +18,12 @@ export function ChooseTogether(props: CartScreenProps) {
         disabled={checkout.state === 'paying'}
         aria-busy={isBusy}
         aria-describedby={hint}
-        onClick={() => void pay(props, { partyFailed: togetherFailed })}
+        onClick={() => void pay(props, { partyFailed: messages.togetherFailed })}
       >
-        {isBusy ? togetherBusy : together}
+        {isBusy ? messages.togetherBusy : messages.together}
       </button>
       <p id={hint} className="soft cart-secure">
-        {togetherHint}
+        {messages.togetherHint}
       </p>
     </>
   );

@@ -20,6 +20,7 @@ describe('localizedPath', () => {
       '/ka/change-reservation',
       '/ka/change-dishes',
       '/ka/pay',
+      '/ka/together',
       '/ka/waiting-list',
       '/ka/payment-success',
       '/ka/payment-fail',
