@@ -93,7 +93,9 @@ const partyGuest = z.object({
   isReady: z.boolean().describe('Has said to have chosen everything.'),
   dishes: z.array(chosenDish),
   totalAmount: lari.describe('Lari: their dishes with the service fee.'),
-  allergies: allergies.describe('For the host, and in the answer to changes for their guest.').exactOptional(),
+  allergies: allergies
+    .describe('For the host, and in the answer to changes for their guest.')
+    .exactOptional(),
 });
 export type PartyGuest = z.infer<typeof partyGuest>;
 
