@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './schema.ts';
 
 /** Guests who choose their dishes together (docs/decisions/044-choosing-together.md); schema.ts describes the conventions. */
 export interface PartySchema {
@@ -28,7 +27,7 @@ interface PartyGuests {
   position: number;
   name: string;
   /** Has said to have chosen everything. */
-  is_ready: Generated<Flag>;
+  is_ready: Generated<0 | 1>;
   /** Allergen names from the contract, separated by commas. */
   allergens: Generated<string>;
   other_allergies: Generated<string>;

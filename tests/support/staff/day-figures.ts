@@ -157,7 +157,8 @@ async function readReservations(day: Page): Promise<string[]> {
     .slice(1)
     .map(([times = '', table = '', name = '', party = '', phone = '', notes = '', paid = '']) =>
       [
-        times,
+        // Who is due or late is told below.
+        times.split('\n')[0],
         table.replace(/\s/g, ' '),
         name,
         party,
