@@ -7,6 +7,8 @@ export type NextPage = 'login' | 'profile' | 'home';
 
 interface OrderNoticeProps {
   heading: string;
+  /** The name of its drawing; a toast is for what has worked. */
+  picture?: 'toast' | 'hourglass' | 'empty-plate';
   /** The sentence before the phone number. */
   call?: string;
   /** The next pages; the first is the main one. */
@@ -20,10 +22,11 @@ interface OrderNoticeProps {
 
 /** The state of a reservation about which nothing can be done here, and the phone number to call. */
 export function OrderNotice(props: OrderNoticeProps) {
-  const { heading, call, links, children, language, messages, phone } = props;
+  const { heading, picture = 'empty-plate', call, links, children, language, messages, phone } = props;
   const title = useId();
   return (
-    <section className="card hemmed stack" aria-labelledby={title}>
+    <section className={`card hemmed stack order-notice is-${picture}`} aria-labelledby={title}>
+      <img className="no-print" src={`/images/${picture}.svg`} alt="" width="160" height="120" />
       <h2 id={title}>{heading}</h2>
       {children}
       <p>

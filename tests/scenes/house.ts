@@ -45,6 +45,7 @@ export const HOUSE: readonly Scene[] = [
   {
     name: 'offline',
     open: async (page, language) => {
+      await store(page, { local: { language } });
       await page.goto('/offline');
       await expect(page.getByRole('heading', { name: TEXTS[language].offline.heading })).toBeVisible();
     },

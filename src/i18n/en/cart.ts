@@ -69,7 +69,7 @@ export const cart = {
   correctTotal: 'Correct total',
   payCorrect: 'Pay Correct Amount',
   cancelRefresh: 'Cancel & Refresh',
-  priceChange: '{name}: {before} → {after}',
+  priceChange: '{name}: {before}\u00a0→ {after}',
   secure: 'You pay on the bank’s own page. We never see your card.',
   together: 'Choose together',
   togetherHint: 'Send a link to your guests: each of them chooses their own dishes, and you pay for all.',

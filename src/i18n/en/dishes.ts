@@ -70,6 +70,7 @@ export const pay = {
   heldUntil: 'Held until',
   held: 'We hold the table until then. It is yours as soon as you have chosen your dishes and paid for them; without a payment we give it to other guests.',
   minimum: 'Please choose dishes worth at least {amount}, without the service fee.',
+  missing: 'Please add dishes for another {amount}, without the service fee.',
   total: 'Paid',
   paidHeading: 'Paid: your table is reserved',
   paid: 'We look forward to seeing you. To change or cancel something, use the links in our email, or call us:',

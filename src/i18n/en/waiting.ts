@@ -6,6 +6,8 @@ export const waiting = {
   lead: 'No table for your party at your time? If one becomes free, we’ll send an email to the first on the list and hold the table for {minutes} minutes. After that it is the next guest’s turn.',
   chosen: 'Your choice: {when}',
   guests: 'Guests',
+  fewerGuests: 'One guest fewer',
+  moreGuests: 'One guest more',
   join: 'Tell me if one becomes free',
   joining: 'One moment…',
   chooseFirst: 'Please choose a date and time first.',

@@ -68,7 +68,7 @@ export const cart: Messages['cart'] = {
   correctTotal: 'სწორი ჯამი',
   payCorrect: 'სწორი თანხის გადახდა',
   cancelRefresh: 'გაუქმება და განახლება',
-  priceChange: '{name}: {before} → {after}',
+  priceChange: '{name}: {before}\u00a0→ {after}',
   secure: 'ბარათის მონაცემებს მხოლოდ ბანკის გვერდზე შეიყვანთ, ჩვენ მათ ვერ ვხედავთ.',
   together: 'ერთად არჩევა',
   togetherHint: 'გაუგზავნეთ სტუმრებს ბმული: ყველა თავის კერძებს აირჩევს, თქვენ კი ერთად გადაიხდით.',

@@ -29,7 +29,10 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
   return (
     <div className="stack">
       {link === 'used' ? (
-        <SavedNotice text={messages.done} />
+        <div className="account-done">
+          <img src="/images/toast.svg" alt="" width="240" height="180" />
+          <SavedNotice text={messages.done} />
+        </div>
       ) : (
         <p className="notice" role="alert">
           {messages.linkInvalid}

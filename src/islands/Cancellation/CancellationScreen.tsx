@@ -41,6 +41,7 @@ export function CancellationScreen(props: OrderPageProps<Messages['cancellation'
               <OrderNotice
                 {...props}
                 heading={messages.begunHeading}
+                picture="hourglass"
                 call={messages.begun}
                 links={['profile', 'home']}
               >

@@ -20,7 +20,7 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
       <p>
         <Sums text={fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })} />
       </p>
-      <button type="button" className="button wide" onClick={() => void handleContinue()}>
+      <button type="button" className="button gold wide" onClick={() => void handleContinue()}>
         {messages.continuePayment}
       </button>
     </div>

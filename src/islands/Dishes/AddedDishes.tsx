@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/format/money.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import {
@@ -16,6 +17,7 @@ import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
@@ -31,6 +33,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
   const title = useId();
   const { refusal } = dishes;
   const totals = computeTotals(listAdded(dishes));
+  const missingTetri = props.payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.addHeading}</h2>
@@ -53,7 +56,12 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
               messages={props.advance}
             />
           )}
-          <PayButton {...props} dishes={dishes} />
+          <p role="status">
+            {missingTetri > 0 && props.payMessages && (
+              <Sums text={fill(props.payMessages.missing, { amount: formatMoney(missingTetri, language) })} />
+            )}
+          </p>
+          <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
         </>
       )}
       <OrderRefusal refusal={refusal?.of === 'paying' ? refusal.refusal : undefined} messages={messages} />
@@ -99,7 +107,12 @@ function whyNot(
   return isServedOn(days, date) ? undefined : days?.text;
 }
 
-function PayButton({ dishes, language, cartMessages, bank, advance }: AddedDishesProps) {
+interface PayButtonProps extends AddedDishesProps {
+  /** Whether paying is the next step; the server refuses an order that is too small. */
+  isNext: boolean;
+}
+
+function PayButton({ dishes, language, cartMessages, bank, advance, isNext }: PayButtonProps) {
   const { totalTetri } = computeTotals(listAdded(dishes));
   const isFree = __ADVANCE__ && advance && splitAddition(dishes, totalTetri).nowTetri === 0;
   const label = isFree ? advance.add : fill(cartMessages.payWith, { bank });
@@ -111,7 +124,7 @@ function PayButton({ dishes, language, cartMessages, bank, advance }: AddedDishe
   return (
     <button
       type="button"
-      className="button gold wide"
+      className={`button ${isNext ? 'gold' : 'quiet'} wide`}
       disabled={dishes.step !== 'choosing'}
       aria-busy={isPaying}
       onClick={() => void handlePay()}

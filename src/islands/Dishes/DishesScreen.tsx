@@ -84,6 +84,7 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
     <OrderNotice
       {...props}
       heading={isPaid ? payMessages.paidHeading : messages.lateHeading}
+      picture={isPaid ? 'toast' : 'hourglass'}
       call={isPaid ? payMessages.paid : messages.late}
       links={isPaid ? ['home'] : ['profile', 'home']}
     >

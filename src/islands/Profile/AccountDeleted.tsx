@@ -14,7 +14,8 @@ export function AccountDeleted({ language, messages }: AccountDeletedProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="card hemmed stack">
+    <div className="card hemmed stack profile-state">
+      <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
       <h1 tabIndex={-1} ref={heading}>
         {messages.deleted}
       </h1>

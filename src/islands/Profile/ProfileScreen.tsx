@@ -141,21 +141,22 @@ function Failure({ refusal, language, messages, onAgain }: FailureProps) {
     onAgain();
   };
   return (
-    <div className="stack">
+    <div className="card hemmed stack profile-state">
+      <img src="/images/broken-jug.svg" alt="" width="240" height="180" />
       <h1>{messages.heading}</h1>
-      <div className="notice error stack" role="alert">
+      <div className="notice error" role="alert">
         <p>{messages.failed}</p>
         {reason !== messages.failed && <p>{reason}</p>}
-        {refusal.way === 'login' ? (
-          <a className="button" href={localizedPath(language, 'login')}>
-            {messages.login}
-          </a>
-        ) : (
-          <button type="button" className="button" onClick={handleAgain}>
-            {messages.tryAgain}
-          </button>
-        )}
       </div>
+      {refusal.way === 'login' ? (
+        <a className="button gold" href={localizedPath(language, 'login')}>
+          {messages.login}
+        </a>
+      ) : (
+        <button type="button" className="button gold" onClick={handleAgain}>
+          {messages.tryAgain}
+        </button>
+      )}
     </div>
   );
 }

@@ -21,9 +21,12 @@ export function FullHouse({ language, messages, ...house }: FullHouseProps) {
   // The first scripts do not draw it.
   if (!useIsRead() || !messages.full || !isFull(draft, house)) return null;
   return (
-    <p className="notice">
-      {messages.full} <a href={localizedPath(language, 'waiting-list')}>{messages.tellMe}</a>
-    </p>
+    <div className="notice stack">
+      <p>{messages.full}</p>
+      <a className="button" href={localizedPath(language, 'waiting-list')}>
+        {messages.tellMe}
+      </a>
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ export function MoveScreen(props: MoveProps) {
               <OrderNotice
                 {...page}
                 heading={messages.lateHeading}
+                picture="hourglass"
                 call={messages.late}
                 links={['profile', 'home']}
               >

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { EMPTY_DRAFT, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { join } from '#src/stores/reservation/waiting.ts';
-import { Field } from '#src/ui/form/Field.tsx';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { describeWhen } from './describe-when.ts';
@@ -39,18 +38,56 @@ export function JoinForm({ language, messages, loaded }: JoinFormProps) {
   return (
     <form className="stack" method="post" onSubmit={handleSubmit}>
       <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
-      <Field
-        name="partySize"
-        label={messages.guests}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MAX_PARTY_SIZE}
-        required
-        value={guests}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      <GuestsField guests={guests} messages={messages} onType={setTyped} />
       <SubmitButton isBusy={loaded.isBusy} label={messages.join} busyLabel={messages.joining} />
     </form>
+  );
+}
+
+interface GuestsFieldProps extends Pick<WaitingProps, 'messages'> {
+  /** As it was typed. */
+  guests: string;
+  onType: (guests: string) => void;
+}
+
+function GuestsField({ guests, messages, onType }: GuestsFieldProps) {
+  const id = useId();
+  const step = (by: 1 | -1) => {
+    onType(String(Math.min(Math.max(Number(guests) + by, 1), MAX_PARTY_SIZE)));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{messages.guests}</label>
+      <div className="stepper">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.fewerGuests}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <input
+          id={id}
+          name="partySize"
+          className="field-select"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PARTY_SIZE}
+          required
+          value={guests}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.moreGuests}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </div>
+    </div>
   );
 }

@@ -22,19 +22,12 @@ interface MailedOfferProps extends WaitingProps {
 /** For the link of a mail: the tables, or leaving the list, which needs no login. */
 export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
   const { language, messages } = props;
-  if (mailed.state === 'left') {
-    return (
-      <p className="notice" role="status">
-        {messages.left}
-      </p>
-    );
-  }
   const next = localizedPath(language, 'reservation');
-  if (mailed.state === 'over') {
+  if (mailed.state === 'left' || mailed.state === 'over') {
     return (
       <>
         <p className="notice" role="status">
-          {messages.over}
+          {messages[mailed.state]}
         </p>
         <a className="button gold wide" href={next}>
           {messages.choose}

@@ -15,7 +15,13 @@ export function MoveDone({ facts, ...props }: MoveDoneProps) {
 
   return (
     <div ref={place} tabIndex={-1} className="move-done">
-      <OrderNotice {...props} messages={messages} heading={messages.doneHeading} links={['profile', 'home']}>
+      <OrderNotice
+        {...props}
+        messages={messages}
+        heading={messages.doneHeading}
+        picture="toast"
+        links={['profile', 'home']}
+      >
         {facts}
         <p>{messages.mailed}</p>
       </OrderNotice>
