@@ -73,7 +73,7 @@ export const reservation: Messages['reservation'] = {
   modalTitle: 'აირჩიეთ ჯავშნის თარიღი',
   date: 'თარიღი',
   time: 'დრო',
-  chooseTime: 'აირჩიეთ დრო',
+  chooseTime: 'აირჩიეთ',
   party: 'რამდენი იქნებით? (არასავალდებულო)',
   fewerGuests: 'ერთი სტუმრით ნაკლები',
   moreGuests: 'ერთი სტუმრით მეტი',

@@ -56,11 +56,15 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
               messages={props.advance}
             />
           )}
-          <p role="status">
-            {missingTetri > 0 && props.payMessages && (
-              <Sums text={fill(props.payMessages.missing, { amount: formatMoney(missingTetri, language) })} />
-            )}
-          </p>
+          {props.payMessages && (
+            <p role="status">
+              {missingTetri > 0 && (
+                <Sums
+                  text={fill(props.payMessages.missing, { amount: formatMoney(missingTetri, language) })}
+                />
+              )}
+            </p>
+          )}
           <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
         </>
       )}
