@@ -268,7 +268,7 @@ describe('the price correction', () => {
     await pay();
     const dialog = await screen.findByRole('dialog', { name: 'Price Correction' });
 
-    expect(dialog.textContent).toContain('City Khinkali: ₾1.95 → ₾2.10');
+    expect(dialog.textContent).toContain('City Khinkali: ₾1.95\u00a0→ ₾2.10');
     expect(
       within(dialog)
         .getAllByRole('definition')
