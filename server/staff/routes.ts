@@ -39,6 +39,7 @@ const SHEETS = [
   './styles/base',
   './styles/bar',
   './styles/undo',
+  './styles/tools',
   './styles/sheets',
   './styles/front-desk',
   './styles/table-picker',

@@ -30,7 +30,7 @@ import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unpaidReservations } from './day-unpaid.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
-import { formatFullInstant, formatInstant, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatFullInstant, formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
@@ -51,7 +51,7 @@ ${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
+${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${joinFacts(sums)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
@@ -80,14 +80,14 @@ function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   return markup`<div class="tools">
 <p class="days"><a class="button gold" href="${STAFF}/reservations/new?date=${date}">${FRONT_DESK_TEXTS[language].newTitle}</a>
-<a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
+<a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev" aria-label="${t.previous}">←<span>${t.previous}</span></a>
 <a class="button quiet" href="${STAFF}/days">${t.today}</a>
-<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
-<form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
-<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form>
-<form method="get" action="${dayPath(date)}" role="search"> <label for="q">${t.search}</label>
+<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next" aria-label="${t.next}"><span>${t.next}</span>→</a></p>
+<form method="get" action="${dayPath(date)}" role="search"><label for="q">${t.search}</label>
 <span class="pair"><input id="q" placeholder="${t.search}" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
 ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
+<details class="other-date"><summary>${t.date}</summary><form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
+<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form></details>
 </div>`;
 }
 
@@ -145,7 +145,7 @@ ${cell(t.table, 'tables', tableNames(tables, language))}
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
-${cell(t.paid, 'paid', paidCell(reservation, language))}
+${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;

@@ -8,7 +8,7 @@ import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { callerForms, offerTold } from '#server/staff/page/waiting-callers.ts';
-import { formatFullInstant, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatFullInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The waiting list of the day, in the order of the line. */
 export function waitingList({ sheet: { waiting, date }, language, token }: DayView): Markup {
@@ -19,7 +19,7 @@ export function waitingList({ sheet: { waiting, date }, language, token }: DayVi
 ${waiting.map((guest) => {
   const { slot, name, phone, partySize, since } = guest;
   const joined = t.waitingSince(formatFullInstant(since, language));
-  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)} · ${joined} · ${stateOf(guest, language)}</span>
+  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}\u00a0· ${joinFacts([joined, stateOf(guest, language)])}</span>
 ${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}#waiting` }) : ''}</li>
 `;
 })}</ol>`;
@@ -32,5 +32,5 @@ function stateOf(guest: WaitingGuest, language: Language): string {
   const until = formatTime(offeredUntil);
   if (!isCaller) return t.offeredUntil(until);
   const held = ofCallers.heldUntil(tableNames(tables, language), until);
-  return [held, offerTold(guest, language)].filter(Boolean).join(' · ');
+  return joinFacts([held, offerTold(guest, language)]);
 }

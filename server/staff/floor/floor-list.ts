@@ -1,12 +1,15 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
+import { stateOfDay } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
@@ -18,14 +21,31 @@ type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
 const ATTENTION: readonly PartyStatus[] = ['late', 'over', 'leaving'];
 
-/** What the hostess has to do now: late guests, guests who stay too long, tables that become free; then who comes next. */
-export function nextLists(page: FloorPage): Markup {
-  const attention = ATTENTION.flatMap((status) => listParties(page, status));
-  const expected = listParties(page, 'due', 'expected');
-  return markup`<div class="next">
-${section('attention', page, attention.length > 0 ? partyList(attention, page) : undefined)}
-${section('expected', page, expected.length > 0 ? partyList(expected, page) : undefined)}
-</div>`;
+/** What the hostess has to do now: late guests, guests who stay too long, tables that become free. */
+export function attentionList(page: FloorPage): Markup {
+  const parties = ATTENTION.flatMap((status) => listParties(page, status));
+  return section('attention', page, parties.length > 0 ? partyList(parties, page) : undefined);
+}
+
+/**
+ * Who comes next, by the hour. The first hour, and each with guests who can already be marked as arrived, is in sight; the
+ * later ones are folded. An hour that comes into sight gets another id, so that `floor.js` takes it for a new element.
+ */
+export function expectedList(page: FloorPage): Markup {
+  const { now } = page.view;
+  const byHour = Map.groupBy(listParties(page, 'due', 'expected'), ({ due }) => Math.floor(due / HOUR_MS));
+  const hours = [...byHour].toSorted(([one], [other]) => one - other);
+  const lists = hours.map(([hour, parties], index) => {
+    const t = CALENDAR_TEXTS[page.language];
+    const time = formatTime(hour * HOUR_MS);
+    const heading = markup`${stateIcon('expected')}<strong>${time}</strong> <b>${t.reservations(String(parties.length))}</b>`;
+    const list = partyList(parties, page);
+    const isNear =
+      index === 0 || parties.some(({ reservation }) => isPossible('arrive', stateOfDay(reservation, now)));
+    if (isNear) return markup`<div id="near-${hour}" class="hour"><h3 class="badge is-expected">${heading}</h3>${list}</div>`;
+    return markup`<details id="later-${hour}" class="hour"><summary class="badge is-expected">${heading}</summary>${list}</details>`;
+  });
+  return section('expected', page, hours.length > 0 ? markup`${lists}` : undefined);
 }
 
 /** Everything else: who is here, and the tables without guests. */
@@ -72,23 +92,28 @@ const STATE_OF: Record<PartyStatus, TableState['is']> = {
   gone: 'free',
 };
 
+/** The entry of an expected party stands under its hour, so it needs no line for its state. */
 function partyItem(party: Party, page: FloorPage): Markup {
   const { language } = page;
   const t = FLOOR_TEXTS[language];
   const { is, from, until, due, reservation } = party;
   const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
   const times = `${formatTime(from)}–${formatTime(until)}`;
+  const isComing = is === 'expected' || is === 'due';
   const isPlain = (is === 'expected' && due === from) || is === 'missed';
+  const state = isPlain ? times : describeTimes(party, language);
   const details = [
+    isComing && markup`<b>${tableNames(tables, language)}</b>`,
     partySize !== null && t.guests(partySize),
+    isComing && !isPlain && state,
     !isPlain && is !== 'seated' && times,
     arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
     source !== 'web' && name !== '' && t.sources[source],
     is !== 'seated' && phone !== '' && phoneLink(phone),
   ];
   const proposal = describeProposal(reservation, { language, now: page.view.now });
-  return markup`<li id="p-${reservationId}" class="seating-card" data-state="${is}">
-${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
+  return markup`<li id="p-${reservationId}" class="seating-card${isComing ? ' is-row' : ''}" data-state="${is}">
+${isComing ? '' : badge(STATE_OF[is], state, tableNames(tables, language))}
 <p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
 ${detailLine(details)}
 ${proposal && markup`<p class="hint">${proposal}</p>`}

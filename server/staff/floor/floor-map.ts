@@ -29,7 +29,10 @@ ${tables}</svg></figure>`;
 
 const INSET = 3;
 const PADDING = 10;
-const CHARACTER = 11;
+/** The sizes of a table's words, in units of the drawing: a room has place for larger ones. */
+const WORDS = { className: '', character: 11, number: 37, dots: 49, guest: 35, time: 9 };
+const LARGE_WORDS = { className: ' is-large', character: 16, number: 50, dots: 68, guest: 54, time: 16 };
+const ROOM = 120;
 
 /** The name and the time stand beside the link, whose name says the same in whole words. */
 function tableLink(table: FloorTable, area: Area, { ctx, language, view }: FloorPage): Markup {
@@ -41,16 +44,17 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, view }: Floor
   const box = (className: string, { fill, inset = 0 }: { fill?: string; inset?: number } = {}) =>
     markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${12 - inset}"/>`;
   const hatched = is === 'held' || is === 'blocked';
-  const guest = fit(nameOf(table.state), width - 2 * PADDING);
+  const words = Math.min(width, height) > ROOM ? LARGE_WORDS : WORDS;
+  const guest = fit(nameOf(table.state), Math.floor((width - 2 * PADDING) / words.character));
   const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
-  return markup`<a id="m-${id}" class="spot is-${is}" data-state="${is}" href="${path}" aria-label="${labelOf(table, ctx.floors, language)}">
+  return markup`<a id="m-${id}" class="spot is-${is}${words.className}" data-state="${is}" href="${path}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
-<text class="number" x="${x + PADDING}" y="${y + 37}">${id.replace(/\D/g, '')}</text>
+<text class="number" x="${x + PADDING}" y="${y + words.number}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
-${seatDots(table, x + PADDING, y + 49)}
+${seatDots(table, x + PADDING, y + words.dots)}
 </a>
-<g id="w-${id}" class="words is-${is}" aria-hidden="true">${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - 35}">${guest}</text>`}
-<text class="time" x="${x + PADDING}" y="${y + height - 9}">${shortTimes(table)}</text></g>
+<g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - words.guest}">${guest}</text>`}
+<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text></g>
 `;
 }
 
@@ -64,9 +68,8 @@ function seatDots({ table, state }: FloorTable, x: number, y: number): Markup {
   return markup`<path class="seats" d="${dots(0, table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(0, filled)}"/>` : ''}`;
 }
 
-function fit(name: string, width: number): string {
+function fit(name: string, most: number): string {
   const [first = ''] = name.split(' ');
-  const most = Math.floor(width / CHARACTER);
   return first.length > most ? `${first.slice(0, most - 1)}…` : first;
 }
 

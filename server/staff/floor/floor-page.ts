@@ -5,7 +5,7 @@ import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { TableState } from './describe-floor.ts';
 import { floorSprite, stateIcon } from './floor-icons.ts';
-import { nextLists, otherLists } from './floor-list.ts';
+import { attentionList, expectedList, otherLists } from './floor-list.ts';
 import { floorMaps } from './floor-map.ts';
 import { versionOfView } from './floor-watch.ts';
 import type { FloorPage } from './floor-view.ts';
@@ -31,8 +31,9 @@ ${callersToCall(view.callers, { language, token: page.token, from: page.path })}
 ${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}
 ${counts(page)}
 <div class="room">
-${nextLists(page)}
+${attentionList(page)}
 ${floorMaps(page)}
+${expectedList(page)}
 ${otherLists(page)}
 </div>
 </div>`;
@@ -51,14 +52,14 @@ const SECTIONS = {
 } as const satisfies Record<TableState['is'], string>;
 const STATES = ['late', 'over', 'leaving', 'expected', 'seated', 'held', 'free', 'blocked'] as const;
 
-/** How many tables are in each state: the legend of the maps, with links to the lists. */
+/** How many tables are in each state that any has: the legend of the maps, with links to the lists. */
 function counts({ view, language }: FloorPage): Markup {
   const t = FLOOR_TEXTS[language];
   return markup`<ul class="counts-of screen" aria-label="${t.counts}">
 ${STATES.map((is) => {
   const count = view.floor.tables.filter(({ state }) => state.is === is).length;
-  const content = markup`${stateIcon(is)} ${t.states[is]} <b>${count}</b>`;
-  return markup`<li id="n-${is}">${count > 0 ? markup`<a class="is-${is}" href="#s-${SECTIONS[is]}">${content}</a>` : markup`<span class="is-${is}">${content}</span>`}</li>
+  if (count === 0) return '';
+  return markup`<li id="n-${is}"><a class="is-${is}" href="#s-${SECTIONS[is]}">${stateIcon(is)} ${t.states[is]} <b>${count}</b></a></li>
 `;
 })}</ul>`;
 }

@@ -46,11 +46,11 @@ export function awaitedPaymentCard(payment: AwaitedPayment, language: Language):
   const sms = `sms:${guest.phone}?body=${encodeURIComponent(message)}`;
   return markup`<section class="card seating prepayment" aria-labelledby="prepayment">
 <h2 id="prepayment">${t.heading}</h2>
-<p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent}` : ''}</p>
+<div class="sides"><div><p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent}` : ''}</p>
 <div class="field"><label for="message">${t.text(LANGUAGE_NAMES[guest.language])}</label>
-<textarea id="message" rows="9" readonly lang="${guest.language}">${message}</textarea></div>
-${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}
-<p>${t.code}</p>
-<figure class="code" role="img" aria-label="${t.code}">${raw(renderSVG(link, { ecc: 'L', border: 2 }))}</figure>
+<textarea id="message" rows="5" readonly lang="${guest.language}">${message}</textarea></div>
+${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}</div>
+<div><p>${t.code}</p>
+<figure class="code" role="img" aria-label="${t.code}">${raw(renderSVG(link, { ecc: 'L', border: 2 }))}</figure></div></div>
 </section>`;
 }

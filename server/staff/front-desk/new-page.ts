@@ -92,6 +92,9 @@ function saveForm(view: NewView, when: Markup): Markup {
   const { form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const save = form.source === 'walk_in' ? t.seat : t.save;
+  const offer = waitingOffer(view);
+  const isFull = view.free?.tables.every(({ isFree }) => !isFree) === true;
+  const saveButton = markup`<button class="button ${offer || isFull ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
   return markup`<form class="card seating picking" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
@@ -99,18 +102,19 @@ ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, vi
 ${guestFields({ form, problems, language, finder: finder(view) })}
 ${prepayField(view)}</div>
 <div class="places">${tableMaps(view)}
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="step" value="save">${save}</button></div>
-${waitingOffer(view)}</div>
+${offer && markup`<p class="hint">${offer}</p>`}
+<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
 </form>`;
 }
 
-/** Only for callers, if no tables suit the party at an hour of the site's slots. */
-function waitingOffer({ form, free, language, holdMinutes }: NewView): Markup {
-  const t = WAITING_STAFF_TEXTS[language];
+/**
+ * What the waiting list means for a caller, who can wait if no tables suit the party at an hour of the site's slots. It is
+ * the next step then; without any free table it is the only one.
+ */
+function waitingOffer({ form, free, language, holdMinutes }: NewView): string {
   const canWait = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
-  if (!canWait || !free || free.choices.length > 0) return markup``;
-  return markup`<p class="hint">${t.waitLead(holdMinutes)}</p>
-<p><button class="button quiet" name="step" value="wait">${t.waitButton}</button></p>`;
+  if (!canWait || !free || free.choices.length > 0) return '';
+  return WAITING_STAFF_TEXTS[language].waitLead(holdMinutes);
 }
 
 function finder({ known, isUnknown, language }: NewView): Markup {

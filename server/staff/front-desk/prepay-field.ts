@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { findPayUntil, mostPrepayHours } from '#server/dining/reservations/pay-until.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { formatInstant } from '#server/staff/page/unbroken.ts';
+import { formatShortInstant } from '#server/staff/page/unbroken.ts';
 import { field } from './form-field.ts';
 
 /** A time that the staff can give a guest to pay by a link. */
@@ -43,7 +43,7 @@ export function prepayField({ form, deadlines, language }: PrepayView): Markup {
   if (deadlines.length === 0) return markup``;
   const last = deadlines.findLast(({ hours }) => hours <= form.prepay);
   const option = ({ hours, until }: Deadline) =>
-    markup`<option value="${hours}"${hours === last?.hours ? markup` selected` : ''}>${t.until(formatInstant(until, language))}</option>`;
+    markup`<option value="${hours}"${hours === last?.hours ? markup` selected` : ''}>${t.until(formatShortInstant(until, language))}</option>`;
   return markup`${field({ id: 'prepay', label: t.label }, (attributes) => markup`<select ${attributes}><option value="0">${t.none}</option>${deadlines.map(option)}</select>`)}
 <p class="hint">${t.hint}</p>`;
 }

@@ -13,7 +13,7 @@ import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
-import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatFullDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
   card: GuestCard;
@@ -29,7 +29,7 @@ interface CardView {
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
+  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) }, 'is-above')}
 <div class="guest-card">
 <div>
 ${facts(card, language)}
@@ -56,7 +56,7 @@ function facts({ guest, past }: GuestCard, language: Language): Markup {
     [t.noShows, String(count('no_show'))],
     [t.cancellations, String(count('cancelled'))],
   ];
-  return markup`<section class="card"><dl class="guest-facts">
+  return markup`<section class="card"><dl class="facts">
 ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 ${guest.userId === undefined ? '' : markup`<p class="soft">${t.account}</p>`}</section>`;
 }
@@ -77,8 +77,13 @@ ${card.favourites.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × $
 }
 
 function eveningList(evenings: readonly Evening[], language: Language): Markup {
+  const byDate = Map.groupBy(evenings, ({ date }) => date);
   return markup`<ol class="evenings">
-${evenings.map((evening) => eveningItem(evening, language))}</ol>`;
+${[...byDate].map(
+  ([date, some]) => markup`<li><b>${formatFullDate(date, language)}</b>
+<ul>${some.map((evening) => eveningItem(evening, language))}</ul></li>
+`,
+)}</ol>`;
 }
 
 function eveningItem(evening: Evening, language: Language): Markup {
@@ -86,13 +91,11 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const { reservationId, date, tables, partySize, money, state, notes } = evening;
   const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
   const parts = [
-    formatTimes(evening),
     tableNames(tables, language),
     partySize !== null && `${t.party}: ${partySize}`,
     money.keptTetri > 0 && `${t.paid}: ${formatKept(money, language)}`,
   ];
-  const request = told.filter(Boolean).join(' · ');
-  return markup`<li>${t.states[state] ? markup`<strong class="state">${t.states[state]}</strong> ` : ''}<a href="${dayPath(date)}#v-${reservationId}">${formatFullDate(date, language)}</a>
-<span>${parts.filter(Boolean).join(' · ')}</span>${request ? markup`\n<small>${request}</small>` : ''}</li>
+  const request = joinFacts(told);
+  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}${request && markup`\n<small>${request}</small>`}</span></li>
 `;
 }

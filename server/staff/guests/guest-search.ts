@@ -18,9 +18,9 @@ export function renderSearch({ language, search, found }: SearchView): Markup {
   const t = GUESTS_TEXTS[language].search;
   const isShort = search.length > 0 && !/[^\s()+-]{2}/.test(search);
   const nothing = search === '' ? '' : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
-  return markup`<p>${t.lead}</p>
-<form class="search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
-<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button gold">${t.find}</button></span></form>
+  return markup`<form class="card search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
+<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off" aria-describedby="searched"${search === '' ? ' autofocus' : ''}> <button class="button gold">${t.find}</button></span>
+<p id="searched" class="soft">${t.lead}</p></form>
 ${found.isCut ? markup`<p class="notice">${t.more(found.guests.length)}</p>` : ''}
 ${found.guests.length === 0 ? nothing : markup`<ul class="found">\n${found.guests.map((guest) => foundItem(guest, language))}</ul>`}`;
 }

@@ -1,5 +1,5 @@
 import * as instants from '#contract/format/instants.ts';
-import { joinWords } from '#contract/format/spaces.ts';
+import { joinWords, NO_BREAK_SPACE } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 
 export { formatDate, formatDay, formatFullDate } from '#contract/format/dates.ts';
@@ -26,6 +26,17 @@ function joinAfterWeekday(text: string): string {
 /** The times of a text, such as `19:00–21:00`, on one line each. */
 export function joinTimes(text: string): string {
   return text.replaceAll(/(\d)–(\d)/g, `$1${JOINER}–${JOINER}$2`);
+}
+
+/** Facts in a row: no line begins with the dot between two of them. */
+export function joinFacts(facts: readonly (string | false | null)[]): string {
+  return facts.filter(Boolean).join(' · ').replaceAll(' · ', `${NO_BREAK_SPACE}· `);
+}
+
+/** `5 July, 18:00`, for the narrow field of a form: the whole of it fits. */
+export function formatShortInstant(instant: number, language: Language): string {
+  const [, ...rest] = instants.formatInstant(instant, language).split(' ');
+  return joinWords(rest.join(' '));
 }
 
 /** How an end is written on maps and badges: `→ 21:00`. */

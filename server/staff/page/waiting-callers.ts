@@ -6,7 +6,7 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { TEXT_MESSAGE_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
-import { formatDay, tableNames } from './unbroken.ts';
+import { formatDay, joinFacts, tableNames } from './unbroken.ts';
 
 interface View {
   language: Language;
@@ -26,7 +26,7 @@ ${callers.map((caller) => {
   const when = `${formatDay(caller.date, language)}, ${caller.slot}`;
   const held = t.heldUntil(tableNames(caller.tables, language), formatTime(caller.offeredUntil ?? 0));
   const told = offerTold(caller, language);
-  return markup`<li id="c-${caller.id}">${caller.name} ${phoneLink(caller.phone)} · ${when} · ${t.party(caller.partySize)} · ${held}${told === '' ? '' : ` · ${told}`}
+  return markup`<li id="c-${caller.id}">${caller.name} ${phoneLink(caller.phone)}\u00a0· ${joinFacts([when, t.party(caller.partySize), held, told])}
 ${callerForms(caller, view)}</li>
 `;
 })}</ul></div>`;

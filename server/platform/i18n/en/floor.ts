@@ -43,7 +43,7 @@ export const floor = {
   then: (time: string, name: string) => (name ? `then ${time}, ${name}` : `then ${time}`),
   map: (floor: string) => `Map: ${floor}`,
   counts: 'Tables by state',
-  earlier: (count: number) => `Earlier: ${count}`,
+  earlier: (count: number) => `${count} more`,
   refresh: 'Refresh',
   asOf: 'Updated',
   live: {

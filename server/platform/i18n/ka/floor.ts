@@ -44,7 +44,7 @@ export const floor: FloorTexts = {
   then: (time, name) => (name ? `შემდეგ: ${time}, ${name}` : `შემდეგ: ${time}`),
   map: (name) => `გეგმა: ${name}`,
   counts: 'მაგიდები მდგომარეობის მიხედვით',
-  earlier: (count) => `უფრო ადრე: ${count}`,
+  earlier: (count) => `კიდევ ${count}`,
   refresh: 'განახლება',
   asOf: 'განახლდა',
   live: {
