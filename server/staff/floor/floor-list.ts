@@ -19,6 +19,8 @@ import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
+/** So many parties are in sight, whatever their hours. */
+const MOST_SHOWN = 12;
 const ATTENTION: readonly PartyStatus[] = ['late', 'over', 'leaving'];
 
 /** What the hostess has to do now: late guests, guests who stay too long, tables that become free. */
@@ -28,21 +30,27 @@ export function attentionList(page: FloorPage): Markup {
 }
 
 /**
- * Who comes next, by the hour. The first hour, and each with guests who can already be marked as arrived, is in sight; the
- * later ones are folded. An hour that comes into sight gets another id, so that `floor.js` takes it for a new element.
+ * Who comes next, by the hour. Of a long list the first hour, and each with guests who can already be marked as arrived, is
+ * in sight, and the later ones are folded. An hour that comes into sight gets another id, so that `floor.js` takes it for a
+ * new element.
  */
 export function expectedList(page: FloorPage): Markup {
   const { now } = page.view;
   const byHour = Map.groupBy(listParties(page, 'due', 'expected'), ({ due }) => Math.floor(due / HOUR_MS));
   const hours = [...byHour].toSorted(([one], [other]) => one - other);
+  let shown = 0;
   const lists = hours.map(([hour, parties], index) => {
     const t = CALENDAR_TEXTS[page.language];
     const time = formatTime(hour * HOUR_MS);
     const heading = markup`${stateIcon('expected')}<strong>${time}</strong> <b>${t.reservations(String(parties.length))}</b>`;
     const list = partyList(parties, page);
+    shown += parties.length;
     const isNear =
-      index === 0 || parties.some(({ reservation }) => isPossible('arrive', stateOfDay(reservation, now)));
-    if (isNear) return markup`<div id="near-${hour}" class="hour"><h3 class="badge is-expected">${heading}</h3>${list}</div>`;
+      index === 0 ||
+      shown <= MOST_SHOWN ||
+      parties.some(({ reservation }) => isPossible('arrive', stateOfDay(reservation, now)));
+    if (isNear)
+      return markup`<div id="near-${hour}" class="hour"><h3 class="badge is-expected">${heading}</h3>${list}</div>`;
     return markup`<details id="later-${hour}" class="hour"><summary class="badge is-expected">${heading}</summary>${list}</details>`;
   });
   return section('expected', page, hours.length > 0 ? markup`${lists}` : undefined);
@@ -103,10 +111,11 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const isPlain = (is === 'expected' && due === from) || is === 'missed';
   const state = isPlain ? times : describeTimes(party, language);
   const details = [
+    isComing && times,
     isComing && markup`<b>${tableNames(tables, language)}</b>`,
     partySize !== null && t.guests(partySize),
-    isComing && !isPlain && state,
-    !isPlain && is !== 'seated' && times,
+    isComing && !isPlain && markup`<strong>${state}</strong>`,
+    !isComing && !isPlain && is !== 'seated' && times,
     arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
     source !== 'web' && name !== '' && t.sources[source],
     is !== 'seated' && phone !== '' && phoneLink(phone),

@@ -57,8 +57,10 @@ describe('a caller for whom no tables are free', () => {
 
     expect(phone).toContain('Put on the waiting list');
     expect(phone).toContain('held for 20 minutes');
+    expect(phone).not.toContain('Reserve the tables');
     expect(door).not.toContain('Put on the waiting list');
     expect(free).not.toContain('Put on the waiting list');
+    expect(free).toContain('Reserve the tables');
   });
 
   it('joins the line with what was typed, once for a repeated request', async () => {

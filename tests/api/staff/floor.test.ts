@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockTable } from '#server/dining/tables/block.ts';
+import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff, textOf } from '#tests/support/staff/staff.ts';
 
@@ -50,6 +51,23 @@ describe('GET /staff/floor', () => {
     expect(await text(FLOOR)).toContain('aria-label="Table 2: 10 min left, Nino Beridze, 7 guests"');
     setTime('21:05');
     expect(await text(FLOOR)).toContain('aria-label="Table 2: 5 min over time, Nino Beridze, 7 guests"');
+  });
+
+  it('folds the later hours of a long list, until their guests can arrive', async () => {
+    const { text } = await openFloor('17:00');
+    for (const hour of [19, 21])
+      for (let party = 0; party < 7; party += 1)
+        await insertAdded(house.ctx.db, {
+          guest: { name: `Guest of ${hour}` },
+          reservation: { local_date: DATE, start_hour: hour },
+        });
+
+    const early = await text(FLOOR);
+    setTime('20:10');
+    const late = await text(FLOOR);
+
+    expect(early).toMatch(/<div id="near-\d+"[^]*Guest of 19[^]*<details id="later-\d+"[^]*Guest of 21/);
+    expect(late).not.toContain('<details id="later-');
   });
 
   it('shows held and blocked tables', async () => {

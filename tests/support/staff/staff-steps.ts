@@ -32,6 +32,9 @@ export function rowOf(page: Page, name: string) {
 
 export async function goToDay(page: Page, date: string): Promise<void> {
   await page.getByRole('link', { name: 'დღის ჯავშნები' }).click();
+  // On a phone the field is folded.
+  const folded = page.getByText('თარიღი', { exact: true }).and(page.locator('summary'));
+  if (await folded.isVisible()) await folded.click();
   await page.getByLabel('თარიღი').fill(date);
   await page.getByRole('button', { name: 'დღის ჩვენება' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/days/${date}$`));
