@@ -108,7 +108,7 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
   const times = `${formatTime(from)}–${formatTime(until)}`;
   const isComing = is === 'expected' || is === 'due';
-  const isPlain = (is === 'expected' && due === from) || is === 'missed';
+  const isPlain = (isComing && due === from) || is === 'missed';
   const state = isPlain ? times : describeTimes(party, language);
   const details = [
     isComing && times,
