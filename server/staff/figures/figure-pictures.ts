@@ -147,7 +147,13 @@ export function heatPicture({ hours }: Figures, language: Language): Markup {
     rows: rows.map(toSlot),
     cells,
   });
-  return pictureCard(t, { heading: t.heat, definition: t.definitions.heat, picture, table });
+  return pictureCard(t, {
+    heading: t.heat,
+    definition: t.definitions.heat,
+    picture,
+    table,
+    className: 'is-heat',
+  });
 }
 
 export function sourcePicture({ sums }: Figures, language: Language): Markup {
