@@ -39,12 +39,7 @@ export async function forgetReservations(
     .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })
     .where('reservation_id', 'in', reservationIds)
     .execute();
-  await trx.deleteFrom('party_changes').where('reservation_id', 'in', reservationIds).execute();
-  await trx
-    .updateTable('party_guests')
-    .set({ name: '', allergens: '', other_allergies: '', key_hash: null })
-    .where('reservation_id', 'in', reservationIds)
-    .execute();
+  await forgetParties(trx, reservationIds);
   const orders = await trx
     .updateTable('orders')
     .set({
@@ -68,6 +63,16 @@ export async function forgetReservations(
     .updateTable('dish_removals')
     .set({ request_key: null, request_hash: null })
     .where('order_id', 'in', orderIds)
+    .execute();
+}
+
+/** Dishes that were chosen together stay, without a name. */
+async function forgetParties(trx: Trx, reservationIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('party_changes').where('reservation_id', 'in', reservationIds).execute();
+  await trx
+    .updateTable('party_guests')
+    .set({ name: '', allergens: '', other_allergies: '', key_hash: null })
+    .where('reservation_id', 'in', reservationIds)
     .execute();
 }
 

@@ -168,10 +168,7 @@ export interface Reservations {
   /** When the guests left or were seen not to come; the claims from that hour on are gone. */
   ended_at: number | null;
   is_no_show: Generated<Flag>;
-  /**
-   * Until when a guest on the telephone may pay by a link; null once it is paid, and if nobody has to pay in advance. A
-   * cancelled reservation that still has it was not paid in time.
-   */
+  /** Until when it may be paid by a link; null if it is paid or need not be. If cancelled: it was not paid in time. */
   pay_until: number | null;
   /** By how many minutes the guests have announced to be late, and how often they have; null if nobody has. */
   delay_minutes: number | null;

@@ -47,8 +47,6 @@ test('six guests choose at once on six phones, and one of them pays', async ({
   stack,
 }) => {
   test.slow();
-    if (r.status() === 403) console.log('403', r.request().method(), r.url());
-  });
   const host = newDiner();
   const date = dayFromToday(TEST_DAYS.together);
 
