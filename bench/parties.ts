@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE_PATH, CANCELLATION_TOKEN_HEADER, CSRF_HEADER } from '#contract/routes/routes.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import { partyChangesAnswer, party as partyAnswer } from '#contract/api/parties.ts';
 import { signParty } from '#server/dining/refund-policy/token.ts';
@@ -155,7 +156,7 @@ async function addParties({ db }: House): Promise<Table[]> {
         status: 'confirmed',
         ...seating,
         created_at: now,
-        pay_until: now + 3_600_000,
+        pay_until: now + HOUR_MS,
       })
       .execute();
     await db.insertInto('parties').values({ reservation_id: id, user_id: null, created_at: now }).execute();

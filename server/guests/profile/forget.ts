@@ -27,13 +27,7 @@ export async function forgetReservations(
     .set({ request_key: null, reason: null })
     .where('reservation_id', 'in', reservationIds)
     .execute();
-  // What was held for an answer that never came.
-  await trx
-    .deleteFrom('table_claims')
-    .where('reservation_id', 'in', reservationIds)
-    .where('hold_expires_at', 'is not', null)
-    .execute();
-  await trx.deleteFrom('seating_proposals').where('reservation_id', 'in', reservationIds).execute();
+  await forgetProposals(trx, reservationIds);
   await trx
     .updateTable('reservation_guests')
     .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })
@@ -64,6 +58,16 @@ export async function forgetReservations(
     .set({ request_key: null, request_hash: null })
     .where('order_id', 'in', orderIds)
     .execute();
+}
+
+async function forgetProposals(trx: Trx, reservationIds: readonly string[]): Promise<void> {
+  // What was held for an answer that never came.
+  await trx
+    .deleteFrom('table_claims')
+    .where('reservation_id', 'in', reservationIds)
+    .where('hold_expires_at', 'is not', null)
+    .execute();
+  await trx.deleteFrom('seating_proposals').where('reservation_id', 'in', reservationIds).execute();
 }
 
 /** Dishes that were chosen together stay, without a name. */

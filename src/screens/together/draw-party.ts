@@ -51,7 +51,7 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
   if (state !== 'paid') drawFoot(page, open);
 }
 
-export function hostOf({ guests }: PartyView): string {
+function hostOf({ guests }: PartyView): string {
   return guests.find(({ isHost }) => isHost)?.name ?? '';
 }
 

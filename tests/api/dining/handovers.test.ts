@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendAccountMails } from '#server/mail/account-mails.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
-import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/server/handovers.ts';
+import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createHandovers>>;

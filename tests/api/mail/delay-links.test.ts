@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { queueReminders } from '#server/mail/remind.ts';
-import { createDelays, openDelay } from '#tests/support/server/delays.ts';
+import { createDelays, openDelay } from '#tests/support/dining/delays.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createDelays>>;

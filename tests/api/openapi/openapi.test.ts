@@ -18,9 +18,9 @@ import {
 } from '#tests/support/server/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { openTableStream } from '#tests/support/server/table-stream.ts';
-import { answerAs, openProposal } from '#tests/support/server/proposals.ts';
-import { announceAs, openDelay } from '#tests/support/server/delays.ts';
-import { pressHandover } from '#tests/support/server/handovers.ts';
+import { answerAs, openProposal } from '#tests/support/dining/proposals.ts';
+import { announceAs, openDelay } from '#tests/support/dining/delays.ts';
+import { pressHandover } from '#tests/support/dining/handovers.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPerson } from '#tests/support/server/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceAs, createDelays } from '#tests/support/server/delays.ts';
+import { announceAs, createDelays } from '#tests/support/dining/delays.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createDelays>>;

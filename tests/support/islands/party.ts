@@ -42,7 +42,7 @@ export const PARTY = {
 export const HOST_PARTY = { ...PARTY, isHost: true };
 
 /** Prices of the dishes in the page, in tetri. */
-export const PRICES = { khinkali: 400, saperavi: 3000, pkhali: 1200 };
+const PRICES = { khinkali: 400, saperavi: 3000, pkhali: 1200 };
 
 /** The answer to changes that were all made. */
 export const changed = (party: object = PARTY, you: string | null = 'g-levan', refused: object[] = []) => ({

@@ -23,7 +23,7 @@ const row = (id: string, name: string, price: number, days = '') =>
   `<li data-dish="${id}" data-price="${price}" data-days="${days}"><strong data-part="name">${name}</strong>${all('span', 'price', 'gone', 'others')}</li>`;
 
 /** What of the built page the script touches; tests/build compares the two. Pkhali is served on Mondays only. */
-export const TOGETHER_HTML = `<div data-together>
+const TOGETHER_HTML = `<div data-together>
   ${all('p', 'said', 'when', 'tables', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>

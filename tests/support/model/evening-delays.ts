@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/routes/routes.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
-import { announceAs, openDelay } from '#tests/support/server/delays.ts';
+import { announceAs, openDelay } from '#tests/support/dining/delays.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';

@@ -1,5 +1,5 @@
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { openHandover, pressHandover } from '#tests/support/server/handovers.ts';
+import { openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';

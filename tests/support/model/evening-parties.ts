@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { add, change, openPage, partyRequest, type PartyPage } from '#tests/support/server/parties.ts';
+import { add, change, openPage, partyRequest, type PartyPage } from '#tests/support/dining/parties.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';

@@ -4,7 +4,7 @@ import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { answerAs, openProposal } from '#tests/support/server/proposals.ts';
+import { answerAs, openProposal } from '#tests/support/dining/proposals.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';
 

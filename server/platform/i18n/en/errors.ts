@@ -35,7 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   party_open:
     'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
   party_closed: 'The list is closed, because it is being paid for. Please ask the one who sent you the link.',
-  party_changed: 'Somebody has changed the list in the meantime. Please check it and pay again.',
+  party_changed: 'Someone has changed the list in the meantime. Please check it and pay again.',
   party_full: 'The list is full.',
   party_used_up:
     'You can choose together at one time only. After a list that was not paid for, please try again in two hours, or choose another date.',

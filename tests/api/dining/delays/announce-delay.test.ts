@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
-import { announceAs, createDelays, openDelay } from '#tests/support/server/delays.ts';
+import { announceAs, createDelays, openDelay } from '#tests/support/dining/delays.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createDelays>>;

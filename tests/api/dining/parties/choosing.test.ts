@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '#contract/api/parties.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
@@ -9,7 +10,7 @@ import {
   KHINKALI,
   openPage,
   type PartyHouse,
-} from '#tests/support/server/parties.ts';
+} from '#tests/support/dining/parties.ts';
 
 let house: PartyHouse;
 
@@ -104,6 +105,25 @@ describe('a party', () => {
     expect(listed(await nika.make(add(KHINKALI, 2), add(KHINKALI, -5), add(KHINKALI, 1)))).toContain(
       `Nika 1 ${KHINKALI}`,
     );
+  });
+
+  it('has so many guests and dishes that no table has more', async () => {
+    const values = Array.from({ length: 59 }, (_, index) => ({
+      id: `guest-${index}`,
+      reservation_id: house.partyId,
+      position: index + 2,
+      name: 'Guest',
+    }));
+    await house.ctx.db.insertInto('party_guests').values(values).execute();
+    const late = openPage(house.client('en'), house.partyId, house.guestToken, randomUUID());
+
+    expect((await late.send(change('join', { name: 'Late' }))).body).toMatchObject({
+      you: null,
+      refused: [{ code: 'party_full' }],
+    });
+    expect((await house.page.send(add(KHINKALI, 99), add(KHINKALI, 1))).body).toMatchObject({
+      refused: [{ code: 'party_full' }],
+    });
   });
 
   it('makes the other changes of a page that was without a line', async () => {

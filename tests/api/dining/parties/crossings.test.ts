@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { add, beginParty, change, KHACHAPURI, KHINKALI } from '#tests/support/server/parties.ts';
+import { add, beginParty, change, KHACHAPURI, KHINKALI } from '#tests/support/dining/parties.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 
 async function openHouse() {

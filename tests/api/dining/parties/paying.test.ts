@@ -9,7 +9,7 @@ import {
   KHINKALI,
   partyRequest,
   type PartyHouse,
-} from '#tests/support/server/parties.ts';
+} from '#tests/support/dining/parties.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 
 let house: PartyHouse;

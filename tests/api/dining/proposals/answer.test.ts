@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { answerAs, createProposals, openProposal } from '#tests/support/server/proposals.ts';
+import { answerAs, createProposals, openProposal } from '#tests/support/dining/proposals.ts';
 
 let house: Awaited<ReturnType<typeof createProposals>>;
 let path: string;

@@ -2,8 +2,8 @@ import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import type { Language } from '#contract/values/language.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
-import type { Answer } from './client.ts';
-import type { PayingApp } from './paying-app.ts';
+import type { Answer } from '#tests/support/server/client.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
 
 const EMAIL = 'nino@mail.example';
 

@@ -1,7 +1,7 @@
 import { sendAccountMails } from '#server/mail/account-mails.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
-import type { Answer, Client } from './client.ts';
+import type { Answer, Client } from '#tests/support/server/client.ts';
 
 export const NINO = 'nino@mail.example';
 export const LUKA = 'luka@mail.example';

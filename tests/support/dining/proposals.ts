@@ -2,8 +2,8 @@ import type { Language } from '#contract/values/language.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
-import type { Answer } from './client.ts';
-import { DATE, type PayingApp } from './paying-app.ts';
+import type { Answer } from '#tests/support/server/client.ts';
+import { DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 const LINK = /http:\/\/localhost:3000\/api(\/proposal\?key=[\w.-]+&language=(?:en|ka))/;
 

@@ -4,8 +4,8 @@ import { createPartyAnswer, partyChangesAnswer, partyLinkAnswer, type Party } fr
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import type { Answer, Client } from './client.ts';
-import { createPayingApp, DATE, type PayingApp } from './paying-app.ts';
+import type { Answer, Client } from '#tests/support/server/client.ts';
+import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 export const KHACHAPURI = 'khachapuri-adjaruli';
 export const KHINKALI = 'khinkali-kalakuri';
