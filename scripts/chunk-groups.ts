@@ -16,8 +16,8 @@ const GROUPS = {
     'src/ui/use-saved.ts',
     'src/ui/use-address.ts',
   ],
-  // The layout's script, which runs on every page, with React or without, and the address of the API.
-  core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
+  // The layout's script, which runs on every page, with React or without, the address of the API, and what was asked early.
+  core: ['src/layouts/Layout.astro', 'src/api/base.ts', 'src/stores/account/early-answers.ts'],
   // What the first scripts of pages share.
   first: [
     'src/api/early.ts',

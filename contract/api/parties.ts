@@ -3,6 +3,7 @@ import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { GUEST_NAME_LENGTH, MAX_CHANGES } from '#contract/values/party.ts';
 import { allergies, instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
+import type { ErrorCode } from './errors.ts';
 import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
 
 /**
@@ -139,11 +140,26 @@ export const partyLinkAnswer = z.object({
 });
 export type PartyLinkAnswer = z.infer<typeof partyLinkAnswer>;
 
+/** Why a change is not made while others of the same request are. */
+const REFUSED_CHANGES = [
+  'party_closed',
+  'party_full',
+  'guest_removed',
+  'item_unavailable',
+  'item_not_served',
+  'link_invalid',
+] as const satisfies readonly ErrorCode[];
+export type RefusedChange = (typeof REFUSED_CHANGES)[number];
+
+export function isRefusedChange(code: ErrorCode): code is RefusedChange {
+  return REFUSED_CHANGES.some((known) => known === code);
+}
+
 export const partyChangesAnswer = z.object({
   party,
   you: z.string().nullable().describe('The id of the guest who asked.'),
   refused: z
-    .array(z.object({ key: z.string(), code: z.string(), message: z.string() }))
+    .array(z.object({ key: z.string(), code: z.enum(REFUSED_CHANGES), message: z.string() }))
     .describe('Changes that were not made; all others were, or had been before.'),
 });
 export type PartyChangesAnswer = z.infer<typeof partyChangesAnswer>;

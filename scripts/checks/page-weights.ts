@@ -56,7 +56,7 @@ const BUDGETS: Record<string, Budget> = {
   // The menu's dishes as rows, and a script in place of an island.
   together: { html: 13.9 * KB, scripts: 28.3 * KB, allScripts: 28.5 * KB, fonts: 7.9 * KB, requests: 9 },
   // The reservation page again, with the terms of the change.
-  'change-reservation': { html: 13.3 * KB, allScripts: 99.6 * KB, fonts: 7.9 * KB, requests: 18 },
+  'change-reservation': { html: 13.9 * KB, allScripts: 99.6 * KB, fonts: 7.9 * KB, requests: 18 },
 };
 
 /** Only where the policies are published. */

@@ -1,4 +1,9 @@
-import type { PartyChange, PartyChangesAnswer, PartyChangesRequest } from '#contract/api/parties.ts';
+import {
+  isRefusedChange,
+  type PartyChange,
+  type PartyChangesAnswer,
+  type PartyChangesRequest,
+} from '#contract/api/parties.ts';
 import type { Language } from '#contract/values/language.ts';
 import { MAX_GUESTS, MAX_PARTY_LINES } from '#contract/values/party.ts';
 import { MAX_QUANTITY } from '#contract/api/orders.ts';
@@ -54,9 +59,9 @@ export async function changeParty(
           .values({ reservation_id: partyId, change_key: change.key })
           .execute();
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        const { code, message } = describeError(error, language);
-        refused.push({ key: change.key, code, message });
+        if (!(error instanceof DomainError) || !isRefusedChange(error.code)) throw error;
+        const { message } = describeError(error, language);
+        refused.push({ key: change.key, code: error.code, message });
       }
     }
     if (refused.length < request.changes.length) await countVersion(trx, partyId);

@@ -1,5 +1,6 @@
 import type { ExportAnswer } from '#contract/api/accounts.ts';
 import type { SelectQueryBuilder } from 'kysely';
+import { HOST } from '#server/dining/parties/rows.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -8,6 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 const OMITTED = new Set([
   'password_hash',
   'token_hash',
+  'key_hash',
   'network',
   'idempotency_key',
   'request_key',
@@ -43,6 +45,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectAll()
       .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', 'in', proven)])),
     ...listSeatings(db, reservations),
+    ...listParties(db, userId),
     ...listWaiting(db, userId),
     remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
@@ -96,7 +99,21 @@ function toPlain(row: object): Record<string, unknown> {
   );
 }
 
-/** Entries of the account, and those of calls under its confirmed e-mail. */
+/** The parties that the diner has begun, and what they have chosen; what their guests have is about the guests. */
+function listParties(db: Database, userId: string) {
+  const parties = db.selectFrom('parties').select('reservation_id').where('user_id', '=', userId);
+  const hosts = db
+    .selectFrom('party_guests')
+    .select('id')
+    .where('reservation_id', 'in', parties)
+    .where('position', '=', HOST);
+  return {
+    parties: db.selectFrom('parties').selectAll().where('user_id', '=', userId),
+    party_guests: db.selectFrom('party_guests').selectAll().where('id', 'in', hosts),
+    party_dishes: db.selectFrom('party_dishes').selectAll().where('guest_id', 'in', hosts),
+  };
+}
+
 /** What belongs to reservations. */
 function listSeatings(db: Database, ids: SelectQueryBuilder<Schema, 'reservations', { id: string }>) {
   return {
@@ -107,6 +124,7 @@ function listSeatings(db: Database, ids: SelectQueryBuilder<Schema, 'reservation
   };
 }
 
+/** Entries of the account, and those of calls under its confirmed e-mail. */
 function listWaiting(db: Database, userId: string) {
   const guests = db.selectFrom('waiting_guests').where('email', 'in', provenEmail(db, userId));
   return {

@@ -14,6 +14,8 @@ const OF_THE_HOUSE = [
   'menu_categories',
   'menu_items',
   'live_content',
+  // Only keys.
+  'party_changes',
   'publications',
   // Only signatures, which end within hours.
   'rate_limits',

@@ -143,7 +143,7 @@ describe('a profile that is refused', () => {
     await openProfile(tooMany({ 'Retry-After': '45' }));
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Error loading profile dataToo many attempts. Please wait 45 seconds and try again.Try Again',
+      'Error loading profile dataToo many attempts. Please wait 45 seconds and try again.',
     );
   });
 

@@ -14,6 +14,7 @@ export function toPools(
   return {
     provider: [...often('bog'), 'tbc'],
     orderId: [...Object.values(ids), ids.confirmedId, ids.confirmedId, UNKNOWN_ID],
+    partyId: [ids.confirmedId, UNKNOWN_ID],
     // Without the paid order: any request with its id may settle it.
     order: [ids.confirmedId, UNKNOWN_ID, ...newIds()],
     slug: ['khinkali', 'khachapuri', 'none'],

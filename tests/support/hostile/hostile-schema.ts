@@ -8,6 +8,8 @@ const schema = z.strictObject({
   format: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   default: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -40,7 +42,9 @@ function toArbitrary(source: unknown, name: string, pools: Pools): fc.Arbitrary<
 }
 
 function generate(node: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {
-  if (node.anyOf) return fc.oneof(...node.anyOf.map((part) => toArbitrary(part, name, pools)));
+  const parts = node.anyOf ?? node.oneOf;
+  if (parts) return fc.oneof(...parts.map((part) => toArbitrary(part, name, pools)));
+  if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
   if (Array.isArray(node.type)) {
     return fc.oneof(...node.type.map((type) => generate({ ...node, type }, name, pools)));
