@@ -1,3 +1,4 @@
+import { createParties } from '#tests/support/dining/full-parties.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { readHouseContent } from '#server/site/live/house-content.ts';
@@ -167,33 +168,7 @@ function createStaffActions(): Rows {
       moved_at: at(index),
       reason: index % 2 ? 'repair' : null,
     })),
-    parties: reservations.map((index) => ({
-      reservation_id: `reservation-${index}`,
-      user_id: index % 2 ? `guest-${index % GUESTS}` : null,
-      version: index + 1,
-      closed_at: index % 3 ? at(index) : null,
-      created_at: at(index),
-    })),
-    party_guests: reservations.map((index) => ({
-      id: `party-guest-${index}`,
-      reservation_id: `reservation-${index}`,
-      position: 1,
-      name: 'ქეთი',
-      is_ready: index % 2 ? 1 : 0,
-      allergens: index % 2 ? 'nuts' : '',
-      other_allergies: noteOf(index),
-      key_hash: index % 2 ? `hash-${index}` : null,
-    })),
-    party_dishes: reservations.map((index) => ({
-      reservation_id: `reservation-${index}`,
-      guest_id: index % 2 ? `party-guest-${index}` : '',
-      menu_item_id: SOLD_OUT,
-      quantity: index + 1,
-    })),
-    party_changes: reservations.map((index) => ({
-      reservation_id: `reservation-${index}`,
-      change_key: `change-${index}`,
-    })),
+    ...createParties(reservations, { guests: GUESTS, dish: SOLD_OUT, at, noteOf }),
     seating_proposals: reservations.map((index) => createProposal(index, at(index))),
     dish_removals: reservations.map((index) => ({
       order_id: `order-${index}`,
