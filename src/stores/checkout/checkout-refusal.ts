@@ -20,7 +20,7 @@ export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
   items?: string[];
 }
 
-/** What is missing before an order can be sent. */
+/** What is missing before an order can be sent, besides dishes. */
 export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefined {
   const { state } = $session.get();
   if (state === 'signed_out') {
@@ -32,8 +32,11 @@ export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefin
   if (!isDraftComplete($reservation.get())) {
     return { code: 'reservation_missing', way: 'reservation' };
   }
-  if (!$cartItems.get().length) return { code: 'cart_empty', way: 'again' };
   return undefined;
+}
+
+export function findCartRefusal(): CheckoutRefusal | undefined {
+  return $cartItems.get().length === 0 ? { code: 'cart_empty', way: 'again' } : undefined;
 }
 
 /** Undefined if the taken-tables dialog opens instead, or the confirmation of the order that was paid elsewhere. */

@@ -1,13 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AdvanceRule, Split } from '#contract/rules/advance.ts';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
-import type { TableLimits } from '#contract/rules/table-limits.ts';
 import { hasCode } from '#src/api/client.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE, TABLE_LIMITS } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from '#src/stores/cart/cart.ts';
 import { splitCart } from './advance.ts';
-import { findCheckoutRefusal, toCheckoutRefusal, type CheckoutRefusal } from './checkout-refusal.ts';
+import {
+  findCartRefusal,
+  findCheckoutRefusal,
+  toCheckoutRefusal,
+  type CheckoutRefusal,
+} from './checkout-refusal.ts';
 import { loadHold } from '#src/stores/hold/hold.ts';
 import { composeChoice, composeOrderRequest, type OrderWords } from './order-request.ts';
 import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
@@ -63,8 +67,9 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
 /** Returns what ends the checkout. */
 async function order(input: CheckoutInput): Promise<() => string | undefined> {
   await startSession();
+  // The dishes of a party are chosen later.
   const refusal =
-    findCheckoutRefusal(input.cartPath) ?? (TABLE_LIMITS && (await findLimitRefusal(TABLE_LIMITS, input)));
+    findCheckoutRefusal(input.cartPath) ?? (input.partyFailed ? undefined : await findDishesRefusal(input));
   if (refusal) return () => refuse(refusal);
   try {
     if (input.partyFailed) {
@@ -88,9 +93,11 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
 }
 
 /** The server checks the limits too, in case the file does not load. */
-async function findLimitRefusal(limits: TableLimits, input: CheckoutInput) {
+async function findDishesRefusal(input: CheckoutInput): Promise<CheckoutRefusal | undefined> {
+  const refusal = findCartRefusal();
+  if (refusal || !TABLE_LIMITS) return refusal;
   const loaded = await import('./table-limits.ts').catch(() => undefined);
-  return loaded?.findLimitRefusal(limits, input);
+  return loaded?.findLimitRefusal(TABLE_LIMITS, input);
 }
 
 function refuse(refusal: CheckoutRefusal): undefined {

@@ -38,6 +38,15 @@ describe('choosing together', () => {
     expect(localStorage.getItem('reservationData')).toBeNull();
   });
 
+  it('begins without a dish: the guests choose', async () => {
+    const { api } = await openCartScreen({ [BEGIN]: BEGUN }, () => localStorage.removeItem('tamada-cart'));
+    fakeLocation('http://localhost:3000/en/cart');
+
+    await press();
+
+    await waitFor(() => expect(api.callsTo(BEGIN)[0]?.body).toMatchObject({ menuItems: [] }));
+  });
+
   it('sends special requests and allergies', async () => {
     const { api } = await openCartScreen({ [BEGIN]: BEGUN }, () => {
       const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
