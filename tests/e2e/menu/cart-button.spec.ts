@@ -16,7 +16,7 @@ const SIGNED_OUT_WITHOUT_CART = [
   'payment-success',
   'payment-fail',
 ];
-const WITHOUT_CART = [...SIGNED_OUT_WITHOUT_CART, 'profile'];
+const WITHOUT_CART = [...SIGNED_OUT_WITHOUT_CART, 'profile', 'together'];
 const BUTTON = /^(Open the cart|კალათის გახსნა)/;
 
 /** A stored cart with these quantities of two dishes. */

@@ -84,11 +84,14 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       const size = Number.parseFloat(style.fontSize);
       let opacity = 1;
       let isFloating = false;
+      let isForReaders = false;
       for (let around: Element | null = element; around; around = around.parentElement) {
-        const { opacity: own, position } = getComputedStyle(around);
+        const { opacity: own, position, clipPath } = getComputedStyle(around);
+        isForReaders ||= clipPath === 'inset(50%)';
         opacity *= Number(own);
         isFloating ||= position === 'fixed' || position === 'sticky' || position === 'absolute';
       }
+      if (isForReaders) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { around, scroller } = surroundings(element);
