@@ -128,7 +128,8 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
 }
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {
-  const text = (await day.getByText(/\d+ ჯავშანი · /).innerText()).split(' · ');
+  const line = day.locator('p').filter({ hasText: /^\s*\d+\sჯავშანი/ });
+  const text = (await line.innerText()).split('·');
   const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri, noShows] = text.map(digitsOf);
   return {
     reservations: reservations ?? NaN,
