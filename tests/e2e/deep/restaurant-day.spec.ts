@@ -258,9 +258,10 @@ async function expectLogged(hostess: Page): Promise<void> {
   const entries = await hostess.getByRole('main').getByRole('listitem').allInnerTexts();
   const actions = entries.map((entry) => entry.replace(/\s+/g, ' ').replaceAll('\u2060', ''));
   const [day, otherDay] = [DATE, OTHER_DAY].map((date) => plainSpaces(formatDate(date, 'ka')));
-  expect(actions.every((action) => /^\S+, \d+ \S+, \d{4}, \d\d:\d\d /.test(action))).toBe(true);
+  // The day stands in a heading.
+  expect(actions.filter((action) => !/^\d\d:\d\d /.test(action))).toEqual([]);
   // The clock stops before its minute is over: on a slow machine later steps have the same time.
-  const logged = actions.map((action) => action.replace(/^.*? \d\d:\d\d /, ''));
+  const logged = actions.map((action) => action.replace(/^\d\d:\d\d /, ''));
   const expected = [
     `${HOSTESS} შემოვიდა`,
     `${HOSTESS} მაგიდა დაბლოკა მაგიდა 5, ${day}, 18:00–21:00; სკამი გატყდა`,
