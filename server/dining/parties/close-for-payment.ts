@@ -1,4 +1,4 @@
-import { MAX_OTHER_ALLERGIES, type Allergies } from '#contract/values/allergies.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import type { Line } from '#server/dining/checkout/cart.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -32,13 +32,11 @@ export async function closeForPayment(
   return listPartyGuests(trx, partyId);
 }
 
-/** The allergies of all: the kitchen must know each, and whose it is stands on its sheet. */
+/** The allergies of all, none of them cut: the kitchen must know each, and its sheet says whose it is. */
 export function joinAllergies(host: Allergies, guests: readonly PartyGuestRow[]): Allergies {
   const all = [host, ...guests.map(({ allergies }) => allergies)];
   return {
     allergens: [...new Set(all.flatMap(({ allergens }) => allergens))],
-    other: [...new Set(all.map(({ other }) => other.trim()).filter(Boolean))]
-      .join(', ')
-      .slice(0, MAX_OTHER_ALLERGIES),
+    other: [...new Set(all.map(({ other }) => other.trim()).filter(Boolean))].join(', '),
   };
 }

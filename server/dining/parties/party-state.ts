@@ -30,14 +30,16 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const orders = await listParts(db, party.reservationId);
   const now = await ctx.databaseClock(db);
   const { order, payUntil, earliestStart } = reservation;
-  const pending = orders.find(({ status: is, bank_expires_at: until }) => is === 'pending' && until > now);
+  // Until the bank has told the end of a payment, it may still arrive for the list as it was.
+  const pending = orders.find(({ status }) => status === 'pending');
+  const open = pending && pending.bank_expires_at > now ? pending : undefined;
   const version = (await readVersions(db, [party.reservationId])).get(party.reservationId) ?? '';
-  const read = { reservation, version, redirectUrl: pending?.redirect_url ?? undefined };
+  const read = { reservation, version, redirectUrl: open?.redirect_url ?? undefined };
   if (order?.status === 'confirmed') {
     if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');
     return { ...read, state: 'paid', until: earliestStart };
   }
-  if (payUntil === null || !isPayable(reservation, { payUntil, pending, now }))
+  if (payUntil === null || !isPayable(reservation, { payUntil, open, now }))
     throw new DomainError('party_ended');
   return { ...read, state: pending ? 'paying' : party.isClosed ? 'closed' : 'open', until: payUntil };
 }
@@ -45,7 +47,7 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
 /** A payment that was begun in time may still be finished. */
 function isPayable(
   reservation: ReservationDetails,
-  { payUntil, pending, now }: { payUntil: number; pending: Order | undefined; now: number },
+  { payUntil, open, now }: { payUntil: number; open: Order | undefined; now: number },
 ): boolean {
-  return (pending !== undefined || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
+  return (open !== undefined || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
 }

@@ -33,7 +33,7 @@ export interface ChosenDish {
 }
 
 /**
- * Locks the list of a party: whoever changes it, or pays for it, waits for the others. Throws `party_ended` if there is none.
+ * Locks the list of a party, so that its changes and its payment wait for each other. Throws `party_ended` if there is none.
  */
 export async function lockParty(trx: Trx, reservationId: string): Promise<PartyRow> {
   const row = await trx

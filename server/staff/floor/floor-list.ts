@@ -19,7 +19,7 @@ import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
-/** So many parties are in sight, whatever their hours. */
+/** A list with more parties than this shows later hours folded. */
 const MOST_SHOWN = 12;
 const ATTENTION: readonly PartyStatus[] = ['late', 'over', 'leaving'];
 

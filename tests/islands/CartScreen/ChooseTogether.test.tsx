@@ -50,8 +50,12 @@ describe('choosing together', () => {
   it('sends special requests and allergies', async () => {
     const { api } = await openCartScreen({ [BEGIN]: BEGUN }, () => {
       const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
-      const wishes = { partySize: 7, notes: 'A quiet corner', allergies: { allergens: ['nuts'], other: '' } };
-      localStorage.setItem('reservationData', JSON.stringify({ ...draft, ...wishes }));
+      const requests = {
+        partySize: 7,
+        notes: 'A quiet corner',
+        allergies: { allergens: ['nuts'], other: '' },
+      };
+      localStorage.setItem('reservationData', JSON.stringify({ ...draft, ...requests }));
     });
     fakeLocation('http://localhost:3000/en/cart');
 

@@ -92,6 +92,29 @@ describe('the host who pays for all', () => {
     expect((await nika.read()).body).toMatchObject({ state: 'paid', totalAmount: 26.35 });
   });
 
+  it('cannot open the list while the bank may still report the payment', async () => {
+    await house.bank.setFaults({ callbacks: 'never' });
+    const order = await house.begin();
+    house.clock.advance(20 * 60_000);
+
+    expect((await house.page.send(change('close', { isClosed: false }))).body).toMatchObject({
+      refused: [{ code: 'party_closed' }],
+    });
+    expect(await house.statusOf(order)).toBe('pending');
+  });
+
+  it('hands on every allergy, however many they are', async () => {
+    const words = Array.from({ length: 6 }, (_, index) => `${index} ${'strawberries and '.repeat(8)}kiwi`);
+    for (const [index, other] of words.entries()) {
+      const guest = await house.join(`Guest ${index}`);
+      await guest.make(change('allergies', { allergens: [], other }));
+    }
+    const { order } = await house.pay();
+
+    const { body } = await house.host.get(`/orders/${order}`);
+    for (const other of words) expect(JSON.stringify(body)).toContain(other);
+  });
+
   it('is asked again about dishes that were sold out meanwhile', async () => {
     await house.ctx.db
       .updateTable('menu_items')
