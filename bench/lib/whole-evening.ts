@@ -35,6 +35,8 @@ const AGAIN_MS = 400;
 export async function playEvening({ site, line, steps, thought }: Evening): Promise<Press[]> {
   site.setLine(line);
   const { tab, devtools } = await preparePhones(site.browser, site.siteUrl)({ keeps: true });
+  // Without cross-fades: an older build loses a press that is made during one.
+  await tab.emulateMedia({ reducedMotion: 'reduce' });
   let requests = 0;
   devtools.on('Network.requestWillBeSent', () => (requests += 1));
   await devtools.send('Performance.enable');
@@ -99,10 +101,12 @@ function look({
   target: Target;
   typed?: Record<string, string> | undefined;
 }) {
+  // An older build may break dates at other spaces.
+  const plain = (shown: string) => shown.replaceAll('\u00a0', ' ');
   const element = [...document.querySelectorAll(selector)].find(
     (each) =>
       each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      `${each.textContent} ${each.ariaLabel}`.includes(text),
+      plain(`${each.textContent} ${each.ariaLabel}`).includes(plain(text)),
   );
   if (!element) return undefined;
   const at = Date.now();

@@ -22,7 +22,7 @@ export interface CreatedOrder {
   /** Undefined if the back end gives no total. */
   serverTotalTetri: number | undefined;
   /** What of it is paid in advance; undefined if that is everything. */
-  payNowTetri: number | undefined;
+  payNowTetri?: number | undefined;
   correctedItems: (InTetri<MenuItem> & { quantity: number | undefined })[];
 }
 
@@ -71,7 +71,7 @@ function readCreatedOrder(body: unknown): CreatedOrder {
   return {
     redirectUrl: readText(answer.redirect_url),
     serverTotalTetri: readTetri(validation.serverCalculatedTotal),
-    payNowTetri: readTetri(validation.payNow),
+    ...(__ADVANCE__ && { payNowTetri: readTetri(validation.payNow) }),
     correctedItems: readList(validation.correctedCartItems).flatMap((corrected) =>
       readMenuItem(corrected).map((item) => ({ ...item, quantity: readQuantity(corrected.quantity) })),
     ),

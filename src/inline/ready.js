@@ -24,6 +24,22 @@ addEventListener('pageswap', (event) => {
   const [page] = performance.getEntriesByType('navigation');
   if (paint?.startTime - page?.responseEnd > 150) event.viewTransition?.skipTransition();
 });
+// While pages cross-fade nothing in them can be pressed: the press ends the fade and is made again.
+addEventListener('pagereveal', ({ viewTransition: fade }) => {
+  function press({ target, clientX: x, clientY: y }) {
+    // A link that has the focus can be pressed by the keyboard.
+    if (target !== document.documentElement) return;
+    fade.skipTransition();
+    fade.finished.then(() => {
+      const pressed = document.elementFromPoint(x, y);
+      pressed?.focus();
+      pressed?.click();
+    });
+  }
+  if (!fade) return;
+  addEventListener('click', press);
+  fade.finished.finally(() => removeEventListener('click', press));
+});
 // A click on a button that is not yet hydrated is repeated after the next hydration. Otherwise the browser itself would
 // send a form, with the password in the address. `data-first`: src/ui/first-actions.ts answers it before that.
 addEventListener(

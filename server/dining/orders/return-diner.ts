@@ -11,10 +11,10 @@ import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
 /**
- * The browser often returns before the bank has decided. The server asks every two seconds, for eight seconds in total;
- * then the page continues to ask.
+ * The browser often returns before the bank has decided, or just before its callback. The server looks at the stored order
+ * four times a second and asks the bank every two seconds, for eight seconds in total; then the page continues to ask.
  */
-const PATIENCE = { wholeMs: 8_000, pauseMs: 2_000 };
+const PATIENCE = { wholeMs: 8_000, pauseMs: 250 };
 
 interface Return {
   orderId: string;

@@ -58,7 +58,7 @@ export function PriceCorrection({ checkout, language, messages, advance }: Price
               <dd translate="no">{formatMoney(checkout.serverTotalTetri, language)}</dd>
             </div>
           </dl>
-          {__ADVANCE__ && advance && (
+          {__ADVANCE__ && advance && checkout.split && (
             <AdvanceSums split={checkout.split} language={language} messages={advance} />
           )}
           <div className="dialog-actions">

@@ -34,8 +34,8 @@ export type Checkout =
       redirectUrl: string;
       clientTotalTetri: number;
       serverTotalTetri: number;
-      /** How the server splits its total. */
-      split: Split;
+      /** How the server splits its total. Only pages of restaurants with a rule have it. */
+      split?: Split;
       changes: PriceChange[];
     };
 
@@ -108,7 +108,7 @@ function settle(order: CreatedOrder, seats: Seats): string | undefined {
   if (!isWebAddress(order.redirectUrl)) return refuse(FAILED);
   const clientTotalTetri = $cartTotals.get().totalTetri;
   const serverTotalTetri = order.serverTotalTetri ?? clientTotalTetri;
-  const { payNowTetri: nowTetri = serverTotalTetri } = order;
+  const nowTetri = (__ADVANCE__ && order.payNowTetri) ?? serverTotalTetri;
   const isRight =
     isNear(serverTotalTetri, clientTotalTetri) &&
     (!__ADVANCE__ || isNear(nowTetri, shownNow(__ADVANCE__, seats, clientTotalTetri)));
@@ -122,7 +122,7 @@ function settle(order: CreatedOrder, seats: Seats): string | undefined {
     redirectUrl: order.redirectUrl,
     clientTotalTetri,
     serverTotalTetri,
-    split: { nowTetri, atRestaurantTetri: serverTotalTetri - nowTetri },
+    ...(__ADVANCE__ && { split: { nowTetri, atRestaurantTetri: serverTotalTetri - nowTetri } }),
     changes: findPriceChanges(before, after),
   });
   void loadHold();
