@@ -13,10 +13,9 @@ const FIRST_SCRIPT = /<link rel="modulepreload" href="([^"]+)"/g;
  */
 export function startPrefetch(): void {
   if (isLineSlow()) return;
-  const { next } = document.body.dataset;
-  const isSignedIn = document.documentElement.classList.contains('signed-in');
   const fetched = new Set([location.pathname]);
-  if (next && !(isSignedIn && next.endsWith('/login'))) {
+  const next = findNext();
+  if (next !== undefined) {
     whenIdle(() => {
       fetched.add(next);
       void fetchNext(next);
@@ -31,6 +30,11 @@ export function startPrefetch(): void {
     addLink('prefetch', pathname);
   };
   for (const event of EVENTS) addEventListener(event, fetchAhead, { passive: true });
+}
+
+function findNext(): string | undefined {
+  const isSignedIn = document.documentElement.classList.contains('signed-in');
+  return document.body.dataset.next?.split(' ').at(isSignedIn ? -1 : 0);
 }
 
 /** The page, which browsers keep for half a minute, and its first scripts. */

@@ -2,9 +2,11 @@ import type { ClientDirective } from 'astro';
 import { isLineSlow, whenIdle } from '#src/components/line.ts';
 
 const EVENTS = ['pointerenter', 'focusin', 'touchstart'];
+/** The page that the diner opens next is fetched before React. */
+const PAUSE_MS = 2_000;
 
 /**
- * Hydrates the island once the page has loaded and is idle; on a slow or data-saving connection only when the diner
+ * Hydrates the island two seconds after the page has loaded and is idle; on a slow or data-saving connection only when the diner
  * touches or focuses it.
  */
 const idleOrTouch: ClientDirective = (load, _options, element) => {
@@ -19,7 +21,7 @@ const idleOrTouch: ClientDirective = (load, _options, element) => {
     element.addEventListener(event, () => void start(), { once: true, passive: true });
   }
   if (isLineSlow()) return;
-  whenIdle(() => void start());
+  whenIdle(() => setTimeout(() => void start(), PAUSE_MS));
 };
 
 export default idleOrTouch;

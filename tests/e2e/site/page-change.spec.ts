@@ -35,3 +35,12 @@ test('a press during the cross-fade counts', async ({ page }) => {
 
   await page.waitForURL('**/about');
 });
+
+test('a page at rest fetches the one that most diners open next, with its scripts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en');
+
+  await expect.poll(() => asked).toContain('/en/reservation');
+  await expect.poll(() => asked.filter((path) => path.includes('/Reservation.'))).not.toEqual([]);
+});

@@ -26,12 +26,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('client:idle-or-touch', () => {
-  it('loads the island once the page is idle', async () => {
+  it('loads the island two seconds after the page is idle', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     idleOrTouch(load, OPTIONS, island());
+    idle.forEach((callback) => callback());
+    vi.advanceTimersByTime(1_999);
     expect(load).not.toHaveBeenCalled();
 
-    idle.forEach((callback) => callback());
+    vi.advanceTimersByTime(1);
 
+    vi.useRealTimers();
     await isHydrated();
   });
 
