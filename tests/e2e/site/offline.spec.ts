@@ -165,7 +165,7 @@ test('prefetches a page once when its link is touched', async ({ page }) => {
   await ahead;
   await link.focus();
 
-  await expect(page.locator('link[rel=prefetch]')).toHaveCount(1);
+  await expect(page.locator('link[rel=prefetch][href="/en/about"]')).toHaveCount(1);
 });
 
 async function expectNoWorker(page: Page) {
