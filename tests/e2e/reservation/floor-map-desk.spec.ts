@@ -1,3 +1,4 @@
+import { tableName } from '#contract/values/table-ids.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
@@ -47,6 +48,23 @@ test('the keyboard zooms and reaches every table of the map', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: t.zoomOut })).toBeDisabled();
 });
+
+for (const id of ['table2', 'table14']) {
+  test(`the answer about a booked table is in the window, beside ${id}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openMap(page, 'en', { date: DATE, booked: [id] });
+
+    // Playwright treats a booked table as disabled, so the click is forced.
+    await tableOnMap(page, 'en', id).click({ force: true });
+
+    const answer = page.getByText(`${tableName(id, 'en')} is booked at 19:00`);
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: TEXTS.en.site.close })).toBeInViewport({ ratio: 1 });
+    const at = await answer.boundingBox();
+    const { y } = await middleOf(page, id);
+    expect(Math.abs(y - (at?.y ?? y))).toBeGreaterThan(60);
+  });
+}
 
 test('another floor resets the zoom', DEEP, async ({ page }) => {
   await openMap(page, 'en', { date: DATE });

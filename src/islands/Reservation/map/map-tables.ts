@@ -77,7 +77,7 @@ const DIRECTIONS: Record<string, Point> = {
 /** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
 
-/** Presses a table of the map. The answer about a booked one shows in the other half of the map. */
+/** Presses a table of the map. The answer about a booked one shows in the other half of the map's visible part. */
 export function chooseOnMap(id: string, drawing: Element | null, maxTables: number): void {
   const view = drawing?.parentElement;
   const answer = view?.parentElement?.querySelector('.floor-map-answer');
@@ -87,7 +87,8 @@ export function chooseOnMap(id: string, drawing: Element | null, maxTables: numb
 
 function isInLowerHalf(table: Element | null, view: Element | null | undefined): boolean {
   if (!table || !view) return false;
-  return centre(table).y > centre(view).y;
+  const { top, bottom } = view.getBoundingClientRect();
+  return centre(table).y > (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
 }
 
 /** Calls `choose` with the table that a click hits. */
