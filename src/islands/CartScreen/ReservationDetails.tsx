@@ -18,17 +18,11 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
   const isRead = useIsDrawn();
   const title = useId();
   const link = localizedPath(language, 'reservation');
-  const { facts, label } = reservationTexts(draft, { language, messages });
+  const { facts, label, linkClass } = reservationTexts(draft, { language, messages });
 
   return (
-    <section className="card" aria-labelledby={title}>
-      <div className="cart-section-head">
-        <h2 id={title}>{messages.reservationDetails}</h2>
-        {/* The key replaces the link with its label: a link that changes its width would count as a layout shift. */}
-        <a key={label} className="cart-change" href={link}>
-          {label}
-        </a>
-      </div>
+    <section className="card cart-reservation" aria-labelledby={title}>
+      <h2 id={title}>{messages.reservationDetails}</h2>
       {facts ? (
         <ReservationFacts facts={facts} messages={messages} />
       ) : (
@@ -39,6 +33,10 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
       <div className="hold-slot">
         <HoldLine {...hold} />
       </div>
+      {/* The key replaces the link with its label: a link that changes its width would count as a layout shift. */}
+      <a key={label} className={linkClass} href={link}>
+        {label}
+      </a>
     </section>
   );
 }

@@ -9,8 +9,9 @@ export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
 interface ReservationTexts {
   /** Undefined if nothing is chosen. */
   facts: Facts | undefined;
-  /** The label of the link to the reservation page. */
+  /** The label and the classes of the link to the reservation page. */
   label: string;
+  linkClass: string;
 }
 
 export function reservationTexts(
@@ -30,5 +31,6 @@ export function reservationTexts(
           }
         : undefined,
     label: tables ? messages.change : messages.chooseTable,
+    linkClass: tables ? 'cart-change' : 'cart-change button gold',
   };
 }

@@ -71,6 +71,7 @@ export function prepareView(parts: Parts, wording: Wording): () => void {
 function showReservation({ none, facts, link }: Parts, wording: Wording): void {
   const texts = reservationTexts($reservation.get(), wording);
   link.textContent = texts.label;
+  link.className = texts.linkClass;
   fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
   putIn(texts.facts ? facts : none, texts.facts ? none : facts);
 }
