@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format/dates.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { CartScreenProps } from './props.ts';
 
-/** In the order in which they show. */
+/** In the order in which they show. An empty one does not show. */
 export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
 
 interface ReservationTexts {
@@ -27,7 +27,7 @@ export function reservationTexts(
             date: date || '–',
             time: selectedTime || '–',
             tables: tables || '–',
-            guests: partySize ? String(partySize) : '–',
+            guests: partySize ? String(partySize) : '',
           }
         : undefined,
     label: tables ? messages.change : messages.chooseTable,
