@@ -36,14 +36,14 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
     >
       {current && (
         <div className="alert-body taken-tables">
-          <p id={`${ids}-text`}>
+          <h2 id={`${ids}-text`}>
             {fill(messages.refusals.table_taken, {
               tables: tableNames(current.tables, language),
             })}
-          </p>
+          </h2>
           <Offers offers={current.offers} language={language} messages={messages} seats={seats} />
           <div className="dialog-actions">
-            <button ref={mapButton} type="button" className="button" onClick={handleMap}>
+            <button ref={mapButton} type="button" className="button quiet" onClick={handleMap}>
               {messages.chooseOnMap}
             </button>
           </div>
@@ -75,7 +75,7 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
               <button
                 key={table}
                 type="button"
-                className="button quiet"
+                className="button"
                 onClick={() => void takeTable(taken, table)}
               >
                 {takeLabel(table)}
@@ -87,7 +87,7 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
         <div role="group" aria-labelledby={`${ids}-times`}>
           <p id={`${ids}-times`}>{messages.otherTimes}</p>
           {offers.slots.toSorted().map((slot) => (
-            <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
+            <button key={slot} type="button" className="button" onClick={() => void takeSlot(slot)}>
               {slot}
             </button>
           ))}
