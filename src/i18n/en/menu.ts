@@ -14,7 +14,7 @@ export const menu = {
   empty: 'No menu items found',
   addToCart: 'Add to Cart',
   addNamed: 'Add to Cart: {name}',
-  added: '{name} is in the cart: {quantity}',
+  added: 'In the cart: {quantity}',
   soldOut: 'Sold out today',
   withoutReservation: 'Viewing Menu Without Complete Reservation',
   withoutReservationText:

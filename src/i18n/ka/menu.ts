@@ -15,7 +15,7 @@ export const menu: Messages['menu'] = {
   empty: 'მენიუ ჯერ ცარიელია',
   addToCart: 'კალათაში დამატება',
   addNamed: 'კალათაში დამატება: {name}',
-  added: '{name} კალათაშია: {quantity}',
+  added: 'კალათაშია: {quantity}',
   soldOut: 'დღეს აღარ გვაქვს',
   withoutReservation: 'ჯერ მაგიდა აირჩიეთ',
   withoutReservationText: 'კერძების დასამატებლად აირჩიეთ თარიღი, დრო და ერთი მაგიდა მაინც.',

@@ -7,7 +7,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { addToCart } from '#src/stores/menu/add-to-cart.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
-import { addedText, dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
+import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
 /** Matches the layout in menu.css: the picture above the text, or beside it. */
@@ -41,9 +41,14 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
         <Labels dish={dish} messages={messages} />
       </div>
       <div className="dish-foot">
-        <strong className="dish-price" translate="no">
-          {formatMoney(dish.priceTetri, language)}
-        </strong>
+        <div>
+          <strong className="dish-price" translate="no">
+            {formatMoney(dish.priceTetri, language)}
+          </strong>
+          <p className="dish-added" role="status">
+            {added !== undefined && fill(messages.added, { quantity: added })}
+          </p>
+        </div>
         {dish.isSoldOut && <span className="dish-sold-out">{messages.soldOut}</span>}
         {canAdd && !dish.isSoldOut && (
           <button
@@ -60,9 +65,6 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
           </button>
         )}
       </div>
-      <p className="dish-added" role="status">
-        {addedText(dish, added, { language, messages })}
-      </p>
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import { fill } from '#src/i18n/fill.ts';
 import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
 import { $find, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
@@ -10,7 +11,7 @@ import type { MenuProps } from './MenuTabs.tsx';
 import { startFindBar } from './find-bar.ts';
 import { findDishes } from './find-dishes.ts';
 import { scrollTabs } from './scroll-tabs.ts';
-import { addedText, showSections, toMenuItem } from './sections.ts';
+import { showSections, toMenuItem } from './sections.ts';
 
 /**
  * The saved reservation shows, and tabs, search, filters and "Add to Cart" work before React has arrived; the island then
@@ -94,5 +95,5 @@ function add(button: HTMLElement, island: Element, props: MenuProps): void {
   const status = cards[index]?.querySelector('.dish-added');
   if (!dish || !status) return;
   addToCart(toMenuItem(dish));
-  status.textContent = addedText(dish, $added.get()[dish.id], props);
+  status.textContent = fill(props.messages.added, { quantity: $added.get()[dish.id] ?? 0 });
 }

@@ -2,8 +2,6 @@ import { LANGUAGES, type Language, type Localized } from '#contract/values/langu
 import type { MenuItem } from '#contract/api/menu.ts';
 import type { InTetri } from '#contract/values/money.ts';
 import { drawingOfDish } from '#contract/values/pictures.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
-import { fill } from '#src/i18n/fill.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
@@ -53,15 +51,6 @@ export function showSections(
 
 export function dishName(dish: MenuDish, language: Language): string {
   return dish.names[language] ?? dish.names.en ?? dish.names.ka ?? dish.id;
-}
-
-/** What the card says after the dish was added; empty before. */
-export function addedText(
-  dish: MenuDish,
-  quantity: number | undefined,
-  { language, messages }: { language: Language; messages: Messages['menu'] },
-): string {
-  return quantity === undefined ? '' : fill(messages.added, { name: dishName(dish, language), quantity });
 }
 
 /** The photograph or the drawing of the dish; empty for a dish that only the back end has, without a picture. */

@@ -55,7 +55,7 @@ describe('the menu with a complete reservation', () => {
     await userEvent.click(add);
     await userEvent.click(add);
 
-    expect(within(khinkali).getByRole('status').textContent).toBe('City Khinkali is in the cart: 2');
+    expect(within(khinkali).getByRole('status').textContent).toBe('In the cart: 2');
     expect(JSON.parse(localStorage.getItem('tamada-cart') ?? '')).toEqual([
       {
         id: 'khinkali-kalakuri',
