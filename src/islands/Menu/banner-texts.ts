@@ -24,7 +24,8 @@ export function bannerTexts(draft: ReservationDraft, { language, messages }: Pag
   return {
     isComplete,
     title: messages.yourReservation,
-    text: `${day}, ${draft.selectedTime} · ${tables}`,
+    // On a phone the tables have their own line: menu.css.
+    text: `${day}, ${draft.selectedTime},\n${tables}`,
     link: messages.changeTables,
   };
 }
