@@ -10,6 +10,8 @@ export const menu = {
   updated: 'Prices are up to date',
   asOf: 'Prices as of {time}. We can’t load current prices at the moment, so something may have changed since.',
   failed: 'Failed to load menu',
+  /** With the menu of the page's build below it. */
+  failedText: 'Below is our last published menu; prices may have changed since.',
   tryAgain: 'Try Again',
   empty: 'No menu items found',
   addToCart: 'Add to Cart',

@@ -70,7 +70,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
         )}
       </p>
       {findBar}
-      {update.state === 'failed' && <Failure messages={messages} />}
+      {update.state === 'failed' && <Failure hasMenu={sections.length > 0} messages={messages} />}
       {sections.length === 0 ? (
         <p className="card menu-empty">{messages.empty}</p>
       ) : (
@@ -126,14 +126,28 @@ function soldOutLast(dishes: readonly MenuDish[]): MenuDish[] {
   return dishes.toSorted((first, second) => Number(first.isSoldOut ?? 0) - Number(second.isSoldOut ?? 0));
 }
 
-function Failure({ messages }: Pick<MenuProps, 'messages'>) {
+interface FailureProps extends Pick<MenuProps, 'messages'> {
+  /** Whether the pre-rendered menu shows below. */
+  hasMenu: boolean;
+}
+
+function Failure({ hasMenu, messages }: FailureProps) {
   return (
-    <div className="notice error menu-failed" role="alert">
-      <p>{messages.failed}</p>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {messages.tryAgain}
-      </button>
+    <div className={hasMenu ? 'notice menu-failed' : 'notice error menu-failed'} role="alert">
+      <div>
+        <strong>{messages.failed}</strong>
+        {hasMenu && <p>{messages.failedText}</p>}
+      </div>
+      <Reload messages={messages} />
     </div>
+  );
+}
+
+function Reload({ messages }: Pick<MenuProps, 'messages'>) {
+  return (
+    <button type="button" className="button quiet small" onClick={() => location.reload()}>
+      {messages.tryAgain}
+    </button>
   );
 }
 
