@@ -72,7 +72,10 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
       {findBar}
       {update.state === 'failed' && <Failure hasMenu={sections.length > 0} messages={messages} />}
       {sections.length === 0 ? (
-        <p className="card menu-empty">{messages.empty}</p>
+        <div className="card menu-empty">
+          <p>{messages.empty}</p>
+          {update.state !== 'failed' && <Reload messages={messages} />}
+        </div>
       ) : (
         <CategoryTabs sections={sections} onSelect={chooseCategory} messages={messages} />
       )}
