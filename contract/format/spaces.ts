@@ -6,6 +6,13 @@ export function joinWords(text: string): string {
   return text.replaceAll(' ', NO_BREAK_SPACE);
 }
 
+const VOLUMES = / (\d[\d.,]*) (?=(?:l|ml|ლ|მლ)\.)/gu;
+
+/** Keeps volumes, such as `Bottle, 0.75 l.`, on the line of the word before them. */
+export function joinVolumes(text: string): string {
+  return text.replaceAll(VOLUMES, `${NO_BREAK_SPACE}$1${NO_BREAK_SPACE}`);
+}
+
 /** For texts that machines read, such as the subject and the plain text of a mail. */
 export function plainSpaces(text: string): string {
   return text.replaceAll(NO_BREAK_SPACE, ' ');

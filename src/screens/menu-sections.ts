@@ -1,5 +1,5 @@
 import type { DishContent, MenuContent } from '#contract/api/content.ts';
-import { NO_BREAK_SPACE } from '#contract/format/spaces.ts';
+import { joinVolumes, NO_BREAK_SPACE } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { isPhoto } from '#contract/values/pictures.ts';
@@ -19,8 +19,8 @@ export function listMenuSections(
         id: dish.id,
         priceTetri: toTetri(Number(dish.price)),
         names: dish.name,
-        // No line begins with a dash.
-        description: dish.description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `),
+        // No line begins with a dash or a number.
+        description: joinVolumes(dish.description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
         allergens: dish.allergens,
         diet: dish.dietary.includes('vegan')
           ? dish.dietary.filter((label) => label !== 'vegetarian')
