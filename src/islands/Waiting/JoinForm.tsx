@@ -9,6 +9,9 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { describeWhen } from './describe-when.ts';
 import type { Loaded, WaitingProps } from './props.ts';
 
+/** Where the number begins if the diner has entered none. */
+const USUAL_GUESTS = 2;
+
 interface JoinFormProps extends WaitingProps {
   loaded: Loaded;
 }
@@ -30,7 +33,7 @@ export function JoinForm({ language, messages, loaded }: JoinFormProps) {
   }
   if (loaded.entries.some((entry) => entry.date === date && entry.time === time)) return null;
 
-  const guests = typed ?? String(partySize ?? '');
+  const guests = typed ?? String(partySize ?? USUAL_GUESTS);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void join({ date, time, partySize: Number(guests) });
