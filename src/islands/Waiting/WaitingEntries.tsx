@@ -11,14 +11,17 @@ interface WaitingEntriesProps extends WaitingProps {
   loaded: Loaded;
 }
 
+/** An entry whose turn it is comes first. */
 export function WaitingEntries({ loaded, ...props }: WaitingEntriesProps) {
   const title = useId();
   if (loaded.entries.length === 0) return null;
+  const isOffered = ({ offeredUntil }: WaitingEntry) => offeredUntil !== undefined;
+  const entries = loaded.entries.toSorted((one, other) => Number(isOffered(other)) - Number(isOffered(one)));
   return (
     <section aria-labelledby={title} className="stack">
       <h2 id={title}>{props.messages.yours}</h2>
       <ul role="list" className="stack">
-        {loaded.entries.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} {...props} entry={entry} isBusy={loaded.isBusy} />
         ))}
       </ul>
@@ -38,7 +41,7 @@ function Entry({
     void leave(entry.id);
   };
   return (
-    <li className="stack">
+    <li className={entry.offeredUntil === undefined ? 'stack' : 'stack notice'}>
       <h3>{fill(fillCount(messages.entry, entry.partySize), { when })}</h3>
       <p role="status">
         {entry.offeredUntil === undefined

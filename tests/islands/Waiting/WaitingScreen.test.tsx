@@ -116,6 +116,17 @@ describe('the waiting list', () => {
     expect(screen.getByRole('status').textContent).toBe(t.left);
   });
 
+  it('begins with the entry whose turn it is', async () => {
+    const later = { ...OFFERED, id: 'later', timeSlot: '20:00' };
+    await open({ ...SIGNED_IN, 'GET /user/waiting': { entries: [ENTRY, later] } });
+    await screen.findByText(TURN);
+
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '10 July 2026, 20:00, 4 guests',
+      '10 July 2026, 19:00, 4 guests',
+    ]);
+  });
+
   it('leads to the profile, where the e-mail is confirmed', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
     const message = 'To join the list, please confirm your email.';
