@@ -108,6 +108,7 @@ function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
           type="text"
           inputMode="numeric"
           maxLength={2}
+          placeholder="–"
           aria-describedby="date-time-party-error"
           className="field-select"
         />
