@@ -53,18 +53,20 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
       </div>
-      <TableList {...tables} floors={floors} draft={draft} isOnlyWay={map?.state === 'failed'} />
-      <SelectedTables
-        {...props}
-        draft={draft}
-        booked={tables.booked}
-        renderNext={(step) =>
-          move?.renderNext(step) ?? (
-            <NextLink {...step} href={localizedPath(language, 'menu')} label={messages.next} />
-          )
-        }
-      />
-      {move?.present}
+      <div className="reservation-side">
+        <TableList {...tables} floors={floors} draft={draft} isOnlyWay={map?.state === 'failed'} />
+        <SelectedTables
+          {...props}
+          draft={draft}
+          booked={tables.booked}
+          renderNext={(step) =>
+            move?.renderNext(step) ?? (
+              <NextLink {...step} href={localizedPath(language, 'menu')} label={messages.next} />
+            )
+          }
+        />
+        {move?.present}
+      </div>
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>
