@@ -6,6 +6,7 @@ export const reservation = {
   heading: 'Select your table',
   headingWithoutDate: 'Select date and time',
   full: 'No free tables have enough seats for your party at this time.',
+  anotherDay: 'Another day',
   tellMe: 'Tell me if one becomes free',
   intro: 'First choose when you are coming, then your table on the map.',
   floors: 'Floor',

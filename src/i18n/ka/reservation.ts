@@ -6,6 +6,7 @@ export const reservation: Messages['reservation'] = {
   heading: 'აირჩიეთ მაგიდა',
   headingWithoutDate: 'აირჩიეთ თარიღი და დრო',
   full: 'ამ დროს თქვენთვის საკმარისი თავისუფალი ადგილი არ არის.',
+  anotherDay: 'სხვა დღე',
   tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
   intro: 'ჯერ აირჩიეთ, როდის გვეწვევით, მერე კი – მაგიდა გეგმაზე.',
   floors: 'სართული',

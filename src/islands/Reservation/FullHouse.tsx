@@ -1,9 +1,13 @@
-import type { ReservationDraft } from '#contract/values/draft.ts';
+import type { MouseEvent } from 'react';
+import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { bookedTables, type Availability } from '#src/stores/reservation/free-tables.ts';
-import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { loadAvailability } from '#src/stores/reservation/availability.ts';
+import { isFull, otherTimes, type Availability } from '#src/stores/reservation/free-tables.ts';
+import { $reservation, confirmDateTime } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
@@ -13,30 +17,44 @@ interface FullHouseProps extends Pick<ReservationProps, 'language' | 'messages' 
 }
 
 /**
- * Leads to the waiting list where no choice of free tables has enough seats for the party. The page that moves a
- * reservation has no text for it: its diner has tables.
+ * Leads to another time, another day or the waiting list where no choice of free tables has enough seats for the party.
+ * The page that moves a reservation has no text for it: its diner has tables.
  */
 export function FullHouse({ language, messages, ...house }: FullHouseProps) {
   const draft = useSaved($reservation, drawnValues().draft);
+  const { selectedDate: date, selectedTime, partySize } = draft;
+  const party = { ...house, partySize };
   // The first scripts do not draw it.
-  if (!useIsRead() || !messages.full || !isFull(draft, house)) return null;
+  if (!useIsRead() || !messages.full || !isFull(party, selectedTime)) return null;
+
+  const handleTime = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusAround(currentTarget);
+    confirmDateTime({ date, time: currentTarget.value, partySize });
+    void loadAvailability();
+  };
   return (
     <div className="notice stack">
       <p>{messages.full}</p>
+      <div className="other-times">
+        {otherTimes(party, selectedTime).map((time) => (
+          <button
+            key={time}
+            type="button"
+            className="button quiet small"
+            value={time}
+            aria-label={fill(messages.takeAt, { time })}
+            onClick={handleTime}
+          >
+            {time}
+          </button>
+        ))}
+        <button type="button" className="button quiet small" onClick={openDateTime}>
+          {messages.anotherDay}
+        </button>
+      </div>
       <a className="button" href={localizedPath(language, 'waiting-list')}>
         {messages.tellMe}
       </a>
     </div>
   );
-}
-
-function isFull(
-  { selectedTime, partySize = 1 }: ReservationDraft,
-  { availability, seats, maxTables }: Pick<FullHouseProps, 'availability' | 'seats' | 'maxTables'>,
-): boolean {
-  if (availability.state !== 'known' || !selectedTime) return false;
-  const booked = bookedTables(availability, selectedTime);
-  const free = Object.entries(seats).flatMap(([id, count]) => (booked.includes(id) ? [] : count));
-  const largest = free.toSorted((first, second) => second - first).slice(0, maxTables);
-  return largest.reduce((sum, count) => sum + count, 0) < partySize;
 }

@@ -1,5 +1,6 @@
 import { SLOTS } from '#contract/values/time.ts';
 import type { AvailabilityAnswer } from '#src/api/tables.ts';
+import type { Seats } from './seats.ts';
 
 /** `unknown`: the request failed. The page then shows every table as available and says so. */
 export type Availability =
@@ -30,4 +31,28 @@ export function freeSlots(availability: Availability, time: string): Record<stri
       return slot ? [[tableNumber, slot]] : [];
     }),
   );
+}
+
+export interface Party {
+  availability: Availability;
+  seats: Seats;
+  maxTables: number;
+  partySize: number | undefined;
+}
+
+/** Whether no choice of free tables has enough seats for the party at that time; false while that is not known. */
+export function isFull({ availability, seats, maxTables, partySize = 1 }: Party, time: string): boolean {
+  if (availability.state !== 'known' || !time) return false;
+  const booked = bookedTables(availability, time);
+  const free = Object.entries(seats).flatMap(([id, count]) => (booked.includes(id) ? [] : count));
+  const largest = free.toSorted((first, second) => second - first).slice(0, maxTables);
+  return largest.reduce((sum, count) => sum + count, 0) < partySize;
+}
+
+/** The nearest times of the day, before and after, at which the party can come. */
+export function otherTimes(party: Party, time: string): string[] {
+  const free = SLOTS.filter((slot) => !isFull(party, slot));
+  const before = free.findLast((slot) => slot < time);
+  const after = free.find((slot) => slot > time);
+  return [before, after].filter((slot) => slot !== undefined);
 }

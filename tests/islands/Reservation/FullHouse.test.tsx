@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import {
@@ -48,5 +49,41 @@ describe('the way to the waiting list', () => {
     await screen.findByText(en.reservation.noneSelected);
 
     expect(link()).toBeNull();
+  });
+});
+
+describe('other times than the full one', () => {
+  const time = (name: string) => screen.queryByRole('button', { name: `Choose ${name} instead` });
+
+  it('are the nearest at which the party finds seats, and one press chooses one', async () => {
+    const taken = ['18:00', '19:00', '20:00'];
+    saveDraft({ partySize: 4 });
+    await openReservation({
+      [AVAILABILITY]: TABLES.map((tableNumber) => ({ tableNumber, isAvailable: true, bookedSlots: taken })),
+    });
+    await screen.findByRole('link', { name: en.reservation.tellMe });
+    expect([time('17:00'), time('18:00'), time('20:00'), time('21:00')].map(Boolean)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+
+    await userEvent.click(screen.getByText('21:00'));
+
+    expect(JSON.parse(localStorage.getItem('reservationData') ?? '')).toMatchObject({
+      selectedTime: '21:00',
+    });
+    expect(link()).toBeNull();
+  });
+
+  it('are not offered on a day that is full', async () => {
+    saveDraft();
+    await openReservation({
+      [AVAILABILITY]: TABLES.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] })),
+    });
+
+    expect(await screen.findByRole('button', { name: en.reservation.anotherDay })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull();
   });
 });
