@@ -95,5 +95,7 @@ function add(button: HTMLElement, island: Element, props: MenuProps): void {
   const status = cards[index]?.querySelector('.dish-added');
   if (!dish || !status) return;
   addToCart(toMenuItem(dish));
-  status.textContent = fill(props.messages.added, { quantity: $added.get()[dish.id] ?? 0 });
+  const quantity = $added.get()[dish.id];
+  // Nothing was added without a complete reservation.
+  if (quantity) status.textContent = fill(props.messages.added, { quantity });
 }

@@ -32,7 +32,7 @@ describe('CartScreen', () => {
       within(reservation)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '–']);
+    ).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '']);
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(
       within(summary)
