@@ -11,7 +11,6 @@ export const move = {
   tables: 'Tables',
   guests: 'Guests',
   until: 'You can change it until {until}.',
-  change: 'Change',
   dateTime: 'Change date, time or number of guests',
   chosen: 'New: {date}, {time}, {tables}.',
   policyKept:

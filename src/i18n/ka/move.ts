@@ -11,7 +11,6 @@ export const move: Messages['move'] = {
   tables: 'მაგიდები',
   guests: 'სტუმრები',
   until: 'შეცვლა შეგიძლიათ ამ დრომდე: {until}.',
-  change: 'შეცვლა',
   dateTime: 'თარიღის, დროის ან სტუმრების რაოდენობის შეცვლა',
   chosen: 'ახალი ჯავშანი: {date}, {time}, {tables}.',
   policyKept:

@@ -68,7 +68,6 @@ function MoveChoice({ move, facts, ...props }: MoveChoiceProps) {
       {...props}
       move={{
         present: <MovePresent {...props} reservation={move.reservation} facts={facts} />,
-        change: props.moveMessages.change,
         dateTimeLabel: props.moveMessages.dateTime,
         renderNext: (step) => <MoveConfirm {...props} {...step} move={move} />,
       }}

@@ -29,8 +29,8 @@ export function MoveConfirm(props: MoveConfirmProps) {
   };
 
   return (
-    <div className="stack">
-      <div id={why} className="stack" aria-live="polite">
+    <>
+      <div id={why} aria-live="polite">
         {isSame ? <p>{messages.unchanged}</p> : <Consequence {...props} draft={draft} />}
       </div>
       <OrderRefusal refusal={refusal} messages={messages} />
@@ -45,7 +45,7 @@ export function MoveConfirm(props: MoveConfirmProps) {
       >
         {isMoving ? messages.moving : messages.confirm}
       </button>
-    </div>
+    </>
   );
 }
 
@@ -55,18 +55,21 @@ interface ConsequenceProps extends MoveConfirmProps {
 
 function Consequence({ draft, move, language, moveMessages: messages }: ConsequenceProps) {
   const { selectedDate: date, selectedTime: time, selectedTables } = draft;
-  const { policyFrom } = move.reservation;
+  const { policyFrom, date: oldDate, timeSlot } = move.reservation;
   const tables = formatTables(selectedTables, language);
+  const isMoved = date !== oldDate || time !== timeSlot;
   return (
     <>
-      <p>
+      <p className="move-new">
         <strong>{fill(messages.chosen, { date: formatDay(date, language), time, tables })}</strong>
       </p>
-      <p>
-        {startsAt(date, time) < policyFrom
-          ? messages.policyEarlier
-          : fill(messages.policyKept, { from: formatInstant(policyFrom, language) })}
-      </p>
+      {isMoved && (
+        <p>
+          {startsAt(date, time) < policyFrom
+            ? messages.policyEarlier
+            : fill(messages.policyKept, { from: formatInstant(policyFrom, language) })}
+        </p>
+      )}
     </>
   );
 }

@@ -8,13 +8,13 @@ interface MoveHeadProps extends ReservationProps {
   draft: ReservationDraft;
 }
 
-/** The chosen date and time above the map, and the way to others. */
+/** The chosen date and time above the map, on the button that changes them. */
 export function MoveHead({ move, draft, ...props }: MoveHeadProps) {
+  const { chosen } = headTexts(draft, props);
   return (
     <div className="reservation-head">
       <div className="reservation-controls">
-        <strong role="status">{headTexts(draft, props).chosen}</strong>
-        <DateTimeButton chosen={move.change} name={move.dateTimeLabel} messages={props.messages} />
+        <DateTimeButton chosen={chosen} name={`${move.dateTimeLabel}: ${chosen}`} messages={props.messages} />
       </div>
     </div>
   );

@@ -32,8 +32,7 @@ export interface NextStep {
 export interface MoveParts {
   /** The reservation as it is. */
   present: ReactNode;
-  /** The label of the button for date and time, and its name for screen readers. */
-  change: string;
+  /** What the button with date and time does, for screen readers. */
   dateTimeLabel: string;
   renderNext: (step: NextStep) => ReactNode;
 }
