@@ -53,7 +53,7 @@ export const reservation = {
   seatsWanted: 'Seats',
   anySeats: 'Any number',
   seatsFrom: '{count} or more',
-  showOnly: 'Show only',
+  showOnly: 'Filter',
   onlyFree: 'Free',
   onlyFloor: 'This floor',
   noMatch: 'No table matches all of this.',

@@ -53,7 +53,7 @@ export const reservation: Messages['reservation'] = {
   seatsWanted: 'ადგილები',
   anySeats: 'ნებისმიერი',
   seatsFrom: '{count} ან მეტი',
-  showOnly: 'გამოჩნდეს მხოლოდ',
+  showOnly: 'ფილტრი',
   onlyFree: 'თავისუფალი',
   onlyFloor: 'ამ სართულზე',
   noMatch: 'ასეთი მაგიდა ვერ მოიძებნა.',

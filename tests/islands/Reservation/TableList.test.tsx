@@ -139,7 +139,7 @@ describe('the order of the list', () => {
 });
 
 describe('what the list shows', () => {
-  const chips = () => screen.getByRole('group', { name: 'Show only' });
+  const chips = () => screen.getByRole('group', { name: 'Filter' });
   const chip = (name: string) => within(chips()).getByRole('button', { name });
 
   it('shows the tables that match, and how many', async () => {

@@ -47,22 +47,22 @@ export function TableFilters({ floors, filters, partySize, messages, onChange }:
         ]}
         onChange={(count) => onChange({ ...filters, seats: count })}
       />
-      <div className="table-filter-chips" role="group" aria-labelledby={id}>
-        <span id={id} className="field-label">
-          {messages.showOnly}
-        </span>
-        {chips.map(({ label, isOn, change }) => (
-          <button
-            key={label}
-            type="button"
-            className="filter-chip"
-            aria-pressed={isOn}
-            onClick={() => onChange({ ...filters, ...change })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <details className="disclosure">
+        <summary id={id}>{messages.showOnly}</summary>
+        <div className="table-filter-chips" role="group" aria-labelledby={id}>
+          {chips.map(({ label, isOn, change }) => (
+            <button
+              key={label}
+              type="button"
+              className="filter-chip"
+              aria-pressed={isOn}
+              onClick={() => onChange({ ...filters, ...change })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { TablePhoto } from '#src/islands/Reservation/shared/TablePhoto.tsx';
 import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
 import {
   factsLine,
-  SEPARATOR,
   stateText,
   tableState,
   type TablesProps,
@@ -38,11 +37,8 @@ export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
           aria-disabled={state === 'booked' || undefined}
           onChange={() => onPress(id)}
         />
-        <span className="table-list-facts">
-          <strong>{tableName(id, view.language)}</strong>
-          {SEPARATOR}
-          {factsLine(table, view)}
-        </span>{' '}
+        <strong>{tableName(id, view.language)}</strong>{' '}
+        <span className="table-list-facts">{factsLine(table, view)}</span>{' '}
         <span className="table-list-state">{stateText(id, view)}</span>
       </label>
       <TablePhoto {...view} of={id} />
