@@ -25,7 +25,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'way to the waiting list',
-    file: 'src/islands/Reservation/FullHouse.tsx',
+    file: 'src/stores/reservation/free-tables.ts',
     from: '.slice(0, maxTables)',
     to: '',
     tests: [islands('Reservation/FullHouse')],

@@ -122,8 +122,8 @@ describe('the waiting list', () => {
     await screen.findByText(TURN);
 
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '10\u00a0July 2026, 20:00, 4\u00a0guests',
-      '10\u00a0July 2026, 19:00, 4\u00a0guests',
+      '10\u00a0July\u00a02026, 20:00, 4 guests',
+      '10\u00a0July\u00a02026, 19:00, 4 guests',
     ]);
   });
 
