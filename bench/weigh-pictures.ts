@@ -6,7 +6,7 @@ export interface PictureWeights {
   heroes: Weight[];
   dishes: Weight[];
   floorMaps: Weight[];
-  /** For each page of the built site: its ornaments, inline and fetched. */
+  /** For each page of the built site: its ornaments, inline and fetched at once. */
   ornaments: Weight[];
 }
 
@@ -51,7 +51,7 @@ function weighFiles(pattern: string): Weight[] {
 }
 
 function weighOrnaments(page: string): Weight {
-  const html = readFileSync(page, 'utf8');
+  const html = readFileSync(page, 'utf8').replaceAll(/<img [^>]*loading="lazy"[^>]*>/g, '');
   const fetched = new Set(html.match(/\/images\/(?!hero|dishes|social)[\w-]+\.svg/g));
   const inlined = html.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
   const files = [...fetched].map((path) => compressed(readFileSync(`dist${path}`, 'utf8')));

@@ -1,5 +1,4 @@
 import { showReservation } from '#src/screens/confirmed-reservation.ts';
-import { fill } from '#src/i18n/fill.ts';
 import { SITE } from '#src/site.ts';
 import { clearCart } from '#src/stores/cart/cart.ts';
 import { followPayment } from '#src/stores/checkout/payment-status.ts';
@@ -74,7 +73,8 @@ function offerCalendar(page: HTMLElement, url: string): void {
 
 function showPaymentId(page: HTMLElement, id: string): void {
   const line = page.querySelector<HTMLElement>('[data-payment-id]');
-  if (!line || !id) return;
-  line.textContent = fill(line.dataset.paymentId ?? '', { id });
+  const place = line?.querySelector('span');
+  if (!line || !place || !id) return;
+  place.textContent = id;
   line.hidden = false;
 }

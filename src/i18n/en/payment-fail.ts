@@ -6,7 +6,7 @@ export const paymentFail = {
     card_expired: 'The card has expired.',
     card_restricted: 'The bank does not allow online payments with this card.',
     card_data_invalid: 'The card number, date or CVV was not correct.',
-    authentication_failed: 'The confirmation of the payment (3-D Secure) failed.',
+    authentication_failed: 'The confirmation of the payment (3-\u2060D\u00a0Secure) failed.',
     technical_error: 'The bank had a technical problem.',
     cancelled_by_payer: 'You cancelled the payment.',
     payment_expired: 'The time for the payment ran out.',

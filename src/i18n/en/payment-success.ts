@@ -23,7 +23,7 @@ export const paymentSuccess = {
     'This link matches none of your orders. Every confirmed reservation is in your profile. Your cart is saved.',
   login: 'Login',
   name: 'Name',
-  paymentId: 'Payment ID: {id}',
+  paymentId: 'Payment ID:',
   next: 'What happens next',
   steps: [
     'You’ll receive a confirmation e-mail within 5-10 minutes.',

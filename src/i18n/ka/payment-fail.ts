@@ -8,7 +8,7 @@ export const paymentFail: Messages['paymentFail'] = {
     card_expired: 'ბარათს ვადა გაუვიდა.',
     card_restricted: 'ამ ბარათით ონლაინ გადახდა შეზღუდულია.',
     card_data_invalid: 'ბარათის ნომერი, ვადა ან CVV არასწორია.',
-    authentication_failed: 'გადახდის დადასტურება (3-D Secure) ვერ მოხერხდა.',
+    authentication_failed: 'გადახდის დადასტურება (3-\u2060D\u00a0Secure) ვერ მოხერხდა.',
     technical_error: 'ბანკს ტექნიკური ხარვეზი ჰქონდა.',
     cancelled_by_payer: 'გადახდა თქვენ გააუქმეთ.',
     payment_expired: 'გადახდის დრო ამოიწურა.',

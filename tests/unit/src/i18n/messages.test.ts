@@ -21,7 +21,7 @@ const ALL_GEORGIAN = [...GEORGIAN.entries(), ...flatten(ERROR_MESSAGES.ka, 'serv
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 /** Names and codes that are in Latin letters in Georgian too. */
-const LATIN_NAMES = /\b(VIP|QR|CVV|3-D Secure|Enter|JavaScript|JSON)\b/g;
+const LATIN_NAMES = /\b(VIP|QR|CVV|3-\u2060D\u00a0Secure|Enter|JavaScript|JSON)\b/g;
 
 describe('every text', () => {
   it('exists in both languages under the same key', () => {

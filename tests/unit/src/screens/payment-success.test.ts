@@ -42,7 +42,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-payment data-home="/en">
     ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
     <p data-proof hidden></p><a data-calendar hidden></a>
-    <a data-calendar="&to=google" hidden></a><a data-calendar="&to=outlook" hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
+    <a data-calendar="&to=google" hidden></a><a data-calendar="&to=outlook" hidden></a><p data-payment-id hidden>Payment ID: <span></span></p></div>`;
   localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
   localStorage.setItem(
     'reservationData',
