@@ -29,8 +29,12 @@ export const profile = {
   answer: 'Answer',
   delay: 'We’ll be late',
   change: 'Change reservation',
+  /** The card's heading says which reservation. */
+  changeShort: 'Change',
   changeDishes: 'Change dishes',
+  changeDishesShort: 'Change dishes',
   handOver: 'Give to someone else',
   offer: 'Someone gives you a reservation. See it',
   cancel: 'Cancel reservation',
+  cancelShort: 'Cancel',
 };

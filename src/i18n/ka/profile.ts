@@ -30,8 +30,11 @@ export const profile: Messages['profile'] = {
   answer: 'პასუხის გაცემა',
   delay: 'გვაგვიანდება',
   change: 'ჯავშნის შეცვლა',
+  changeShort: 'შეცვლა',
   changeDishes: 'კერძების შეცვლა',
+  changeDishesShort: 'კერძები',
   handOver: 'სხვისთვის გადაცემა',
   offer: 'ჯავშანს გადმოგცემენ. ნახვა',
   cancel: 'ჯავშნის გაუქმება',
+  cancelShort: 'გაუქმება',
 };

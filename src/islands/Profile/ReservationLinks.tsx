@@ -15,44 +15,52 @@ interface ReservationLinksProps {
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
   const { calendarUrl, delayUrl, handoverUrl, movableOrderId, cancellableOrderId } = reservation;
   if (!(calendarUrl ?? delayUrl ?? movableOrderId ?? cancellableOrderId)) return null;
+  const orderPage = (page: 'change-reservation' | 'change-dishes' | 'cancel', order: string) =>
+    `${localizedPath(language, page)}?order=${encodeURIComponent(order)}`;
   return (
     <div className="profile-actions">
-      {delayUrl && (
-        <a href={delayUrl} aria-label={`${messages.delay}: ${when}`}>
-          {messages.delay}
-        </a>
-      )}
-      {movableOrderId && (
-        <a
-          href={`${localizedPath(language, 'change-reservation')}?order=${encodeURIComponent(movableOrderId)}`}
-          aria-label={`${messages.change}: ${when}`}
-        >
-          {messages.change}
-        </a>
-      )}
-      {movableOrderId && (
-        <a
-          href={`${localizedPath(language, 'change-dishes')}?order=${encodeURIComponent(movableOrderId)}`}
-          aria-label={`${messages.changeDishes}: ${when}`}
-        >
-          {messages.changeDishes}
-        </a>
-      )}
-      {handoverUrl && (
-        <a href={handoverUrl} aria-label={`${messages.handOver}: ${when}`}>
-          {messages.handOver}
-        </a>
-      )}
-      {cancellableOrderId && (
-        <a
-          className="danger"
-          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
-          aria-label={`${messages.cancel}: ${when}`}
-        >
-          {messages.cancel}
-        </a>
-      )}
-      {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
+      <div className="profile-changes">
+        {movableOrderId && (
+          <>
+            <a
+              className="button quiet small"
+              href={orderPage('change-reservation', movableOrderId)}
+              aria-label={`${messages.change}: ${when}`}
+            >
+              {messages.changeShort}
+            </a>
+            <a
+              className="button quiet small"
+              href={orderPage('change-dishes', movableOrderId)}
+              aria-label={`${messages.changeDishes}: ${when}`}
+            >
+              {messages.changeDishesShort}
+            </a>
+          </>
+        )}
+        {cancellableOrderId && (
+          <a
+            className="danger"
+            href={orderPage('cancel', cancellableOrderId)}
+            aria-label={`${messages.cancel}: ${when}`}
+          >
+            {messages.cancelShort}
+          </a>
+        )}
+      </div>
+      <div>
+        {delayUrl && (
+          <a href={delayUrl} aria-label={`${messages.delay}: ${when}`}>
+            {messages.delay}
+          </a>
+        )}
+        {handoverUrl && (
+          <a href={handoverUrl} aria-label={`${messages.handOver}: ${when}`}>
+            {messages.handOver}
+          </a>
+        )}
+        {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
+      </div>
     </div>
   );
 }
@@ -66,7 +74,7 @@ interface CalendarLinksProps {
 /** The file, and the calendars on the web. */
 function CalendarLinks({ url, when, label }: CalendarLinksProps) {
   return (
-    <span className="profile-calendars">
+    <>
       <a href={url} aria-label={`${label}: ${when}`}>
         {label}
       </a>
@@ -81,6 +89,6 @@ function CalendarLinks({ url, when, label }: CalendarLinksProps) {
           {WEB_CALENDARS[to]}
         </a>
       ))}
-    </span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { describeAllergies, type AllergenNames } from '#contract/values/allergie
 import { formatDate } from '#contract/format/dates.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
-import { formatTables } from '#contract/format/tables.ts';
+import { formatTable } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -98,10 +98,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
         <div>
           <dt>{messages.tables}</dt>
           <dd>
-            {formatTables(tables, language)}
-            {tableFacts.map((line) => (
-              <small key={line}>{line}</small>
-            ))}
+            <ReservedTables tables={tables} tableFacts={tableFacts} language={language} />
           </dd>
         </div>
         {partySize !== undefined && (
@@ -116,6 +113,38 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       <ReservationLinks reservation={reservation} when={when} language={language} messages={messages} />
     </li>
   );
+}
+
+/** The tables with their facts: of several tables each has its own on its line. */
+function ReservedTables({ tables, tableFacts, language }: ReservedTablesProps) {
+  const names = tables.map((id) => formatTable(id, language));
+  const lines = names.map((name) => ({
+    name,
+    line: tableFacts.find((fact) => fact.startsWith(`${name}: `)),
+  }));
+  if (tableFacts.length === 0 || lines.filter(({ line }) => line).length < tableFacts.length) {
+    return (
+      <>
+        {names.join(', ')}
+        {tableFacts.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </>
+    );
+  }
+  return (
+    <ul role="list">
+      {lines.map(({ name, line }) => (
+        <li key={name}>
+          {name} {line && <small>{line.slice(`${name}: `.length)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReservedTablesProps extends Pick<ListedReservation, 'tables' | 'tableFacts'> {
+  language: Language;
 }
 
 /** The dishes, and what the guests have asked for. */

@@ -125,6 +125,25 @@ describe('ProfileScreen', () => {
     expect(facts.map(({ textContent }) => textContent).slice(-4)).toEqual(told);
   });
 
+  it.each([
+    {
+      tableFacts: ['Table\u00a05: window', 'VIP\u00a0Zone\u00a02: bench seats'],
+      told: 'Table\u00a05 window|VIP\u00a0Zone\u00a02 bench seats',
+    },
+    {
+      tableFacts: ['VIP\u00a0Zone\u00a02: bench seats'],
+      told: 'Table\u00a05 |VIP\u00a0Zone\u00a02 bench seats',
+    },
+    { tableFacts: ['by the sea'], told: 'Table\u00a05, VIP\u00a0Zone\u00a02|by the sea' },
+  ])('names each table once, with its facts: $tableFacts', async ({ tableFacts, told }) => {
+    await openProfile({ 'GET /user/reservations': [{ ...RESERVATION, tableFacts }] });
+    await heading();
+
+    const tables = entries()[0]?.querySelector('dd');
+    const lines = tables?.querySelector('ul') ?? tables;
+    expect([...(lines?.childNodes ?? [])].map(({ textContent }) => textContent).join('|')).toBe(told);
+  });
+
   it('goes to the login without a session, and loads nothing', async () => {
     const { api, location } = await openProfile({ 'GET /auth/verify': { isAuthenticated: false } });
 

@@ -29,6 +29,7 @@ describe('the links of a reservation', () => {
     expect(links[0]?.getAttribute('aria-label')).toBe(`Cancel reservation: ${WHEN.en}`);
     const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
     expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
+    expect([...changes, ...links].map(({ textContent }) => textContent)).toEqual(['Change', 'Cancel']);
   });
 
   it.each([
