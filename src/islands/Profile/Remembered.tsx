@@ -105,7 +105,7 @@ function RememberedForm({ remembered, isSaved, messages, allergenNames }: Rememb
       <SubmitButton isBusy={isBusy} label={messages.save} busyLabel={messages.saving} />
       <button
         type="button"
-        className="button danger wide"
+        className="link-button danger"
         disabled={isBusy}
         onClick={() => void forgetRemembered(messages)}
       >
