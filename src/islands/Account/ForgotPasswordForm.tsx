@@ -19,7 +19,7 @@ export function ForgotPasswordForm(props: PasswordFormProps) {
       {isSent ? (
         <div className="stack">
           <SavedNotice text={messages.sent} />
-          <button type="button" className="button wide" onClick={askAgain}>
+          <button type="button" className="button quiet wide" onClick={askAgain}>
             {messages.otherEmail}
           </button>
         </div>
