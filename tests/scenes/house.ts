@@ -1,7 +1,7 @@
 import { expect, TEXTS } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
-import { setSignedInHint, type Scene } from './scene.ts';
+import { beKnown, type Scene } from './scene.ts';
 import { crowdedCart, FULL_DRAFT } from './saved.ts';
 
 /** Home, about, contact, the 404 page, and the parts of every page: the bar and the drawer. */
@@ -25,9 +25,13 @@ export const HOUSE: readonly Scene[] = [
   {
     name: 'home-signed-in',
     open: async (page, language) => {
-      await setSignedInHint(page);
+      const { home, nav } = TEXTS[language];
+      await beKnown(page);
       await page.goto(`/${language}`);
-      await page.getByRole('button', { name: TEXTS[language].home.pause }).click();
+      await page.getByRole('button', { name: home.pause }).click();
+      const menu = page.getByRole('button', { name: nav.openMenu });
+      if (await menu.isVisible()) await menu.click();
+      await expect(page.getByRole('button', { name: nav.logout })).toBeVisible();
     },
   },
   { name: 'about', open: async (page, language) => void (await page.goto(`/${language}/about`)) },

@@ -22,7 +22,7 @@ export const LONG_NAME = {
 };
 
 /** Sets the cookie that tells the site's scripts that a diner is signed in. */
-export async function setSignedInHint(page: Page): Promise<void> {
+async function setSignedInHint(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     document.cookie = 'signed_in=1; path=/';
