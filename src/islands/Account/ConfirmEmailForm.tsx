@@ -34,9 +34,12 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
           <SavedNotice text={messages.done} />
         </div>
       ) : (
-        <p className="notice" role="alert">
-          {messages.linkInvalid}
-        </p>
+        <div className="account-done">
+          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+          <p className="notice" role="alert">
+            {messages.linkInvalid}
+          </p>
+        </div>
       )}
       <a className="button gold wide" href={localizedPath(language, 'profile')}>
         {messages.toProfile}

@@ -18,9 +18,12 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   if (link === 'invalid') {
     return (
       <div className="stack">
-        <p className="notice" role="alert">
-          {messages.linkInvalid}
-        </p>
+        <div className="account-done">
+          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+          <p className="notice" role="alert">
+            {messages.linkInvalid}
+          </p>
+        </div>
         <a className="button gold wide" href={localizedPath(language, 'forgot-password')}>
           {messages.newLink}
         </a>
