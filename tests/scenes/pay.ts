@@ -13,7 +13,6 @@ export const PAY: readonly Scene[] = [
     name: 'pay-chosen',
     open: async (page, language) => {
       await goToPay(page, language, { minimumAmount: 30 });
-      await page.locator('.dish-category summary').first().click();
       await page.locator('.dish-category .icon-button').nth(1).click();
       await expect(page.locator('.cart-sums')).toBeVisible();
     },

@@ -101,7 +101,6 @@ export const PAYMENT: readonly Scene[] = [
     open: async (page, language) => {
       await goToDishes(page, language, {});
       await page.locator('.dish-line .icon-button').first().click();
-      await page.locator('.dish-category summary').first().click();
       await page.locator('.dish-category .icon-button').nth(1).click();
       await expect(page.locator('.cart-sums')).toBeVisible();
     },

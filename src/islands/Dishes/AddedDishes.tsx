@@ -16,6 +16,7 @@ import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/men
 import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
+import { LinePicture } from '#src/ui/cart/LinePicture.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
@@ -43,11 +44,11 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
       )}
       {(menu.state === 'loading' || menu.state === 'waiting') && <p role="status">{loadingLabel}</p>}
       {menu.state === 'loaded' &&
-        menu.categories.map((category) => (
-          <Category key={category.slug} {...props} dishes={dishes} category={category} />
+        menu.categories.map((category, place) => (
+          <Category key={category.slug} {...props} dishes={dishes} category={category} isOpen={place === 0} />
         ))}
       {listAdded(dishes).length > 0 && (
-        <>
+        <div className="dish-pay">
           <CartSums totals={totals} language={language} messages={cartMessages} />
           {__ADVANCE__ && props.advance && (
             <AdvanceSums
@@ -66,18 +67,30 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
             </p>
           )}
           <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
-        </>
+        </div>
       )}
       <OrderRefusal refusal={refusal?.of === 'paying' ? refusal.refusal : undefined} messages={messages} />
     </section>
   );
 }
 
-function Category({ category, dishes, ...props }: AddedDishesProps & { category: ListedCategory }) {
+interface CategoryProps extends AddedDishesProps {
+  category: ListedCategory;
+  /** Whether it is open at first. */
+  isOpen: boolean;
+}
+
+function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
   const { language, cartMessages } = props;
   return (
-    <details className="dish-category disclosure">
-      <summary>{itemName({ ...category, id: category.slug }, language)}</summary>
+    <details className="dish-category disclosure" open={isOpen}>
+      <summary>
+        <LinePicture imageUrl={category.items[0]?.imageUrl ?? ''} />
+        <span className="dish-category-name">
+          <span>{itemName({ ...category, id: category.slug }, language)}</span>
+          <span className="soft"> · {category.items.length}</span>
+        </span>
+      </summary>
       <ul role="list" className="cart-lines">
         {category.items.map((item) => {
           const note = whyNot(item, dishes.reservation.date, cartMessages);
