@@ -135,7 +135,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
     isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   const state = rowState(reservation, view.now);
   const due =
-    state === 'is-due' &&
+    stateOfDay(reservation, view.now) === 'late' &&
     !isDelayed(reservation) &&
     markup` <small class="screen">${describeState(reservation, view)}</small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>

@@ -19,6 +19,7 @@ const HOSTESS = 'eka@tamada.example';
 const COOK = 'giorgi@tamada.example';
 /** In portrait, as staff hold it at the door. */
 const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 360, height: 740 };
 /** A Friday. */
 const DATE = '2026-07-10';
 const OTHER_DAY = '2026-07-11';
@@ -138,6 +139,11 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await staff.goToDay(hostess, DATE);
     await receive(hostess);
   });
+  await test.step('a phone shows four reservations at once', async () => {
+    await hostess.setViewportSize(PHONE);
+    expect(await countRowsInSight(hostess)).toBeGreaterThanOrEqual(4);
+    await hostess.setViewportSize(TABLET);
+  });
   await test.step('the sheets agree with the database', async () => {
     await hostess.reload();
     await cook.goto(`${stack.siteUrl}/staff/days/${DATE}/kitchen`);
@@ -189,6 +195,15 @@ async function receive(hostess: Page): Promise<void> {
     .getByRole('button', { name: /^მოვიდნენ/ })
     .click();
   await expect(hostess.getByText(/მოვიდნენ: 2/)).toBeVisible();
+}
+
+/** Whole rows between the top edge and the row of pages at the bottom edge. */
+async function countRowsInSight(page: Page): Promise<number> {
+  const rows = page.getByRole('row');
+  await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'start' }));
+  const end = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
+  const areas = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  return areas.filter(({ top, bottom }) => top >= 0 && bottom <= end).length;
 }
 
 /** The map shows the blocked table as taken; a diner who chose it earlier is told at checkout and pays nothing. */
