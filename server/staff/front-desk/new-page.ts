@@ -102,8 +102,8 @@ ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, vi
 ${guestFields({ form, problems, language, finder: finder(view) })}
 ${prepayField(view)}</div>
 <div class="places">${tableMaps(view)}
-${offer && markup`<p class="hint">${offer}</p>`}
-<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
+${offer && markup`<p class="hint">${offer}</p>`}</div>
+<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
