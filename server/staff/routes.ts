@@ -60,7 +60,7 @@ const STYLES = [
   ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
   pickerRules(),
 ].join('\n');
-const RESTORED_SCRIPT = readFileSync(new URL('./page/restored.js', import.meta.url), 'utf8');
+const PAGE_SCRIPT = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8');
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${versionOf(STYLES)}"`;
 
@@ -122,9 +122,9 @@ function serveFiles(app: Hono<AppEnv>): void {
     return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
 
-  app.get('/restored.js', (c) => {
+  app.get('/page.js', (c) => {
     c.header('Cache-Control', 'public, max-age=86400');
-    return c.body(RESTORED_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
 
   for (const name of FONTS) {

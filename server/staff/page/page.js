@@ -6,3 +6,12 @@ addEventListener('pagehide', ({ persisted }) => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+// On a narrow screen the row of pages scrolls: the present one comes into its middle.
+addEventListener('DOMContentLoaded', () => {
+  const row = document.querySelector('.bar nav');
+  const present = row?.querySelector('[aria-current]');
+  if (!present) return;
+  new ResizeObserver(() => {
+    row.scrollLeft = present.offsetLeft - (row.clientWidth - present.offsetWidth) / 2;
+  }).observe(row);
+});

@@ -30,7 +30,7 @@ interface Page {
   contentLanguage?: Language;
 }
 
-/** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept. */
+/** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept and for the row of links. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
   const { ctx, language, title, content, contentLanguage = language, head = '', staff } = page;
   c.header('Content-Language', language);
@@ -45,7 +45,7 @@ export function renderPage(c: AppContext, page: Page): Response | Promise<Respon
 <meta name="theme-color" content="#131c45">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
 <link rel="stylesheet" href="${STAFF}/staff.css">
-<script src="${STAFF}/restored.js"></script>
+<script src="${STAFF}/page.js"></script>
 ${head}
 </head>
 <body${staff ? '' : markup` class="signed-out"`}>

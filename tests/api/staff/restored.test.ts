@@ -5,10 +5,10 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 it('empties pages that the browser kept, and asks for them again', async () => {
   const { client } = await createTestApp();
   const page = await client().send('/staff/sign-in');
-  const script = await client().send('/staff/restored.js');
+  const script = await client().send('/staff/page.js');
 
-  expect(page.body).toContain('<script src="/staff/restored.js"></script>');
+  expect(page.body).toContain('<script src="/staff/page.js"></script>');
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-  expect(script.body).toBe(readFileSync('server/staff/page/restored.js', 'utf8'));
+  expect(script.body).toBe(readFileSync('server/staff/page/page.js', 'utf8'));
 });
