@@ -59,7 +59,7 @@ function counts({ view, language }: FloorPage): Markup {
 ${STATES.map((is) => {
   const count = view.floor.tables.filter(({ state }) => state.is === is).length;
   if (count === 0) return '';
-  return markup`<li id="n-${is}"><a class="is-${is}" href="#s-${SECTIONS[is]}">${stateIcon(is)} ${t.states[is]} <b>${count}</b></a></li>
+  return markup`<li id="n-${is}"><a class="is-${is}" href="#s-${SECTIONS[is]}">${stateIcon(is)} <span>${t.states[is]}</span> <b>${count}</b></a></li>
 `;
 })}</ul>`;
 }
