@@ -129,6 +129,8 @@ export const staff = {
     notes: 'Special requests and allergies',
     allergy: 'Allergy',
     paid: 'Paid',
+    /** Above what was paid, and until when it is to be paid. */
+    payment: 'Payment',
     /** What the guests still pay there. */
     toPay: (amount: string) => `to pay: ${amount}`,
     marks: 'Marks',

@@ -127,6 +127,7 @@ export const staff: StaffTexts = {
     notes: 'დამატებითი სურვილი და ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
+    payment: 'გადახდა',
     toPay: (amount) => `დარჩენილია: ${amount}`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',
