@@ -88,7 +88,7 @@ export function lineBars(title: string, bars: readonly LineBar[]): Markup {
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * bars.length}" role="img" aria-label="${title}">
 ${bars.map(({ name, value, text, className = 'filled' }, index) => {
   const y = rowHeight * index;
-  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text><rect class="${className}" x="0" y="${y + 19}" width="${round(Math.max(1, (value / most) * WIDTH))}" height="8" rx="2"/>`;
+  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text>${value > 0 ? markup`<rect class="${className}" x="0" y="${y + 19}" width="${round((value / most) * WIDTH)}" height="8" rx="2"/>` : ''}`;
 })}</svg>`;
 }
 
@@ -102,7 +102,7 @@ export interface HeatCell {
 
 const SHADES = 5;
 
-/** A field for each column and row, darker with its share, and with the share in words. */
+/** A field for each column and row, darker with its share, and with the share in words; blank without any. */
 export function heatMap(
   title: string,
   {
@@ -120,7 +120,7 @@ ${rows.map((name, index) => markup`<text class="axis" x="${LEFT - 6}" y="${rowHe
 ${cells.map(({ column: place, row, share, text }) => {
   const shade = Math.min(SHADES - 1, Math.floor((share / most) * SHADES));
   const [x, y] = [LEFT + room * place, rowHeight * (row + 1)];
-  return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/><text class="below" x="${round(x + room / 2)}" y="${y + 15}">${text}</text></g>`;
+  return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/>${share > 0 ? markup`<text class="below" x="${round(x + room / 2)}" y="${y + 15}">${text}</text>` : ''}</g>`;
 })}</svg>`;
 }
 

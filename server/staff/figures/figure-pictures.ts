@@ -179,7 +179,6 @@ export function sourcePicture({ sums }: Figures, language: Language): Markup {
     definition: t.definitions.bySource,
     picture,
     table,
-    className: 'is-narrow',
   });
 }
 

@@ -50,8 +50,8 @@ ${coversPicture(figures, language)}
 ${moneyPicture(figures, language)}
 ${heatPicture(figures, language)}
 ${leadPicture(figures, language)}
-${dishPictures(figures, language)}
 ${sourcePicture(figures, language)}
+${dishPictures(figures, language)}
 </div>`;
 }
 
