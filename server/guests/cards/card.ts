@@ -1,4 +1,5 @@
 import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
@@ -10,7 +11,7 @@ import { listNotes, type GuestNote } from './notes.ts';
 /** Everything that the house knows about a guest. */
 export interface GuestCard {
   guest: Guest;
-  /** Soonest first. */
+  /** Soonest first, those of one hour by table. */
   upcoming: Evening[];
   /** Newest first: seated, not come, cancelled. */
   past: Evening[];
@@ -40,12 +41,18 @@ export async function getGuestCard(
   ]);
   return {
     guest,
-    upcoming: evenings.filter(({ state }) => state === 'upcoming').toReversed(),
+    upcoming: evenings.filter(({ state }) => state === 'upcoming').toSorted(compareEvenings),
     past: evenings.filter(({ state }) => state !== 'upcoming'),
     allergies: joinAllergies(evenings),
     favourites,
     notes,
   };
+}
+
+function compareEvenings(first: Evening, second: Evening): number {
+  const [begin, other] = [`${first.date} ${first.slot}`, `${second.date} ${second.slot}`];
+  if (begin !== other) return begin < other ? -1 : 1;
+  return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
 }
 
 function joinAllergies(evenings: readonly Evening[]): Allergies {

@@ -29,7 +29,7 @@ interface CardView {
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) }, 'is-above')}
+  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
 ${facts(card, language)}

@@ -52,13 +52,13 @@ interface UndoList extends UndoView {
 
 /**
  * The actions of the last ten minutes in one row: the newest action, and behind it the earlier ones. Nothing without any. At
- * the bottom edge nothing on the page moves; on a page with a form the row stands above it and covers nothing.
+ * the bottom edge nothing on the page moves.
  */
-export function undoBar({ actions, ...view }: UndoList, place: 'is-fixed' | 'is-above' = 'is-fixed'): Markup {
+export function undoBar({ actions, ...view }: UndoList): Markup {
   const [newest, ...others] = actions;
   if (!newest) return markup``;
   const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[view.language].earlier(others.length)}</summary>${undoItems({ actions: others, ...view })}</details>`;
-  return markup`<section class="undos is-line ${place} screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
+  return markup`<section class="undos is-line is-fixed screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
 ${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
 }
 
