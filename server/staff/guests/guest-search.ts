@@ -1,4 +1,5 @@
 import { html as markup } from 'hono/html';
+import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -6,23 +7,44 @@ import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { formatDate } from '#server/staff/page/unbroken.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { formatDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface SearchView {
   language: Language;
   search: string;
   found: FoundGuests;
+  /** The reservations of today, which the page lists until something is searched for. */
+  today: readonly DayReservation[];
 }
 
-export function renderSearch({ language, search, found }: SearchView): Markup {
+export function renderSearch({ language, search, found, today }: SearchView): Markup {
   const t = GUESTS_TEXTS[language].search;
   const isShort = search.length > 0 && !/[^\s()+-]{2}/.test(search);
-  const nothing = search === '' ? '' : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
+  const nothing =
+    search === ''
+      ? guestsOfToday(today, language)
+      : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
   return markup`<form class="card search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
 <span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off" aria-describedby="searched"${search === '' ? ' autofocus' : ''}> <button class="button gold">${t.find}</button></span>
 <p id="searched" class="soft">${t.lead}</p></form>
 ${found.isCut ? markup`<p class="notice">${t.more(found.guests.length)}</p>` : ''}
 ${found.guests.length === 0 ? nothing : markup`<ul class="found">\n${found.guests.map((guest) => foundItem(guest, language))}</ul>`}`;
+}
+
+function guestsOfToday(today: readonly DayReservation[], language: Language): Markup {
+  if (today.length === 0) return markup``;
+  return markup`<h2>${GUESTS_TEXTS[language].search.today}</h2>
+<ul class="found">
+${today.map((reservation) => todayItem(reservation, language))}</ul>`;
+}
+
+function todayItem(reservation: DayReservation, language: Language): Markup {
+  const { tables, phone } = reservation;
+  return markup`<li class="card"><strong>${guestLink(reservation, language)}</strong>
+<small>${joinFacts([formatTimes(reservation), tableNames(tables, language)])}</small>
+${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}</li>
+`;
 }
 
 function foundItem(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { z } from 'zod';
+import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import { getGuestCard } from '#server/guests/cards/card.ts';
@@ -10,6 +11,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { listReservations } from '#server/staff/page/day-reservations.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
@@ -37,13 +39,15 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       const language = staffLanguage(c);
       const search = (c.req.query('q') ?? '').slice(0, 100).trim();
+      const date = localDateAt(await ctx.databaseClock(ctx.db));
+      const today = search === '' ? await listReservations(ctx.db, date) : [];
       return renderPage(c, {
         ctx,
         language,
         staff,
         title: GUESTS_TEXTS[language].search.title,
         content: markup`${await renderKeepMonthsNotice(ctx, language)}
-${renderSearch({ language, search, found: await findGuests(ctx, search) })}`,
+${renderSearch({ language, search, found: await findGuests(ctx, search), today })}`,
       });
     }),
   );

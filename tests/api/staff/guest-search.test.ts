@@ -39,6 +39,17 @@ describe('the search for guests', () => {
     expect(await found(staff, '12')).toEqual([]);
   });
 
+  it("lists today's guests until something is searched for", async () => {
+    const house = await createPayingApp();
+    house.clock.set(Date.parse('2026-06-01T12:00:00Z'));
+    const staff = await signInStaff(house);
+    await insertAdded(house.ctx.db, { reservation: { local_date: '2026-06-01' } });
+    await insertAdded(house.ctx.db, { reservation: { local_date: '2026-06-02' }, guest: { name: 'Tomorrow' } });
+
+    expect(await found(staff, '')).toEqual(['დათო კაპანაძე']);
+    expect(await found(staff, '12')).toEqual([]);
+  });
+
   it('says when more than 50 guests match', async () => {
     const house = await createPayingApp();
     const staff = await signInStaff(house);

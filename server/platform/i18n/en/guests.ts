@@ -5,6 +5,7 @@ export const guests = {
     lead: 'Everyone who has reserved online, by phone or as a walk-in.',
     label: 'Name, phone or email',
     find: 'Search',
+    today: 'Today’s guests',
     none: 'No guest matches. Names are found in Georgian and in Latin letters.',
     short: 'Enter at least two letters of the name, or three digits of the phone number.',
     reservations: (count: number) => (count === 1 ? '1 reservation' : `${count} reservations`),
