@@ -38,12 +38,14 @@ export function calendarTitle({
 }
 
 export function renderCalendar(view: CalendarView): Markup {
-  const { name, days, language } = view;
+  const { name, days, language, today } = view;
   const t = CALENDAR_TEXTS[language];
   const first = weekdayIndex(view.range.from);
+  const hasPast = view.range.from < today && today <= view.range.to;
   return markup`${navigation(view)}
 <p class="soft">${t.lead}</p>
 ${name === 'month' ? weekdays(language) : ''}
+${hasPast ? markup`<details class="past-days"><summary>${t.past}</summary></details>` : ''}
 <ol class="calendar is-${name} starts-${first}" role="list">
 ${days.map((day) => dayCell(day, view))}</ol>`;
 }
@@ -78,7 +80,7 @@ function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Mar
     reservations === 0 && 'is-free-day',
   ];
   return markup`<li class="${classes.filter(Boolean).join(' ')}"><a href="${dayPath(date)}"${date === today ? markup` aria-current="date"` : ''}>
-<span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>
+<span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${name === 'month' && reservations === 0 ? `${weekdayNames(language)[weekdayIndex(date)]?.short ?? ''} ${Number(date.slice(8))}` : formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>
 ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.closed}</span>`}
 <span class="covers">${t.guests(count(guests))}</span>
 <span class="soft">${t.reservations(count(reservations))}</span>

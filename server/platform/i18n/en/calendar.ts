@@ -6,6 +6,7 @@ export const calendar = {
   view: 'View',
   previous: 'Earlier',
   next: 'Later',
+  past: 'Past days',
   today: 'Today',
   guests: (count: string) => `Guests: ${count}`,
   reservations: (count: string) => `Reservations: ${count}`,

@@ -7,6 +7,7 @@ export const calendar: CalendarTexts = {
   view: 'ჩვენება',
   previous: 'წინა',
   next: 'შემდეგი',
+  past: 'გასული დღეები',
   today: 'დღეს',
   guests: (count) => `სტუმარი: ${count}`,
   reservations: (count) => `ჯავშანი: ${count}`,
