@@ -87,7 +87,7 @@ function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
 <span class="pair"><input id="q" placeholder="${t.search}" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
 ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 <details class="other-date"><summary>${t.date}</summary><form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
-<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form></details>
+<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet" aria-label="${t.go}" title="${t.go}">→</button></span></form></details>
 </div>`;
 }
 
