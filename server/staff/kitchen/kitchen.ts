@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -29,14 +30,16 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
       const date = readDate(c);
       const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
       c.header('Cache-Control', CACHE_CONTROL);
+      const language = staffLanguage(c);
       return renderPage(c, {
         ctx,
-        language: staffLanguage(c),
+        language,
         contentLanguage: 'ka',
         staff,
         date,
         title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
-        content: renderKitchen(sheet, now),
+        content: markup`${language === 'ka' ? '' : markup`<p class="soft screen" lang="${language}">${STAFF_TEXTS[language].inGeorgian}</p>`}
+${renderKitchen(sheet, now)}`,
       });
     }),
   );

@@ -61,7 +61,7 @@ describe('the kitchen sheet', () => {
     await confirmed(await diner({}, 'en'), ill);
 
     expect(await sheet()).toMatch(
-      /ალერგია 19:00, მაგიდა 3: Nut allergy \(4 × ქალაქური ხინკალი\) 18:00 .*18:00, მაგიდა 2: by the window .*19:00/,
+      /ალერგია 19:00, მაგიდა 3: Nut allergy \(4 × ქალაქური ხინკალი\) 18:00 .*დამატებითი სურვილი 18:00, მაგიდა 2: by the window .*19:00/,
     );
   });
 
@@ -91,6 +91,7 @@ describe('the kitchen sheet', () => {
     await confirmed(await diner({}, 'en'), { language: 'en' });
 
     expect(await sheet()).toContain('სამზარეულო: პარასკევი, 10 ივლისი, 2026');
+    expect(await sheet()).toContain('This sheet is always in Georgian');
     expect(await sheet()).not.toMatch(/Khinkali|Table/);
   });
 

@@ -16,6 +16,8 @@ export const staff = {
     members: 'Staff',
     label: 'Pages',
   },
+  /** On the kitchen's sheet, if the frame is in another language. */
+  inGeorgian: 'This sheet is always in Georgian, the language of the kitchen.',
   signIn: {
     title: 'Staff sign-in',
     lead: 'Enter your email and we’ll send you a link that works once.',

@@ -5,6 +5,7 @@ export const kitchen = {
   noAllergies: 'ალერგია არავის მიუთითებია.',
   noShows: 'სტუმრები არ მოვიდნენ, ჯამში აღარ შედის:',
   delays: 'დააგვიანებენ:',
+  requests: 'დამატებითი სურვილი',
   shared: 'საერთო სუფრისთვის',
   day: 'დღის ჯამი',
   seated: (reservations: number, guests: number) =>
