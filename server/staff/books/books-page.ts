@@ -75,10 +75,10 @@ function files({ range: { from, to }, language }: BooksView): Markup {
   const usual = USUAL_FORMATS[language];
   const formats = CSV_FORMATS.toSorted((one, other) => Number(other === usual) - Number(one === usual));
   const row = (name: string, text: string) =>
-    markup`<dt>${text}</dt><dd class="presets">${formats.map(
+    markup`<div><dt>${text}</dt><dd class="presets">${formats.map(
       (format) =>
         markup`<a class="button quiet" href="${BOOKS_PATH}/${name}.csv?from=${from}&amp;to=${to}&amp;format=${format}" download aria-label="${t.formats[format]}: ${text}">${t.formats[format]}</a> `,
-    )}</dd>`;
+    )}</dd></div>`;
   return markup`<section class="card files screen"><h2>${t.download}</h2>
 <dl>${row('payments', t.paymentsFile)}${row('reservations', t.reservationsFile)}</dl>
 <p class="soft">${t.downloadLead}</p></section>`;

@@ -16,7 +16,7 @@ export const books = {
     'In Excel, choose the format of your regional settings: 1.50 for English, 1,50 for Georgian. In LibreOffice, choose 1.50. If the amounts appear as text, download the other format.',
   paymentsFile: 'Payments and refunds',
   reservationsFile: 'Reservations',
-  formats: { point: 'CSV, 1.50', comma: 'CSV, 1,50' },
+  formats: { point: 'CSV for Excel (1.50)', comma: 'CSV for Excel (1,50)' },
   reconciled: 'The bank and the orders agree',
   agree: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
     `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri: paid ${paid}, refunded ${refund}, kept ${kept}.`,

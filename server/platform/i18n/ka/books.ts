@@ -17,7 +17,7 @@ export const books: BooksTexts = {
     'Excel-ისთვის აირჩიეთ მისი რეგიონული პარამეტრების ფორმატი: ქართულში 1,50 იწერება, ინგლისურში 1.50. LibreOffice-ისთვის აირჩიეთ 1.50. თუ თანხა ტექსტად გამოჩნდა, ჩამოტვირთეთ მეორე ფორმატით.',
   paymentsFile: 'გადახდები და დაბრუნებები',
   reservationsFile: 'ჯავშნები',
-  formats: { point: 'CSV, 1.50', comma: 'CSV, 1,50' },
+  formats: { point: 'CSV Excel-ისთვის (1.50)', comma: 'CSV Excel-ისთვის (1,50)' },
   reconciled: 'ბანკის მონაცემები და შეკვეთები ემთხვევა',
   agree: ({ orders, paid, refund, kept }) =>
     `ამ დღეების ყველა შეკვეთა (${orders}) ბანკის მონაცემებს თეთრამდე ემთხვევა: გადახდილია ${paid}, დაბრუნებულია ${refund}, დარჩა ${kept}.`,
