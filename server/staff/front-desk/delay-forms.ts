@@ -11,7 +11,8 @@ export function delayForms(reservation: DayReservation, view: ReservationView): 
   if (!isPossible('announce_delay', stateOfDay(reservation, view.now))) return markup``;
   const delays = listDelays(reservation, { now: view.now, isNeededNext: false });
   if (delays.length === 0) return markup``;
-  return markup`<div class="presses">${delays.map(({ minutes }) =>
-    press(reservation, view, `late-${minutes}`, DELAY_TEXTS[view.language].button(minutes)),
+  const t = DELAY_TEXTS[view.language];
+  return markup`<div class="presses"><span>${t.late}</span> ${delays.map(({ minutes }) =>
+    press(reservation, view, `late-${minutes}`, t.button(minutes), t.short(minutes)),
   )}</div>`;
 }

@@ -69,6 +69,7 @@ export function press(
   { token, from }: ReservationView,
   action: Press,
   text: string,
+  shown = text,
 ): Markup {
-  return markup`<form method="post" action="${reservationPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${text}</button></form>`;
+  return markup`<form method="post" action="${reservationPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${shown}</button></form>`;
 }

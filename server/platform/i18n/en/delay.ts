@@ -26,6 +26,9 @@ export const delay = {
     'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us.',
   /** On the staff's pages. */
   coming: (time: string) => `late, coming at ${time}`,
+  /** Before the buttons, and what stands on each of them; its whole name is for screen readers. */
+  late: 'Late:',
+  short: (minutes: number) => `${minutes} min`,
   button: (minutes: number) => `Late: ${minutes} min`,
   /** In the reminder. */
   mail: 'Running late? Tell us here, without signing in:',
