@@ -12,7 +12,7 @@ import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export type Markup = ReturnType<typeof markup>;
 
-/** The restaurant's mark, on pages before signing in. */
+/** The restaurant's mark: in the bar, and large on pages before signing in. */
 const EMBLEM = raw(readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8'));
 
 interface Page {
@@ -63,7 +63,7 @@ ${content}
 function header(c: AppContext, { ctx, language, staff, date }: Page): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
-<p class="house">${ctx.restaurant.name[language]}</p>
+<p class="house">${EMBLEM}${ctx.restaurant.name[language]}</p>
 ${staff ? navigation(c, { staff, language, date }) : ''}
 ${otherLanguages(language).map((other) => languageLink(c, other))}
 ${
