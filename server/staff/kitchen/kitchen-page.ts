@@ -36,8 +36,12 @@ ${sheet.slots.map(
 ${delayList(delayed)}
 ${dishList(dishes)}
 ${parties.length > 0 ? partyList(parties) : ''}
-${requests.length > 0 ? markup`<h3 class="screen">${t.requests}</h3>
-${requestList(requests)}` : ''}</section>
+${
+  requests.length > 0
+    ? markup`<h3 class="screen">${t.requests}</h3>
+${requestList(requests)}`
+    : ''
+}</section>
 `,
 )}<section class="card total"><h2>${t.day}</h2>
 ${dishList(sheet.dishes)}</section>

@@ -44,7 +44,10 @@ describe('the search for guests', () => {
     house.clock.set(Date.parse('2026-06-01T12:00:00Z'));
     const staff = await signInStaff(house);
     await insertAdded(house.ctx.db, { reservation: { local_date: '2026-06-01' } });
-    await insertAdded(house.ctx.db, { reservation: { local_date: '2026-06-02' }, guest: { name: 'Tomorrow' } });
+    await insertAdded(house.ctx.db, {
+      reservation: { local_date: '2026-06-02' },
+      guest: { name: 'Tomorrow' },
+    });
 
     expect(await found(staff, '')).toEqual(['დათო კაპანაძე']);
     expect(await found(staff, '12')).toEqual([]);
