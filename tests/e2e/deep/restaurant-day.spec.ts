@@ -202,8 +202,10 @@ async function countRowsInSight(page: Page): Promise<number> {
   const rows = page.getByRole('row');
   await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'start' }));
   const end = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
-  const areas = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
-  return areas.filter(({ top, bottom }) => top >= 0 && bottom <= end).length;
+  return rows.evaluateAll((all, edge) => {
+    const areas = all.map((row) => row.getBoundingClientRect());
+    return areas.filter(({ top, bottom }) => top >= 0 && bottom <= edge).length;
+  }, end);
 }
 
 /** The map shows the blocked table as taken; a diner who chose it earlier is told at checkout and pays nothing. */
