@@ -13,7 +13,7 @@ import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { describeState, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -137,12 +137,12 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const due =
     stateOfDay(reservation, view.now) === 'late' &&
     !isDelayed(reservation) &&
-    markup` <small class="screen">${describeState(reservation, view)}</small>`;
+    markup` <small class="screen"><span class="whole">${describeState(reservation, view)}</span><b class="brief" aria-hidden="true">+${minutesLate(reservation, view.now)}′</b></small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
 ${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>${due || ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
-${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
+${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
 ${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, language))}
@@ -150,6 +150,9 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
 }
+
+/** Before the number of guests on a phone. */
+const PERSON = markup`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="7" r="5"/><path d="M2 23c0-6 4-9 10-9s10 3 10 9z"/></svg>`;
 
 /** Which rows the eye looks for: guests who are due now or are there; those who have left or did not come stand back. */
 function rowState(reservation: DayReservation, now: number): string {

@@ -37,8 +37,12 @@ export function describeState(
   if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
   const due = dueAt({ date, slot, delay });
   if (delay && now < due) return DELAY_TEXTS[language].coming(formatTime(due));
-  const late = Math.floor((now - startsAt(date, slot)) / MINUTE_MS);
+  const late = minutesLate({ date, slot }, now);
   return late >= 1 ? t.late(late) : t.expected;
+}
+
+export function minutesLate({ date, slot }: Pick<DayReservation, 'date' | 'slot'>, now: number): number {
+  return Math.floor((now - startsAt(date, slot)) / MINUTE_MS);
 }
 
 /** The actions that one press carries out now; each can be undone. */
