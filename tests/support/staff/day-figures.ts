@@ -158,8 +158,8 @@ async function readReservations(day: Page): Promise<string[]> {
     .slice(1)
     .map(([times = '', table = '', name = '', party = '', phone = '', notes = '', paid = '']) =>
       [
-        // Who is due or late is told below.
-        times.split('\n')[0],
+        // Who is late is told after them.
+        times.split(/\s/)[0],
         table.replace(/\s/g, ' '),
         name,
         party,
