@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
-import { GUEST_NAME_LENGTH, MAX_CHANGES } from '#contract/values/party.ts';
+import { GUEST_NAME_LENGTH, MAX_CHANGES, MAX_GUESTS } from '#contract/values/party.ts';
 import { allergies, instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
 import type { ErrorCode } from './errors.ts';
 import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
@@ -71,6 +71,21 @@ export const partyChange = z.discriminatedUnion('kind', [
     key,
     isClosed: z.boolean(),
   }),
+  z.object({
+    kind: z
+      .literal('split')
+      .describe(
+        'The host fixes the list and its prices, so that each guest pays their share; or takes that back.',
+      ),
+    key,
+    isSplit: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('leave').describe('A guest who has paid a share does not come after all.'),
+    key,
+    guest: guestId.describe('Who leaves, if the host says so.').optional(),
+    refundAmount: z.number().min(0).describe('Lari: the refund that the page shows.'),
+  }),
 ]);
 export type PartyChange = z.infer<typeof partyChange>;
 
@@ -85,6 +100,18 @@ export const partyChangesRequest = z.object({
 });
 export type PartyChangesRequest = z.infer<typeof partyChangesRequest>;
 
+/**
+ * A payment of shares. A guest pays their own, the host those of any guests at once; without `guests` it is the share of the
+ * one who asks. `amount` is the sum that the page shows, in lari.
+ */
+export const partyPaymentRequest = createOrderRequest.pick({ policyVersion: true, language: true }).extend({
+  token: z.string().max(200),
+  guestKey: z.uuid().optional(),
+  guests: z.array(guestId).min(1).max(MAX_GUESTS).optional(),
+  amount: z.number().min(0),
+});
+export type PartyPaymentRequest = z.infer<typeof partyPaymentRequest>;
+
 const chosenDish = z.object({ id: z.string(), quantity: z.int() });
 
 const partyGuest = z.object({
@@ -97,8 +124,26 @@ const partyGuest = z.object({
   allergies: allergies
     .describe('For the host, and in the answer to changes for their guest.')
     .exactOptional(),
+  leaveRefundAmount: lari
+    .describe(
+      'Lari: what comes back if this guest leaves now. Missing unless they have paid their own share and can still leave.',
+    )
+    .exactOptional(),
 });
 export type PartyGuest = z.infer<typeof partyGuest>;
+
+const partyShare = z.object({
+  guest: z.string(),
+  amount: lari.describe('Lari: what this guest pays now.'),
+  state: z
+    .enum(['due', 'paying', 'paid'])
+    .describe("paying: the bank's page is open, or has not told its end."),
+  payer: z
+    .string()
+    .describe('The guest who pays it, or has paid it: the host may pay for others.')
+    .exactOptional(),
+});
+export type PartyShare = z.infer<typeof partyShare>;
 
 const partyDish = z.object({
   id: z.string(),
@@ -113,7 +158,9 @@ export const party = z.object({
   version: z.string(),
   state: z
     .enum(['open', 'closed', 'paying', 'paid'])
-    .describe("paying: the bank's page is open. The list can be changed only while it is open."),
+    .describe(
+      "paying: the bank's page is open. The list can be changed only while it is open. While each pays their share it is closed.",
+    ),
   isHost: z.boolean(),
   date: localDate,
   timeSlot,
@@ -130,6 +177,12 @@ export const party = z.object({
   payNowAmount: lari.describe('Lari: what the rule of the restaurant asks in advance.'),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
   redirectUrl: z.string().describe("For the host: the bank's page that is open.").exactOptional(),
+  shares: z
+    .array(partyShare)
+    .describe(
+      'While each pays their share: those of all guests who owe something. Missing once all are paid.',
+    )
+    .exactOptional(),
 });
 export type Party = z.infer<typeof party>;
 
@@ -148,6 +201,11 @@ const REFUSED_CHANGES = [
   'item_unavailable',
   'item_not_served',
   'link_invalid',
+  'cart_empty',
+  'order_too_small',
+  'order_not_changeable',
+  'refund_changed',
+  'share_paid',
 ] as const satisfies readonly ErrorCode[];
 export type RefusedChange = (typeof REFUSED_CHANGES)[number];
 

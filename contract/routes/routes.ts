@@ -43,6 +43,8 @@ export const routes = {
   parties: '/parties',
   party: '/parties/:partyId',
   partyChanges: '/parties/:partyId/changes',
+  /** Payments of shares. */
+  partyPayments: '/parties/:partyId/payments',
   /** The guests' link, for the host. */
   partyLink: '/parties/:partyId/link',
   /** A plain link to the reservation's calendar file. */

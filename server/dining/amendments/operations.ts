@@ -252,6 +252,7 @@ export const dishOperations: Operation[] = [
       'item_unavailable',
       'dishes_needed',
       'order_too_small',
+      'paid_in_shares',
       'refund_changed',
       'request_key_reused',
     ],

@@ -129,6 +129,7 @@ async function make(by: Sender, guest: string | undefined, change: PartyChange):
   }
   // The host may change a list that is closed for the others, until it is being paid for.
   if (state.state !== 'open' && !(isHost && state.state === 'closed')) throw new DomainError('party_closed');
+  if (change.kind === 'split' || change.kind === 'leave') throw new DomainError('party_closed');
   if (change.kind === 'join') return join(by, guest, change.name);
   if (guest === undefined) throw new DomainError('guest_removed');
   switch (change.kind) {

@@ -224,9 +224,7 @@ describe('GET /openapi.json', () => {
     expect(document['x-error-status']).toBe(ERROR_STATUS);
     // Pages that are not of the API say the first ones; the others are inside the answer to the changes of a party.
     const ofPages = ['preview_only', 'refund_needs_owner', 'method_not_allowed'];
-    expect(nowhere.toSorted()).toEqual(
-      [...ofPages, 'party_closed', 'party_full', 'guest_removed'].toSorted(),
-    );
+    expect(nowhere.toSorted()).toEqual([...ofPages, 'party_closed', 'party_full', 'share_paid'].toSorted());
   });
 });
 

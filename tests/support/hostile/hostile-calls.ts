@@ -12,7 +12,12 @@ import {
 } from '#contract/api/accounts.ts';
 import { cancelRequest } from '#contract/api/cancellation.ts';
 import { additionRequest, removalRequest } from '#contract/api/dishes.ts';
-import { createPartyRequest, partyChangesRequest, partyQuery } from '#contract/api/parties.ts';
+import {
+  createPartyRequest,
+  partyChangesRequest,
+  partyPaymentRequest,
+  partyQuery,
+} from '#contract/api/parties.ts';
 import { moveRequest } from '#contract/api/moves.ts';
 import { calendarQuery, createOrderRequest } from '#contract/api/orders.ts';
 import { createReservationRequest } from '#contract/api/reservations.ts';
@@ -87,6 +92,7 @@ export const CALLS: Record<RouteName, Call> = {
   parties: { body: createPartyRequest },
   party: { query: partyQuery, settles: true },
   partyChanges: { body: partyChangesRequest },
+  partyPayments: { body: partyPaymentRequest },
   partyLink: {},
   removals: { body: removalRequest },
   moveAvailability: { query: availabilityQuery },

@@ -40,6 +40,11 @@ export const errors: Record<ErrorCode, string> = {
   party_used_up:
     'You can choose together at one time only. After a list that was not paid for, please try again in two hours, or choose another date.',
   guest_removed: 'You are no longer on this list. Please enter your name again.',
+  share_paid:
+    'Someone has already paid their share, or is paying it right now. The list can no longer be changed.',
+  share_changed: 'The shares have changed in the meantime. Please check yours and pay again.',
+  paid_in_shares:
+    'Each guest has paid a share of these dishes, so they cannot be removed here. Please call us.',
   order_not_changeable:
     'The dishes of this reservation can no longer be changed. Please call us if you have a question.',
   price_changed: 'Prices have changed in the meantime. Please check the total and try again.',
