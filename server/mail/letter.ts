@@ -3,11 +3,13 @@ import type { Language } from '#contract/values/language.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { findPayer } from '#server/dining/orders/shares.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
-import { SHARED, sumDishes } from '#server/dining/parties/rows.ts';
+import { sumDishes } from '#server/dining/parties/rows.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
@@ -41,6 +43,8 @@ export interface Letter {
   /** Table ids in the restaurant's order. */
   tables: string[];
   lines: { name: Record<Language, string>; quantity: number; totalTetri: number }[];
+  /** Whether it is about one share of a party's dishes alone: its line names no dish. */
+  isShare: boolean;
   /** Who has chosen what, if guests chose together: the middle of the table last, without a name. */
   choices: { name: string; dishes: { name: Record<Language, string>; quantity: number }[] }[];
   subtotalTetri: number;
@@ -68,19 +72,24 @@ export interface Letter {
   isPaidTwice: boolean;
 }
 
+const SHARE = { en: BANK_TEXTS.en.share, ka: BANK_TEXTS.ka.share };
+
 /** A letter about a reservation with all its paid orders, or about one order alone. */
 export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
   const order = await getOrderRow(db, orderId);
   const parts = isAlone ? [order] : await listPaid(db, order);
+  const isShare = isAlone && (await findPayer(db, orderId)) !== undefined;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
   const [dishes, reservation, refunds, byHouse] = await Promise.all([
-    listReservedDishes(db, served),
+    isShare ? [] : listReservedDishes(db, served),
     getReservation(db, order.reservation_id),
     listMadeRefunds(db, orderId),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
-  const totals = served.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
+  const totals = isShare
+    ? [{ subtotalTetri: order.subtotal_tetri, serviceFeeTetri: order.service_fee_tetri }]
+    : served.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
   return {
     orderId,
     reservationId: order.reservation_id,
@@ -98,11 +107,14 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     moves: reservation.moves,
     earliestStart: reservation.earliestStart,
     tables: reservation.tables,
-    lines: dishes.map(({ name, quantity, priceTetri }) => ({
-      name,
-      quantity,
-      totalTetri: quantity * priceTetri,
-    })),
+    lines: isShare
+      ? [{ name: SHARE, quantity: 1, totalTetri: order.subtotal_tetri }]
+      : dishes.map(({ name, quantity, priceTetri }) => ({
+          name,
+          quantity,
+          totalTetri: quantity * priceTetri,
+        })),
+    isShare,
     choices: await findChoices(db, order.reservation_id, dishes),
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
@@ -124,8 +136,7 @@ async function findChoices(
   const choices = (await listChoices(db, [reservationId])).get(reservationId) ?? [];
   if (choices.length === 0) return [];
   const names = new Map(dishes.map(({ id, name }) => [id, name]));
-  const all = sumDishes(dishes.map(({ id, quantity }) => ({ guest: SHARED, id, quantity })));
-  return divideDishes(all, choices)
+  return divideDishes(sumDishes(dishes), choices)
     .filter((choice) => choice.dishes.length > 0)
     .map((choice) => ({
       name: choice.name,

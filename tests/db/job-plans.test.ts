@@ -18,6 +18,8 @@ const GROWING = [
   'party_changes',
   'party_dishes',
   'party_guests',
+  'party_payments',
+  'party_shares',
   'remembered_requests',
   'reservation_guests',
   'reservation_marks',

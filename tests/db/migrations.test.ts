@@ -31,6 +31,8 @@ const TABLES = [
   'party_changes',
   'party_dishes',
   'party_guests',
+  'party_payments',
+  'party_shares',
   'publications',
   'rate_limits',
   'refused_mails',

@@ -287,6 +287,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/delays')],
   },
   {
+    name: 'shares of a party',
+    file: 'server/dining/orders/take-share.ts',
+    from: 'if (!isComplete) return undefined;',
+    to: 'if (!isComplete && payUntil === null) return undefined;',
+    tests: [server('api/dining/parties/shares')],
+  },
+  {
     name: 'calendars on the web',
     file: 'server/mail/calendar-links.ts',
     from: 'startdt: toUtc(start)',

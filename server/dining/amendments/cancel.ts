@@ -12,7 +12,7 @@ import { isAsked, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
-import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
 
 /**
  * Cancels a paid reservation for the diner: its tables become free at once and the refund of the policy is due.
@@ -29,12 +29,6 @@ export async function cancelOrder(
   await settlePaid(ctx, found.reservation_id);
   const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, found, toTetri(refundAmount)));
   return describeCancellation(ctx, await refundAtOnce(ctx, ended));
-}
-
-/** Asks the bank about the paid orders of a reservation before a refund is decided: it may have refunded by hand. */
-export async function settlePaid(ctx: Context, reservationId: string): Promise<void> {
-  const paid = await listConfirmed(ctx.db, reservationId);
-  await Promise.all(paid.map((order) => settleIfPossible(ctx, order)));
 }
 
 /** Tries the due refunds. If the bank cannot be reached, the reconciler repeats them. Returns the first order. */

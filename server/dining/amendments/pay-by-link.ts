@@ -16,7 +16,7 @@ import {
 import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
 import { assertReservable } from '#server/dining/front-desk/add.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
-import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, joinAllergies } from '#server/dining/orders/allergies.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { getReservationDetails, lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
@@ -24,7 +24,7 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { closeForPayment, joinAllergies } from '#server/dining/parties/close-for-payment.ts';
+import { closeForPayment } from '#server/dining/parties/close-for-payment.ts';
 import { assertPayable } from './find-payable.ts';
 
 interface Attempt {
@@ -96,7 +96,7 @@ async function insertAttempt(
     link_version: null,
     customer_phone: guest.phone,
     notes: guest.notes,
-    ...allergyColumns(party ? joinAllergies(guest.allergies, party) : guest.allergies),
+    ...allergyColumns(joinAllergies([guest, ...(party ?? [])].map(({ allergies }) => allergies))),
   };
   await storeOrder(trx, order, lines);
   await rememberChoice(trx, reservationId, request.language);

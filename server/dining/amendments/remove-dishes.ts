@@ -13,14 +13,14 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
-import { settlePaid } from './cancel.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeDishes } from './get-dishes.ts';
 import { listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
-import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 
@@ -33,7 +33,7 @@ interface Attempt {
 /**
  * Removes dishes from a confirmed reservation: the refund of the policy is due, from the orders that paid for them. A
  * repeated request removes once. Throws `cart_empty`, `item_unavailable` for dishes that the reservation does not have,
- * `dishes_needed` if none would be left, `order_too_small`, `order_not_changeable`, and `refund_changed` if the refund is
+ * `dishes_needed` if none would be left, `paid_in_shares`, `order_too_small`, `order_not_changeable`, and `refund_changed` if the refund is
  * less than the one shown to the diner.
  */
 export async function removeDishes(
@@ -62,6 +62,7 @@ async function remove(
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
 
+  if (await isPaidInShares(trx, first.reservation_id)) throw new DomainError('paid_in_shares');
   const parts = await listConfirmed(trx, first.reservation_id);
   const dishes = await listReservedDishes(trx, parts);
   const removed = request.menuItems;

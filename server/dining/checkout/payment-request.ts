@@ -38,13 +38,13 @@ export function toPaymentRequest(
   };
 }
 
-/** The fee is a line of its own, and a part payment the only one: the bank requires the basket to add up to the total. */
+/** The fee is a line of its own, and a part payment or a share the only one: the bank requires the basket to add up to the total. */
 function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines'] {
   const { language, service_fee_tetri: feeTetri, total_tetri: totalTetri } = order;
-  if (order.at_restaurant_tetri > 0)
-    return [
-      { id: 'advance', description: BANK_TEXTS[language].advance, quantity: 1, unitPriceTetri: totalTetri },
-    ];
+  const texts = BANK_TEXTS[language];
+  const one = { quantity: 1, unitPriceTetri: totalTetri };
+  if (lines.length === 0) return [{ id: 'share', description: texts.share, ...one }];
+  if (order.at_restaurant_tetri > 0) return [{ id: 'advance', description: texts.advance, ...one }];
   const dishes = lines.map(({ item, quantity }) => ({
     id: item.id,
     description: itemNames(item)[language],
@@ -54,7 +54,7 @@ function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines']
   if (feeTetri === 0) return dishes;
   const fee = {
     id: SERVICE_FEE_ID,
-    description: BANK_TEXTS[language].serviceFee,
+    description: texts.serviceFee,
     quantity: 1,
     unitPriceTetri: feeTetri,
   };

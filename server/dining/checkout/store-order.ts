@@ -80,7 +80,7 @@ export async function storeOrder(trx: Trx, order: Order, lines: readonly Line[])
   const created = insertEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
   await together(trx, async (run) => {
     const inserted = run(insertOnce(trx, order));
-    const others = [run(insertItems(trx, orderId, lines)), run(created)];
+    const others = [...(lines.length > 0 ? [run(insertItems(trx, orderId, lines))] : []), run(created)];
     // Without the order its items could not be inserted: that error says less.
     if ((await inserted).numAffectedRows === 0n) throw new DomainError('order_in_progress');
     await Promise.all(others);

@@ -8,6 +8,7 @@ import {
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
 import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/orders/end.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { isBeforeEvening, takesAway } from '#server/dining/reservations/proposal.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
@@ -236,7 +237,9 @@ export async function carryOut(
   { after, now, isUndo = false, ...why }: CarriedOut,
 ): Promise<void> {
   const before = toSnapshot(from);
-  if (after.status === 'cancelled') {
+  // Guests who are there pay at the restaurant: the shares that some have paid come back.
+  const isPaidThere = after.payUntil === null && before.payUntil !== null;
+  if (after.status === 'cancelled' || (isPaidThere && (await isPaidInShares(trx, from.reservationId)))) {
     await cancelAttempt(trx, from.reservationId, { cause: 'released_by_house', now });
   }
   if (from.order && before.date !== after.date) {

@@ -2,10 +2,11 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
-import { findFirst, type Order } from '#server/dining/orders/order.ts';
+import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { tellGuest } from './tell-guest.ts';
 
@@ -24,17 +25,23 @@ export async function endUnpaidReservations(ctx: Context): Promise<void> {
     .orderBy('pay_until')
     .execute();
   for (const { id } of due) {
-    const attempt = await findFirst(ctx.db, id);
-    if (isOpen(attempt, now)) continue;
-    // Its callback may have been lost.
-    if (attempt?.status === 'pending') await settleIfPossible(ctx, attempt);
+    const attempts = await listAttempts(ctx.db, id);
+    if (isAnyOpen(attempts, now)) continue;
+    // Their callbacks may have been lost.
+    for (const attempt of attempts) await settleIfPossible(ctx, attempt);
     await inTransaction(ctx.db, (trx) => endUnpaid(ctx, trx, id));
   }
 }
 
-/** Whether the guest may still be on the bank's page. */
-function isOpen(attempt: Order | undefined, now: number): boolean {
-  return attempt?.status === 'pending' && now <= attempt.bank_expires_at + MINUTE_MS;
+/** The payments that have not arrived: one, or those of shares. */
+async function listAttempts(db: Database, reservationId: string): Promise<Order[]> {
+  const parts = await listParts(db, reservationId);
+  return parts.filter((order) => order.status === 'pending' && !isWaiting(order));
+}
+
+/** Whether a guest may still be on the bank's page. */
+function isAnyOpen(attempts: readonly Order[], now: number): boolean {
+  return attempts.some(({ bank_expires_at: until }) => now <= until + MINUTE_MS);
 }
 
 async function endUnpaid(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
@@ -42,7 +49,7 @@ async function endUnpaid(ctx: Context, trx: Trx, reservationId: string): Promise
   const now = await ctx.databaseClock(trx);
   const { payUntil, moves } = from;
   const isDue = payUntil !== null && payUntil <= now && isPossible('end_unpaid', stateOf(from, now));
-  if (!isDue || isOpen(await findFirst(trx, reservationId), now)) return;
+  if (!isDue || isAnyOpen(await listAttempts(trx, reservationId), now)) return;
   await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now });
   const before = toSnapshot(from);
   const after = { ...before, status: 'cancelled' as const };

@@ -6,6 +6,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
+import { findPayer } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
 /**
@@ -21,6 +22,9 @@ export async function acceptReplaced(
   { order, reservation }: { order: Order; reservation: Reservation },
 ): Promise<PaymentFailure | undefined> {
   const { user_id: userId } = order;
+  // An attempt to pay a share that another one followed, perhaps the host's.
+  if (await findPayer(trx, order.id))
+    return reservation.status === 'confirmed' ? 'already_paid' : 'tables_lost';
   // An attempt to pay by a link that another one followed.
   if (userId === null)
     return reservation.status === 'confirmed' && reservation.payUntil === null

@@ -22,6 +22,14 @@ export function allergyColumns({ allergens, other }: Allergies): AllergyColumns 
   return { allergens: sortAllergens(allergens).join(','), other_allergies: other };
 }
 
+/** The allergies of several guests, none of them cut: the kitchen must know each. */
+export function joinAllergies(all: readonly Allergies[]): Allergies {
+  return {
+    allergens: [...new Set(all.flatMap(({ allergens }) => allergens))],
+    other: [...new Set(all.map(({ other }) => other.trim()).filter(Boolean))].join(', '),
+  };
+}
+
 export function readAllergies({ allergens, other_allergies: other }: AllergyColumns): Allergies {
   return { allergens: sortAllergens(allergens.split(',')), other };
 }

@@ -1,10 +1,14 @@
 import type { Compilable } from 'kysely';
 import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Order } from './order.ts';
+import { isWaiting, type Order } from './order.ts';
 
 /** In these states the bank has taken the diner's money. */
 const TAKEN: readonly PaymentState[] = ['paid', 'refund_pending', 'refunded', 'partly_refunded'];
+
+export function isTaken({ state }: Payment): boolean {
+  return TAKEN.includes(state);
+}
 
 /**
  * The statements that write into the books what the bank has reported since: the payment once, and each refund by its
@@ -12,12 +16,13 @@ const TAKEN: readonly PaymentState[] = ['paid', 'refund_pending', 'refunded', 'p
  */
 export async function newMovements(
   trx: Trx,
-  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'id' | 'status' | 'cancellation_policy'>,
   { payment, now }: { payment: Payment; now: number },
 ): Promise<Compilable[]> {
-  if (!TAKEN.includes(payment.state)) return [];
-  // An order stops being pending with its first movement, and none becomes pending again.
-  const known = status === 'pending' ? [] : await listMovements(trx, orderId);
+  if (!isTaken(payment)) return [];
+  const { id: orderId, status } = order;
+  // An order stops being pending with its first movement, unless it waits for other shares.
+  const known = status === 'pending' && !isWaiting(order) ? [] : await listMovements(trx, orderId);
   const sum = (kind: 'payment' | 'refund') =>
     known.reduce((total, row) => total + (row.kind === kind ? row.amount_tetri : 0), 0);
   const isPaymentKnown = sum('payment') > 0;

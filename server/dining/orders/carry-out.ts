@@ -47,7 +47,7 @@ export async function carryOut(
 }
 
 /** The statements for the reservation of a confirmed order. */
-function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Compilable[] {
+export function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Compilable[] {
   const { id: orderId, language } = order;
   const recipient = recipientOfOrder(ctx, order);
   const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
@@ -58,7 +58,11 @@ function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Compil
  * The column with the policy at the time of payment: later changes do not apply to this order. An addition has that of
  * its reservation.
  */
-async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<Updateable<Orders>> {
+export async function freezePolicy(
+  { rules }: Context,
+  trx: Trx,
+  order: Order,
+): Promise<{ cancellation_policy: string }> {
   const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
   return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
 }

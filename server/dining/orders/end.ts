@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { findFirst, listParts, lockOrder, type Order } from './order.ts';
+import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
 import { transition, type Transition } from './transition.ts';
 
 export interface End {
@@ -37,7 +37,7 @@ export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }:
 
 /**
  * Cancels an order if it is still unpaid; returns whether it was. The bank's order cannot be cancelled: it stays
- * watched, and a late payment for it is refunded.
+ * watched, and a late payment for it is refunded. A share that is paid and waits for others is refunded.
  */
 export async function cancelPending(
   trx: Trx,
@@ -46,18 +46,25 @@ export async function cancelPending(
 ): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
   if (order.status !== 'pending') return false;
-  await transition(trx, order, { to: 'cancelled', cause, now });
+  if (isWaiting(order)) {
+    const refund = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
+    await transition(trx, order, { ...refund, now, columns: { next_check_at: now } });
+  } else await transition(trx, order, { to: 'cancelled', cause, now });
   return true;
 }
 
-/** Cancels the unpaid order of a reservation that is to be paid by a link. The caller has locked the reservation. */
+/**
+ * Cancels the unpaid order, or the orders of shares, of a reservation that is to be paid by a link. The caller has locked the
+ * reservation.
+ */
 export async function cancelAttempt(
   trx: Trx,
   reservationId: string,
   end: Parameters<typeof cancelPending>[2],
+  exceptId?: string,
 ): Promise<void> {
-  const first = await findFirst(trx, reservationId);
-  if (first?.status === 'pending') await cancelPending(trx, first.id, end);
+  for (const { id, status } of await listParts(trx, reservationId))
+    if (status === 'pending' && id !== exceptId) await cancelPending(trx, id, end);
 }
 
 /**

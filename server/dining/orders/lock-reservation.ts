@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { findFirst, lockFirst, type Order } from './order.ts';
+import { findFirst, isWaiting, lockFirst, type Order } from './order.ts';
 
 /** A reservation with everything that decides what may happen to it. */
 export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
@@ -65,7 +65,7 @@ export async function getReservationDetails(
   };
   const { name, email, phone, language } = row;
   const first = await findFirst(db, reservationId);
-  const isAttempt = first?.user_id === null && first.cancellation_policy === null;
+  const isAttempt = first?.user_id === null && (first.cancellation_policy === null || isWaiting(first));
   return {
     ...(await getReservation(db, reservationId)),
     source: row.source,

@@ -21,6 +21,14 @@ export async function getOrderRow(db: Database, id: string): Promise<Order> {
   return order;
 }
 
+/** Whether an order of shares is paid and waits for the other shares of its party: it has a policy before it is confirmed. */
+export function isWaiting({
+  status,
+  cancellation_policy: policy,
+}: Pick<Order, 'status' | 'cancellation_policy'>) {
+  return status === 'pending' && policy !== null;
+}
+
 /** What never changes about an order once the bank knows it. */
 export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
 

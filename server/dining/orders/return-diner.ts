@@ -4,11 +4,12 @@ import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { getReservationDetails } from './lock-reservation.ts';
-import { findOrder, getFirst, type Order } from './order.ts';
+import { findOrder, getFirst, isWaiting, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
+import { findPayer, type Payer } from './shares.ts';
 
 /**
  * The browser often returns before the bank has decided, or just before its callback. The server looks at the stored order
@@ -35,6 +36,8 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
+  const payer = await findPayer(ctx.db, order.id);
+  if (payer) return returnToParty(ctx, order, payer);
   if (order.part > 1) return returnToDishes(ctx, order);
   if (order.user_id === null) return returnToLink(ctx, order);
   // A payment that was refunded later did not fail: the payment page shows its state.
@@ -61,6 +64,18 @@ async function returnToLink({ config, db }: Context, order: Order): Promise<stri
   const { isParty } = await getReservationDetails(db, reservationId);
   if (isParty && order.status === 'confirmed') return paymentPage(config, language, order.id);
   return paymentLink(config, reservationId, { language, query: `?${resultOf(order)}`, isParty });
+}
+
+/**
+ * That of a share returns to the page on which the payment was begun, the host's or the guest's. No mail tells a guest that a
+ * payment which came too late is refunded.
+ */
+function returnToParty({ config }: Context, order: Order, { guest, isHost }: Payer): string {
+  const { language, reservation_id: reservationId } = order;
+  const isRefunded = order.status === 'refund_due' && order.cancellation_policy === null;
+  const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
+  const guestKey = isHost || guest === undefined ? undefined : signGuestKey(config, guest);
+  return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, guestKey })}`;
 }
 
 /** `payment=` and the id of an order that is paid or may be, or `error=`. */
@@ -90,7 +105,7 @@ async function settlePatiently(
     const patienceMs = Math.max(endsAt - performance.now(), 0);
     order = await settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs });
     const isTimeLeft = endsAt - performance.now() > pauseMs;
-    if (order.status !== 'pending' || !isTimeLeft) return order;
+    if (order.status !== 'pending' || isWaiting(order) || !isTimeLeft) return order;
     await setTimeout(pauseMs);
   }
 }

@@ -1,7 +1,7 @@
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { within } from '#server/platform/http/within.ts';
-import type { Order } from './order.ts';
+import { isWaiting, listConfirmed, type Order } from './order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 const PATIENCE_MS = 8_000;
@@ -33,6 +33,12 @@ export async function settleIfPossible(
 
 /** For a page that shows a payment, which says that it is waiting and asks again. */
 export async function look(ctx: Context, order: Order, patienceMs = 4_000): Promise<Order> {
-  if (order.status !== 'pending') return order;
+  if (order.status !== 'pending' || isWaiting(order)) return order;
   return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs });
+}
+
+/** Asks the bank about the paid orders of a reservation before a refund is decided: it may have refunded by hand. */
+export async function settlePaid(ctx: Context, reservationId: string): Promise<void> {
+  const paid = await listConfirmed(ctx.db, reservationId);
+  await Promise.all(paid.map((order) => settleIfPossible(ctx, order)));
 }

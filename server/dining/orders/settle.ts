@@ -7,14 +7,16 @@ import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced } from './accept-replaced.ts';
-import { newMovements } from './bank-movements.ts';
-import { carryOut, enqueueRefund } from './carry-out.ts';
+import { isTaken, newMovements } from './bank-movements.ts';
+import { carryOut, enqueueRefund, freezePolicy } from './carry-out.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
-import { getOrderRow, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
+import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
+import type { Share } from './shares.ts';
+import { confirmShares, findPaidShares, takeShare } from './take-share.ts';
 import { recordEvent, type Transition } from './transition.ts';
 
 /**
@@ -65,18 +67,31 @@ async function applyPayment(
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
   const payment = reported && withKnownRefunds(order, reported);
-  const decided = decideTransition(order, payment, now);
-  const change = decided?.to === 'confirmed' ? await take(ctx, trx, { order, reservation, now }) : decided;
+  // The bank has said already that it has the money of a share that waits.
+  const isKnown = isWaiting(order) && !(payment && isTaken(payment));
+  const decided = isKnown ? undefined : decideTransition(order, payment, now);
+  const isPaid = decided?.to === 'confirmed';
+  const shares = isPaid ? await findPaidShares(trx, order) : [];
+  const change = isPaid ? await take(ctx, trx, { order, reservation, now }, shares) : decided;
+  // A share that is paid waits for the others.
+  const isNews = isPaid && !change && !isWaiting(order);
   const { to: status = order.status, failure = order.failure } = change ?? {};
   const refunds = payment && attributeRefunds(order, payment, status);
-  const changed = { ...order, ...refunds, status, failure };
+  const waiting = isNews ? await freezePolicy(ctx, trx, { ...order, part: 1 }) : {};
+  const changed = { ...order, ...refunds, ...waiting, status, failure };
   const isRefunded = changed.refunded_tetri > order.refunded_tetri;
-  const movements = payment && (change || isRefunded) ? await newMovements(trx, order, { payment, now }) : [];
+  const isMoved = change !== undefined || isNews || isRefunded;
+  const movements = payment && isMoved ? await newMovements(trx, order, { payment, now }) : [];
   const columns = { ...refunds, next_check_at: nextCheck(changed, payment, now) };
-  if (change) {
+  if (change?.to === 'confirmed' && shares.length > 0) {
+    await confirmShares(ctx, trx, order, { columns, movements, now });
+  } else if (change) {
     await carryOut(ctx, trx, order, { change, columns, movements, now });
   } else {
-    const update = trx.updateTable('orders').set(columns).where('id', '=', order.id);
+    const update = trx
+      .updateTable('orders')
+      .set({ ...columns, ...waiting, ...(isNews && { updated_at: now }) })
+      .where('id', '=', order.id);
     await runAll(trx, [update, ...movements]);
   }
   if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
@@ -105,9 +120,21 @@ interface Paid {
   now: number;
 }
 
-async function take(ctx: Context, trx: Trx, paid: Paid): Promise<Transition> {
+/** Undefined for a share that waits for the others. */
+async function take(
+  ctx: Context,
+  trx: Trx,
+  paid: Paid,
+  shares: readonly Share[],
+): Promise<Transition | undefined> {
   const { order, reservation } = paid;
-  if (order.status === 'pending') return order.part === 1 ? seat(ctx, trx, paid) : join(paid);
+  if (order.status === 'pending') {
+    if (shares.length === 0 && order.part > 1) return join(paid);
+    if (await isDayRefunded(ctx, trx, reservation)) {
+      return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
+    }
+    return shares.length > 0 ? takeShare(trx, paid, shares) : seat(trx, paid);
+  }
   const failure = (await isDayRefunded(ctx, trx, reservation))
     ? 'tables_lost'
     : await acceptReplaced(ctx, trx, paid);
@@ -123,16 +150,14 @@ function join({ reservation: { status, date, slot, hours }, now }: Paid): Transi
     : { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' };
 }
 
-/** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
-async function seat(ctx: Context, trx: Trx, { reservation, now }: Paid): Promise<Transition> {
-  if (await isDayRefunded(ctx, trx, reservation)) {
-    return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
-  }
+/** A paid order gets its tables, unless they are taken. */
+async function seat(trx: Trx, { reservation, now }: Paid): Promise<Transition> {
   return (await claimForGood(trx, reservation, now))
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
+/** Whether the day was closed and the rules refund such orders. */
 async function isDayRefunded(ctx: Context, trx: Trx, { date }: Reservation): Promise<boolean> {
   return ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ ...ctx, db: trx }, date));
 }

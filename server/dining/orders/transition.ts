@@ -96,7 +96,14 @@ export async function transition(
   }
   const update = trx
     .updateTable('orders')
-    .set({ ...columns, status: to, updated_at: now, ...(failure && { failure }) })
+    .set({
+      // What waited for other shares and is not confirmed was never a reservation.
+      ...(order.status === 'pending' && { cancellation_policy: null }),
+      ...columns,
+      status: to,
+      updated_at: now,
+      ...(failure && { failure }),
+    })
     .where('id', '=', order.id)
     .where('status', '=', order.status);
   const event = insertEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });

@@ -11,15 +11,21 @@ import type { Context } from '#server/context.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
+import { listParts } from '#server/dining/orders/order.ts';
+import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { describeError } from '#server/platform/http/error-handler.ts';
-import { readRole } from './party-access.ts';
+import { findSender, readRole } from './party-access.ts';
 import { describeParty } from './describe-party.ts';
+import { leaveParty } from './leave-party.ts';
 import { readState, type PartyState } from './party-state.ts';
-import { findParty, HOST, lockParty, SHARED } from './rows.ts';
+import { close, findParty, lockParty, removeGuest, SHARED } from './rows.ts';
+import { joinShares, splitParty } from './split-party.ts';
 
 interface Asked {
   partyId: string;
@@ -38,7 +44,10 @@ export async function changeParty(
 ): Promise<PartyChangesAnswer> {
   const { isHost } = readRole(ctx, partyId, request.token);
   const refused: PartyChangesAnswer['refused'] = [];
+  const isLeaving = request.changes.some(({ kind }) => kind === 'leave');
+  if (isLeaving) await settlePaid(ctx, partyId);
   const you = await inTransaction(ctx.db, async (trx) => {
+    if (isLeaving) await lockReservation(trx, partyId);
     const party = await lockParty(trx, partyId);
     const state = await readState(ctx, trx, party);
     const by = {
@@ -49,7 +58,7 @@ export async function changeParty(
       state,
       keyHash: request.guestKey ? hashOf(request.guestKey) : null,
     };
-    let guest = await findSender(by);
+    let guest = await findSender(ctx, trx, { partyId, isHost, guestKey: request.guestKey });
     for (const change of request.changes) {
       if (await isMade(trx, partyId, change.key)) continue;
       try {
@@ -67,9 +76,16 @@ export async function changeParty(
     if (refused.length < request.changes.length) await countVersion(trx, partyId);
     return guest ?? null;
   });
+  if (isLeaving) await returnMoney(ctx, partyId);
   const state = await readPresent(ctx, partyId);
   const now = await ctx.databaseClock(ctx.db);
   return { party: await describeParty(ctx, state, { isHost, you, language, now }), you, refused };
+}
+
+/** If the bank cannot be reached, the reconciler repeats it. */
+async function returnMoney(ctx: Context, partyId: string): Promise<void> {
+  for (const order of await listParts(ctx.db, partyId))
+    if (order.status === 'refund_due') await settleIfPossible(ctx, order);
 }
 
 async function readPresent(ctx: Context, partyId: string): Promise<PartyState> {
@@ -85,18 +101,6 @@ interface Sender {
   isHost: boolean;
   state: PartyState;
   keyHash: string | null;
-}
-
-/** The id of the guest whose page asks; undefined for a page that has not joined. */
-async function findSender({ trx, partyId, isHost, keyHash }: Sender): Promise<string | undefined> {
-  if (!isHost && keyHash === null) return undefined;
-  const row = await trx
-    .selectFrom('party_guests')
-    .select('id')
-    .where('reservation_id', '=', partyId)
-    .where((eb) => (isHost ? eb('position', '=', HOST) : eb('key_hash', '=', keyHash)))
-    .executeTakeFirst();
-  return row?.id;
 }
 
 async function isMade(trx: Trx, partyId: string, key: string): Promise<boolean> {
@@ -120,16 +124,15 @@ function countVersion(trx: Trx, partyId: string) {
 /** Makes one change and returns the sender, who may have joined with it. */
 async function make(by: Sender, guest: string | undefined, change: PartyChange): Promise<string | undefined> {
   const { trx, partyId, isHost, state } = by;
-  if (change.kind === 'close') {
-    if (!isHost) throw new DomainError('link_invalid');
-    if (state.state === 'paying' || state.state === 'paid') throw new DomainError('party_closed');
-    await close(trx, partyId, { isClosed: change.isClosed, now: await by.ctx.databaseClock(trx) });
-    state.state = change.isClosed ? 'closed' : 'open';
+  if (change.kind === 'close' || change.kind === 'split') {
+    await closeOrSplit(by, change);
     return guest;
   }
+  if (change.kind === 'leave' && state.state === 'paid') return leave(by, guest, change);
   // The host may change a list that is closed for the others, until it is being paid for.
-  if (state.state !== 'open' && !(isHost && state.state === 'closed')) throw new DomainError('party_closed');
-  if (change.kind === 'split' || change.kind === 'leave') throw new DomainError('party_closed');
+  const isOpen = state.state === 'open' || (isHost && state.state === 'closed');
+  if (!isOpen || (await isPaidInShares(trx, partyId))) throw new DomainError('party_closed');
+  if (change.kind === 'leave') throw new DomainError('party_closed');
   if (change.kind === 'join') return join(by, guest, change.name);
   if (guest === undefined) throw new DomainError('guest_removed');
   switch (change.kind) {
@@ -150,16 +153,37 @@ async function make(by: Sender, guest: string | undefined, change: PartyChange):
   return guest;
 }
 
-export async function close(
-  trx: Trx,
-  partyId: string,
-  { isClosed, now }: { isClosed: boolean; now: number },
+async function leave(
+  { ctx, trx, isHost, state: { reservation } }: Sender,
+  guest: string | undefined,
+  { guest: other, refundAmount }: Extract<PartyChange, { kind: 'leave' }>,
+): Promise<string | undefined> {
+  if (guest === undefined) throw new DomainError('guest_removed');
+  if (!isHost && other !== undefined && other !== guest) throw new DomainError('link_invalid');
+  const now = await ctx.databaseClock(trx);
+  const leaving = other ?? guest;
+  await leaveParty(trx, { reservation, guest: leaving, refundAmount, now });
+  return leaving === guest ? undefined : guest;
+}
+
+/** Opening the list takes the shares back too. */
+async function closeOrSplit(
+  { ctx, trx, partyId, isHost, state }: Sender,
+  change: Extract<PartyChange, { kind: 'close' | 'split' }>,
 ): Promise<void> {
-  await trx
-    .updateTable('parties')
-    .set({ closed_at: isClosed ? now : null })
-    .where('reservation_id', '=', partyId)
-    .execute();
+  if (!isHost) throw new DomainError('link_invalid');
+  if (state.state === 'paying' || state.state === 'paid') throw new DomainError('party_closed');
+  const now = await ctx.databaseClock(trx);
+  if (change.kind === 'split' && change.isSplit) {
+    if (!(await isPaidInShares(trx, partyId)))
+      await splitParty(ctx, trx, { reservation: state.reservation, now });
+    state.state = 'closed';
+    return;
+  }
+  if (change.kind === 'split' || !change.isClosed) await joinShares(trx, partyId);
+  if (change.kind === 'split') return;
+  await close(trx, partyId, { isClosed: change.isClosed, now });
+  state.state = change.isClosed ? 'closed' : 'open';
 }
 
 async function join(by: Sender, guest: string | undefined, name: string): Promise<string> {
@@ -189,19 +213,6 @@ function updateGuest(
   columns: Partial<{ name: string; is_ready: 0 | 1; allergens: string; other_allergies: string }>,
 ) {
   return trx.updateTable('party_guests').set(columns).where('id', '=', id).execute();
-}
-
-async function removeGuest(trx: Trx, partyId: string, guest: string): Promise<void> {
-  await trx
-    .deleteFrom('party_guests')
-    .where('id', '=', guest)
-    .where('reservation_id', '=', partyId)
-    .execute();
-  await trx
-    .deleteFrom('party_dishes')
-    .where('reservation_id', '=', partyId)
-    .where('guest_id', '=', guest)
-    .execute();
 }
 
 /** Fewer than none is none; more than an order may have of a dish is as many as it may. */

@@ -1,9 +1,9 @@
-import type { Allergies } from '#contract/values/allergies.ts';
 import type { Line } from '#server/dining/checkout/cart.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { close } from './change-party.ts';
 import {
+  close,
   findParty,
   listChosenDishes,
   listPartyGuests,
@@ -14,7 +14,7 @@ import {
 
 /**
  * Closes the list of a party, because the host pays for these lines, and returns its guests; undefined for a reservation
- * without a party. Lock the reservation first. Throws `party_changed` if the list has other dishes.
+ * without a party. Lock the reservation first. Throws `party_changed` if the list has other dishes, or each pays their share.
  */
 export async function closeForPayment(
   trx: Trx,
@@ -27,16 +27,8 @@ export async function closeForPayment(
   const listed = sumDishes(await listChosenDishes(trx, partyId)).map(
     ({ id, quantity }) => `${id} ${quantity}`,
   );
-  if (paid.toSorted().join() !== listed.toSorted().join()) throw new DomainError('party_changed');
+  const isOther = paid.toSorted().join() !== listed.toSorted().join();
+  if (isOther || (await isPaidInShares(trx, partyId))) throw new DomainError('party_changed');
   await close(trx, partyId, { isClosed: true, now });
   return listPartyGuests(trx, partyId);
-}
-
-/** The allergies of all, none of them cut: the kitchen must know each, and its sheet says whose it is. */
-export function joinAllergies(host: Allergies, guests: readonly PartyGuestRow[]): Allergies {
-  const all = [host, ...guests.map(({ allergies }) => allergies)];
-  return {
-    allergens: [...new Set(all.flatMap(({ allergens }) => allergens))],
-    other: [...new Set(all.map(({ other }) => other.trim()).filter(Boolean))].join(', '),
-  };
 }

@@ -9,7 +9,7 @@ import type { Line } from '#server/dining/checkout/cart.ts';
 import { insertGuest } from '#server/dining/front-desk/add.ts';
 import { readAllergies, requestColumns } from '#server/dining/orders/allergies.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { HOST } from './rows.ts';
+import { HOST } from '#server/dining/orders/shares.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';

@@ -1,4 +1,4 @@
-import type { Party, PartyGuest } from '#contract/api/parties.ts';
+import type { Party, PartyGuest, PartyShare } from '#contract/api/parties.ts';
 import { splitPayment } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
@@ -7,7 +7,9 @@ import { getAdvance } from '#server/dining/checkout/advance.ts';
 import { findItems, type FoundItem } from '#server/dining/menu/find-items.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
+import type { Share } from '#server/dining/orders/shares.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { listLeaving } from './leave-party.ts';
 import type { PartyState } from './party-state.ts';
 import { listChosenDishes, listPartyGuests, SHARED, sumDishes, type ChosenDish } from './rows.ts';
 
@@ -21,7 +23,7 @@ interface Reader {
 
 /** What everybody of a party sees; the host also sees all allergies and the open page of the bank. */
 export async function describeParty(ctx: Context, party: PartyState, reader: Reader): Promise<Party> {
-  const { reservation, version, state, until, redirectUrl } = party;
+  const { reservation, version, state, until, redirectUrl, shares } = party;
   const { isHost, you, language, now } = reader;
   const partyId = reservation.reservationId;
   const [guests, chosen] = await Promise.all([
@@ -33,7 +35,8 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     ctx.db,
     sums.map(({ id }) => id),
   );
-  const money = await computeMoney(ctx, { reservation, chosen, items });
+  const money = await computeMoney(ctx, { reservation, shares, chosen, items });
+  const leaving = state === 'paid' ? await listLeaving(ctx.db, reservation, now) : undefined;
   const parts = splitByGuest([...guests.map(({ id }) => id), SHARED], { chosen, items, ...money });
   return {
     partyId,
@@ -51,16 +54,26 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
       dishes: dishesOf(chosen, id),
       totalAmount: toLari(parts[index] ?? 0),
       ...((isHost || id === you) && { allergies }),
+      ...toLeaveRefund(leaving?.get(id)?.refundTetri),
     })),
     shared: dishesOf(chosen, SHARED),
-    dishes: describeDishes(sums, { items, date: reservation.date, language }),
+    dishes: describeDishes(sums, { chosen, items, date: reservation.date, language }),
     subtotalAmount: toLari(money.subtotalTetri),
     serviceFeeAmount: toLari(money.serviceFeeTetri),
     totalAmount: toLari(money.totalTetri),
     payNowAmount: toLari(money.nowTetri),
     minimumAmount: toLari(toTetri(ctx.rules.minimumPerTable ?? 0) * reservation.tables.length),
     ...(isHost && redirectUrl !== undefined && { redirectUrl }),
+    ...(shares.length > 0 && state !== 'paid' && { shares: shares.map(describeShare) }),
   };
+}
+
+function toLeaveRefund(tetri: number | undefined): Pick<PartyGuest, 'leaveRefundAmount'> {
+  return tetri === undefined ? {} : { leaveRefundAmount: toLari(tetri) };
+}
+
+function describeShare({ guest, nowTetri, state, payment }: Share): PartyShare {
+  return { guest, amount: toLari(nowTetri), state, ...(payment && { payer: payment.payer }) };
 }
 
 function dishesOf(chosen: readonly ChosenDish[], guest: string) {
@@ -69,8 +82,9 @@ function dishesOf(chosen: readonly ChosenDish[], guest: string) {
 
 function describeDishes(
   sums: readonly { id: string; quantity: number }[],
-  { items, date, language }: { items: readonly FoundItem[]; date: string; language: Language },
+  { chosen, items, date, language }: Priced & { date: string; language: Language },
 ): Party['dishes'] {
+  const priceOf = toPrice({ chosen, items });
   const missing = new Set(listNotServed(items, date).map(({ id }) => id));
   return sums.flatMap(({ id, quantity }) =>
     items
@@ -78,7 +92,7 @@ function describeDishes(
       .map((item) => ({
         id,
         name: itemNames(item)[language],
-        price: toLari(item.price_tetri),
+        price: toLari(priceOf(id)),
         quantity,
         isAvailable: !item.is_archived && !item.is_sold_out && !missing.has(id),
       })),
@@ -92,9 +106,11 @@ interface Priced {
 
 async function computeMoney(
   ctx: Context,
-  { reservation, chosen, items }: Priced & Pick<PartyState, 'reservation'>,
+  { reservation, shares, chosen, items }: Priced & Pick<PartyState, 'reservation' | 'shares'>,
 ) {
-  const totals = computeTotals(toPriced(chosen, items));
+  const totals = computeTotals(toPriced(chosen, { chosen, items }));
+  if (shares.length > 0)
+    return { ...totals, nowTetri: shares.reduce((sum, { nowTetri }) => sum + nowTetri, 0) };
   const advance = await getAdvance(ctx, ctx.db, reservation);
   return { ...totals, ...splitPayment(advance, { orderTetri: totals.totalTetri }) };
 }
@@ -106,13 +122,20 @@ function splitByGuest(
 ): number[] {
   const own = owners.map((owner) => {
     const dishes = chosen.filter(({ guest }) => guest === owner);
-    return computeTotals(toPriced(dishes, items)).subtotalTetri;
+    return computeTotals(toPriced(dishes, { chosen, items })).subtotalTetri;
   });
   const fees = splitTetri(serviceFeeTetri, own);
   return own.map((tetri, index) => tetri + (fees[index] ?? 0));
 }
 
-function toPriced(chosen: readonly ChosenDish[], items: readonly FoundItem[]) {
+function toPriced(dishes: readonly ChosenDish[], priced: Priced) {
+  const priceOf = toPrice(priced);
+  return dishes.map(({ id, quantity }) => ({ priceTetri: priceOf(id), quantity }));
+}
+
+/** Today's prices, or those at which each pays their share. */
+function toPrice({ chosen, items }: Priced): (id: string) => number {
   const prices = new Map(items.map(({ id, price_tetri: price }) => [id, price]));
-  return chosen.map(({ id, quantity }) => ({ priceTetri: prices.get(id) ?? 0, quantity }));
+  for (const { id, priceTetri } of chosen) if (priceTetri !== null) prices.set(id, priceTetri);
+  return (id) => prices.get(id) ?? 0;
 }

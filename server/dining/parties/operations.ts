@@ -5,10 +5,12 @@ import {
   partyChangesAnswer,
   partyChangesRequest,
   partyLinkAnswer,
+  partyPaymentRequest,
   partyQuery,
 } from '#contract/api/parties.ts';
 import type { ErrorCode } from '#contract/api/errors.ts';
-import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes/routes.ts';
+import { createOrderAnswer } from '#contract/api/orders.ts';
+import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { SEATING_ERRORS } from '#server/dining/checkout/operations.ts';
 import type { Operation } from '#server/platform/http/operation.ts';
 
@@ -53,6 +55,36 @@ export const partyOperations: Operation[] = [
     body: partyChangesRequest,
     answers: { 200: { description: 'The party with the changes.', schema: partyChangesAnswer } },
     errors: LINK_ERRORS,
+  },
+  {
+    route: routes.partyPayments,
+    method: 'post',
+    id: 'payShares',
+    summary: "Opens the payment of a guest's share at the bank, or of the shares that the host pays at once.",
+    headers: {
+      [REQUEST_KEY_HEADER]: 'A UUID of one checkout: the same request under the same key is the same order.',
+    },
+    body: partyPaymentRequest,
+    answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
+    errors: [
+      ...LINK_ERRORS,
+      'guest_removed',
+      'share_changed',
+      'cart_empty',
+      'item_unavailable',
+      'item_not_served',
+      'order_too_small',
+      'order_already_confirmed',
+      'order_in_progress',
+      'order_too_late',
+      'day_closed',
+      'slot_closed',
+      'date_in_past',
+      'table_taken',
+      'table_unknown',
+      'request_key_reused',
+      'payment_unavailable',
+    ],
   },
   {
     ...LINK,

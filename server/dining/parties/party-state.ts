@@ -1,8 +1,9 @@
 import type { Party } from '#contract/api/parties.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { isWaiting, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { listShares, type Share } from '#server/dining/orders/shares.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,15 +13,18 @@ export interface PartyState extends Pick<Party, 'version' | 'state'> {
   reservation: ReservationDetails;
   /** Until when to pay, or when the visit begins if it is paid; milliseconds since 1970. */
   until: number;
-  /** The bank's page that is open. */
+  /** The bank's page that is open for the whole list. */
   redirectUrl: string | undefined;
+  /** None unless each pays their share. */
+  shares: Share[];
 }
 
 /** The present state of a party; asks the bank about an open payment. Throws `party_ended`. */
 export async function getPartyState(ctx: Context, partyId: string): Promise<PartyState> {
   const party = await findParty(ctx.db, partyId);
   if (!party) throw new DomainError('party_ended');
-  for (const attempt of await listParts(ctx.db, partyId)) await look(ctx, attempt);
+  const attempts = await listParts(ctx.db, partyId);
+  await Promise.all(attempts.map((attempt) => look(ctx, attempt)));
   return readState(ctx, ctx.db, party);
 }
 
@@ -31,23 +35,26 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const now = await ctx.databaseClock(db);
   const { order, payUntil, earliestStart } = reservation;
   // Until the bank has told the end of a payment, it may still arrive for the list as it was.
-  const pending = orders.find(({ status }) => status === 'pending');
-  const open = pending && pending.bank_expires_at > now ? pending : undefined;
+  const pending = orders.filter((each) => each.status === 'pending' && !isWaiting(each));
+  const open = pending.find((each) => each.bank_expires_at > now);
+  const shares = await listShares(db, party.reservationId);
+  const isSplit = shares.length > 0;
   const version = (await readVersions(db, [party.reservationId])).get(party.reservationId) ?? '';
-  const read = { reservation, version, redirectUrl: open?.redirect_url ?? undefined };
+  const read = { reservation, version, shares, redirectUrl: (!isSplit && open?.redirect_url) || undefined };
   if (order?.status === 'confirmed') {
     if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');
     return { ...read, state: 'paid', until: earliestStart };
   }
-  if (payUntil === null || !isPayable(reservation, { payUntil, open, now }))
+  if (payUntil === null || !isPayable(reservation, { payUntil, isOpen: open !== undefined, now }))
     throw new DomainError('party_ended');
-  return { ...read, state: pending ? 'paying' : party.isClosed ? 'closed' : 'open', until: payUntil };
+  const isPaying = pending.length > 0 && !isSplit;
+  return { ...read, state: isPaying ? 'paying' : party.isClosed ? 'closed' : 'open', until: payUntil };
 }
 
 /** A payment that was begun in time may still be finished. */
 function isPayable(
   reservation: ReservationDetails,
-  { payUntil, open, now }: { payUntil: number; open: Order | undefined; now: number },
+  { payUntil, isOpen, now }: { payUntil: number; isOpen: boolean; now: number },
 ): boolean {
-  return (open !== undefined || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
+  return (isOpen || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
 }

@@ -3,12 +3,13 @@ import { renderSVG } from 'uqr';
 import {
   createPartyRequest,
   partyChangesRequest,
+  partyPaymentRequest,
   partyQuery,
   type Party,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
 import type { Language } from '#contract/values/language.ts';
-import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes/routes.ts';
+import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
@@ -26,6 +27,7 @@ import { createParty } from './create-party.ts';
 import { describeParty } from './describe-party.ts';
 import { readRole } from './party-access.ts';
 import { getPartyState } from './party-state.ts';
+import { payShares } from './pay-shares.ts';
 import { createPartyWatch } from './watch.ts';
 
 /** Guests who choose their dishes together, with a link and without an account. */
@@ -68,6 +70,15 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
     const request = await readBody(c, partyChangesRequest);
     const partyId = c.req.param('partyId');
     const answer = await changeParty(ctx, { partyId, request, language: requestLanguage(c) });
+    watch.notify(partyId);
+    return c.json(answer);
+  });
+
+  app.post(routes.partyPayments, limit(ctx, 'share'), async (c) => {
+    const body = await readBody(c, partyPaymentRequest);
+    const request = { ...body, language: body.language ?? requestLanguage(c) };
+    const partyId = c.req.param('partyId');
+    const answer = await payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) });
     watch.notify(partyId);
     return c.json(answer);
   });

@@ -1,11 +1,10 @@
 import { DomainError } from '#server/errors.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { HOST } from '#server/dining/orders/shares.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
-/** The host's position on the list; guests have higher ones. */
-export const HOST = 1;
 /** Dishes in the middle of the table belong to nobody. */
 export const SHARED = '';
 
@@ -30,6 +29,8 @@ export interface ChosenDish {
   guest: string;
   id: string;
   quantity: number;
+  /** The price of one, while each pays their share; null: that of the menu. */
+  priceTetri: number | null;
 }
 
 /**
@@ -44,6 +45,33 @@ export async function lockParty(trx: Trx, reservationId: string): Promise<PartyR
     .executeTakeFirst();
   if (!row) throw new DomainError('party_ended');
   return toParty(row);
+}
+
+/** Closes or opens the list. */
+export async function close(
+  trx: Trx,
+  partyId: string,
+  { isClosed, now }: { isClosed: boolean; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('parties')
+    .set({ closed_at: isClosed ? now : null })
+    .where('reservation_id', '=', partyId)
+    .execute();
+}
+
+/** Takes a guest off the list, with their dishes. */
+export async function removeGuest(trx: Trx, partyId: string, guest: string): Promise<void> {
+  await trx
+    .deleteFrom('party_guests')
+    .where('id', '=', guest)
+    .where('reservation_id', '=', partyId)
+    .execute();
+  await trx
+    .deleteFrom('party_dishes')
+    .where('reservation_id', '=', partyId)
+    .where('guest_id', '=', guest)
+    .execute();
 }
 
 export async function findParty(db: Database, reservationId: string): Promise<PartyRow | undefined> {
@@ -94,6 +122,7 @@ export async function listChosenDishes(db: Database, reservationId: string): Pro
     .innerJoin('menu_items', 'menu_items.id', 'party_dishes.menu_item_id')
     .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
     .select(['guest_id as guest', 'menu_item_id as id', 'quantity'])
+    .select('party_dishes.price_tetri as priceTetri')
     .where('reservation_id', '=', reservationId)
     .orderBy('menu_categories.position')
     .orderBy('menu_items.position')
@@ -102,7 +131,9 @@ export async function listChosenDishes(db: Database, reservationId: string): Pro
 }
 
 /** Each dish once, with all that were chosen of it, in the order of the menu. */
-export function sumDishes(chosen: readonly ChosenDish[]): { id: string; quantity: number }[] {
+export function sumDishes(
+  chosen: readonly Pick<ChosenDish, 'id' | 'quantity'>[],
+): { id: string; quantity: number }[] {
   const sums = new Map<string, number>();
   for (const { id, quantity } of chosen) sums.set(id, (sums.get(id) ?? 0) + quantity);
   return [...sums].map(([id, quantity]) => ({ id, quantity }));

@@ -89,10 +89,12 @@ function moneyOf(order: MoneyRow): OrderMoney {
 function paidOf(order: MoneyRow): number {
   const { status, cancellation_policy: policy, refund_tetri: decided, total_tetri: total } = order;
   switch (status) {
-    case 'pending':
     case 'failed':
     case 'expired':
       return 0;
+    // Paid, and waits for the other shares of its party.
+    case 'pending':
+      return policy === null ? 0 : total;
     case 'cancelled':
       return decided === null ? 0 : total;
     case 'refunded':
@@ -135,6 +137,7 @@ export const PAID: Whole = sql`case
     then coalesce(${column('refund_tetri')}, ${column('total_tetri')})
   when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${column('total_tetri')}
   when ${column('status')} = 'cancelled' and ${column('refund_tetri')} is not null then ${column('total_tetri')}
+  when ${column('status')} = 'pending' and ${column('cancellation_policy')} is not null then ${column('total_tetri')}
   else 0 end`;
 
 export const REFUND: Whole = sql`case

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '#contract/values/language.ts';
 import { isSigned, sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
 
@@ -48,12 +49,40 @@ export function paymentLink(
     : `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId)}`;
 }
 
+interface PartyPage {
+  language: Language;
+  query?: string;
+  isHost: boolean;
+  /** The key of the guest whose page it is. */
+  guestKey?: string | undefined;
+}
+
 /** The page on the site on which guests choose their dishes together. The link that pays makes its owner the host. */
 export function partyPath(
   secret: Secret,
   reservationId: string,
-  { language, query = '', isHost }: { language: Language; query?: string; isHost: boolean },
+  { language, query = '', isHost, guestKey }: PartyPage,
 ): string {
   const token = isHost ? signPayment(secret, reservationId) : signParty(secret, reservationId);
-  return `/${language}/together${query}#${reservationId}.${token}`;
+  const hash = [reservationId, token, ...(guestKey === undefined ? [] : [guestKey])].join('.');
+  return `/${language}/together${query}#${hash}`;
+}
+
+/**
+ * A key by which the page of a guest who comes back from the bank is known again, in the form of the key that the browser has
+ * made, which the server does not store: a UUID of version 8 with 122 bits of the signature.
+ */
+export function signGuestKey(secret: Secret, guestId: string): string {
+  const bytes = Buffer.from(sign(secret, 'party_guest', guestId), 'base64url').subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export function isGuestKey({ sessionSecret, olderSecrets }: Secrets, guestId: string, key: string): boolean {
+  const given = Buffer.from(key.toLowerCase());
+  return [sessionSecret, ...olderSecrets].some((secret) => {
+    const right = Buffer.from(signGuestKey({ sessionSecret: secret }, guestId));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }

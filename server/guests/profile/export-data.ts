@@ -1,6 +1,6 @@
 import type { ExportAnswer } from '#contract/api/accounts.ts';
 import type { SelectQueryBuilder } from 'kysely';
-import { HOST } from '#server/dining/parties/rows.ts';
+import { HOST } from '#server/dining/orders/shares.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -111,6 +111,8 @@ function listParties(db: Database, userId: string) {
     parties: db.selectFrom('parties').selectAll().where('user_id', '=', userId),
     party_guests: db.selectFrom('party_guests').selectAll().where('id', 'in', hosts),
     party_dishes: db.selectFrom('party_dishes').selectAll().where('guest_id', 'in', hosts),
+    party_shares: db.selectFrom('party_shares').selectAll().where('guest_id', 'in', hosts),
+    party_payments: db.selectFrom('party_payments').selectAll().where('payer_id', 'in', hosts),
   };
 }
 

@@ -41,6 +41,7 @@ import * as advances from '#server/platform/db/migrations/0041_advances.ts';
 import * as proposals from '#server/platform/db/migrations/0043_proposals.ts';
 import * as handovers from '#server/platform/db/migrations/0045_handovers.ts';
 import * as parties from '#server/platform/db/migrations/0046_parties.ts';
+import * as shares from '#server/platform/db/migrations/0047_shares.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0043_proposals': proposals,
   '0045_handovers': handovers,
   '0046_parties': parties,
+  '0047_shares': shares,
 };
 
 /**

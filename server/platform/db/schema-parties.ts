@@ -6,6 +6,8 @@ export interface PartySchema {
   party_guests: PartyGuests;
   party_dishes: PartyDishes;
   party_changes: PartyChanges;
+  party_shares: PartyShares;
+  party_payments: PartyPayments;
 }
 
 /** A reservation whose dishes several guests choose. */
@@ -42,6 +44,26 @@ interface PartyDishes {
   menu_item_id: string;
   /** Above 0. */
   quantity: number;
+  /** The price of one, since the host has let each pay their share; null: that of the menu. */
+  price_tetri: number | null;
+}
+
+/** What a guest pays of the dishes, while each pays their share; together these are the price of the whole list. */
+interface PartyShares {
+  reservation_id: string;
+  guest_id: string;
+  subtotal_tetri: number;
+  service_fee_tetri: number;
+  /** What of that is paid in advance; above 0. */
+  now_tetri: number;
+}
+
+/** Which guests' shares an order pays for, also one that was not paid in the end. */
+interface PartyPayments {
+  order_id: string;
+  guest_id: string;
+  /** The guest on whose page the payment was begun. */
+  payer_id: string;
 }
 
 /** The keys of the changes that were made, so that a repeated request makes none twice. */

@@ -13,6 +13,7 @@ export type Purpose =
   | 'limit'
   | 'network'
   | 'party'
+  | 'party_guest'
   | 'password_link'
   | 'pay'
   | 'preview'

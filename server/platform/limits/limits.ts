@@ -69,6 +69,10 @@ const GUESSED_HANDOVERS = [
   { name: 'handover_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
 ] as const satisfies readonly RouteRule[];
 
+const GUESSED_PARTIES = [
+  { name: 'party_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
+] as const satisfies readonly RouteRule[];
+
 export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
   resetPassword: [
@@ -93,7 +97,9 @@ export const ROUTE_LIMITS = {
   leaveWaiting: [{ name: 'leave_waiting', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   cancellation: GUESSED_LINKS,
   proposal: [{ name: 'proposal_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
-  party: [{ name: 'party_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
+  party: GUESSED_PARTIES,
+  // Sixty guests may sit behind one address, and each asks the bank for a page.
+  share: [...GUESSED_PARTIES, { name: 'share_address', per: 'address', points: 180, minutes: 15 }],
   delay: [{ name: 'delay_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   handover: GUESSED_HANDOVERS,
   handOver: [...GUESSED_HANDOVERS, { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],

@@ -64,6 +64,8 @@ async function chooseTogether(host: Client): Promise<void> {
   const { page } = await beginParty(house, host, seating);
   await page.read();
   await page.make(change('ready', { isReady: true }));
+  const { shares } = await page.make(change('split', { isSplit: true }));
+  await page.pay(shares?.[0]?.amount ?? 0);
 }
 
 /** A complete use of the site: an account, a hold, two orders, one of them cancelled. */

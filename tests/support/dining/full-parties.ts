@@ -7,7 +7,7 @@ interface Facts {
   noteOf: (index: number) => string;
 }
 
-/** A party for each of these reservations, with one guest, one dish and one change. */
+/** A party for each of these reservations, with one guest, one dish, one share that is paid and one change. */
 export function createParties(reservations: readonly number[], { guests, dish, at, noteOf }: Facts): Rows {
   return {
     parties: reservations.map((index) => ({
@@ -32,6 +32,19 @@ export function createParties(reservations: readonly number[], { guests, dish, a
       guest_id: index % 2 ? `party-guest-${index}` : '',
       menu_item_id: dish,
       quantity: index + 1,
+      price_tetri: index % 2 ? 2200 : null,
+    })),
+    party_shares: reservations.map((index) => ({
+      reservation_id: `reservation-${index}`,
+      guest_id: `party-guest-${index}`,
+      subtotal_tetri: 2200,
+      service_fee_tetri: 220,
+      now_tetri: index + 1,
+    })),
+    party_payments: reservations.map((index) => ({
+      order_id: `order-${index}`,
+      guest_id: `party-guest-${index}`,
+      payer_id: `party-guest-${index}`,
     })),
     party_changes: reservations.map((index) => ({
       reservation_id: `reservation-${index}`,

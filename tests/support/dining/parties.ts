@@ -24,6 +24,7 @@ export const partyRequest = (overrides: object = {}) => ({
 
 /** A change as a page sends it, with a key of its own. */
 export const change = (kind: string, rest: object = {}) => ({ kind, key: randomUUID(), ...rest });
+export const split = (isSplit = true) => change('split', { isSplit });
 export const add = (id: string, by = 1, rest: object = {}) => change('dishes', { id, by, ...rest });
 
 /** One page with the link of a party: the host's or a guest's. */
@@ -33,6 +34,8 @@ export interface PartyPage {
   send: (...changes: object[]) => Promise<Answer>;
   /** Sends changes that must all be made, and returns the party. */
   make: (...changes: object[]) => Promise<Party>;
+  /** Asks for the payment of shares that cost so many lari; without `guests` of the own one. */
+  pay: (amount: number, body?: object, key?: string) => Promise<Answer>;
 }
 
 export function openPage(client: Client, partyId: string, token: string, guestKey?: string): PartyPage {
@@ -48,6 +51,12 @@ export function openPage(client: Client, partyId: string, token: string, guestKe
       if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
       return party;
     },
+    pay: (amount, body = {}, key = randomUUID()) =>
+      client.post(
+        `/parties/${partyId}/payments`,
+        { token, ...(guestKey && { guestKey }), amount, language: 'en', ...body },
+        { 'Idempotency-Key': key },
+      ),
   };
 }
 
@@ -80,6 +89,11 @@ export async function beginParty(house: PayingApp, host: Client, overrides: obje
     return page.client.post(`/orders/${partyId}/additions`, request);
   };
   const begin = async (): Promise<string> => createOrderAnswer.parse((await choose()).body).order_id;
+  const beginShare = async (payer: PartyPage, amount: number, body: object = {}): Promise<string> => {
+    const answer = await payer.pay(amount, body);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return createOrderAnswer.parse(answer.body).order_id;
+  };
   return {
     host,
     partyId,
@@ -96,6 +110,13 @@ export async function beginParty(house: PayingApp, host: Client, overrides: obje
     pay: async () => {
       const order = await begin();
       return { order, to: await house.follow(page.client, await house.bank.pay(order)) };
+    },
+    /** Opens the payment of shares at the bank. */
+    beginShare,
+    /** Pays shares, as `pay`. */
+    payShare: async (payer: PartyPage, amount: number, body: object = {}) => {
+      const order = await beginShare(payer, amount, body);
+      return { order, to: await house.follow(payer.client, await house.bank.pay(order)) };
     },
     pass: async (minutes: number): Promise<void> => {
       await house.bank.advance(minutes * MINUTE);

@@ -6,10 +6,21 @@ import {
   changeByStaff,
   editorActions,
   houseActions,
+  press,
   publishRule,
   times,
   undo,
 } from './house-actions.ts';
+import {
+  added,
+  chooseTogether,
+  fixed,
+  leaveParty,
+  payParty,
+  payShare,
+  rest,
+  shareOf,
+} from './party-actions.ts';
 
 /** Actions of two diners and the bank, in random order. */
 const SECOND = 1000;
@@ -91,27 +102,6 @@ const payByLink = fc.record({
   dish: fc.constantFrom('khachapuri-adjaruli', 'khachapuri-adjaruli', 'khinkali-kalakuri'),
 });
 const beginParty = fc.record({ do: fc.constant('beginParty' as const), ...choice });
-/** The host (0) or one of two guests changes the list; a second request follows a lost answer. */
-const chooseTogether = fc.record({
-  do: fc.constant('chooseTogether' as const),
-  who: fc.constantFrom(0, 1, 2),
-  act: fc.constantFrom(
-    'add' as const,
-    'add' as const,
-    'add' as const,
-    'less' as const,
-    'ready' as const,
-    'allergies' as const,
-    'close' as const,
-    'open' as const,
-    'takeOff' as const,
-  ),
-  /** Khinkali are served on the first day only. */
-  dish: fc.constantFrom('khachapuri-adjaruli', 'khachapuri-adjaruli', 'khinkali-kalakuri'),
-  isShared: fc.boolean(),
-  twice: fc.boolean(),
-});
-const payParty = fc.record({ do: fc.constant('payParty' as const) });
 const returnByHand = fc.record({
   do: fc.constant('returnByHand' as const),
   which,
@@ -192,6 +182,8 @@ const dinerActions = [
   { weight: 2, arbitrary: beginParty },
   { weight: 5, arbitrary: chooseTogether },
   { weight: 2, arbitrary: payParty },
+  { weight: 3, arbitrary: payShare },
+  { weight: 2, arbitrary: leaveParty },
   { weight: 2, arbitrary: returnByHand },
   { weight: 3, arbitrary: offerReservation },
   { weight: 1, arbitrary: withdrawOffer },
@@ -232,6 +224,9 @@ const ask = changeByStaff.map((change) => ({
   initiator: 'house' as const,
   ready: 'repair' as const,
 }));
+/** Pays one of the two last orders. */
+const payAny = pay.map((one) => ({ ...one, which: one.which > 0 ? (1 as const) : (0 as const) }));
+const shared = [beginParty, added(1), added(0), fixed] as const;
 const { takeZone, callerWaits, reserveForCaller } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
@@ -264,6 +259,13 @@ const scene = fc.oneof(
     arbitrary: inOrder(beginParty, changeByStaff, chooseTogether, payParty, undo, paid, removeDishes),
   },
   { weight: 1, arbitrary: inOrder(beginParty, payParty, wait, runJobs, paid, runJobs) },
+  { weight: 2, arbitrary: inOrder(...shared, shareOf(1), paid, shareOf(0), paid, leaveParty, runJobs) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), shareOf(0), payAny, payAny, cancel) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, rest, paid, cancelByStaff) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), rest, payAny, payAny, runJobs) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, wait, runJobs, paid, runJobs) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, press, undo, shareOf(0), paid) },
+  { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, changeByStaff, rest, paid, undo, leaveParty) },
   { weight: 1, arbitrary: inOrder(announceDelay, changeByStaff, announceDelay, undo) },
   { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );

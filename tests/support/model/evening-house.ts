@@ -13,6 +13,7 @@ import { createEditor } from './evening-editor.ts';
 import { createAnswers } from './evening-proposals.ts';
 import { openServers } from './evening-servers.ts';
 import { createPartySteps } from './evening-parties.ts';
+import { createShareSteps } from './evening-shares.ts';
 import { createHandoverSteps } from './evening-handovers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
@@ -75,6 +76,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   const answer = createAnswers({ house, memory });
   const callers = createCallers({ house, memory, payable: bank.payable, accounts });
   const parties = createPartySteps({ house, memory, payable: bank.payable, dateOf, accounts });
+  const shares = createShareSteps({ house, memory, payable: bank.payable, parties, accounts });
   const handovers = createHandoverSteps({ house, memory, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
@@ -138,6 +140,10 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return parties.choose(action);
       case 'payParty':
         return parties.pay();
+      case 'payShare':
+        return shares.payShare(action);
+      case 'leaveParty':
+        return shares.leaveParty(action);
       case 'callerWaits':
         return staff.callerWaits(action);
       case 'reserveForCaller':

@@ -19,7 +19,7 @@ interface Evening {
 }
 
 /** A party as its guests remember it. */
-interface Known {
+export interface Known {
   id: string;
   /** The secrets of the guests' pages. */
   keys: string[];
@@ -72,6 +72,8 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       close: change('close', { isClosed: true }),
       open: change('close', { isClosed: false }),
       takeOff: change('remove', { guest }),
+      split: change('split', { isSplit: true }),
+      unsplit: change('split', { isSplit: false }),
     };
     const changes = [...(who === 0 ? [] : [change('join', { name: `Guest ${who}` })]), acts[act]];
     await send(known, page, changes);
@@ -133,6 +135,9 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
         memory.complain(`a party shows ${sorted([...now])}, not ${sorted(expected)}`);
     }
     known.chosen = memory.isConcurrent() ? undefined : now;
+    const sharesTetri = shown.shares?.reduce((all, { amount }) => all + Math.round(amount * 100), 0);
+    if (sharesTetri !== undefined && sharesTetri !== Math.round(shown.payNowAmount * 100))
+      memory.complain(`the shares of a party are ${sharesTetri}, not what is to be paid now`);
     const sum = shown.dishes.reduce((all, { quantity }) => all + quantity, 0);
     if (sum !== [...now.values()].reduce((all, quantity) => all + quantity, 0))
       memory.complain('the dishes of a party are not those of its guests');
@@ -169,5 +174,5 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     return rows.length;
   }
 
-  return { begin, choose, pay };
+  return { begin, choose, pay, look, pageOf, latest: () => parties.at(-1) };
 }

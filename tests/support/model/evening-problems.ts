@@ -24,6 +24,7 @@ export async function findProblems({ house, khinkaliDays }: Evening): Promise<st
     ...(await findUnservedDishes(ctx.db, khinkaliDays)),
     ...(await findUnpaid(ctx.db, bank)),
     ...(await findWrongSplits(ctx.db)),
+    ...(await findWrongShares(ctx.db)),
     ...(await findWrongParties(ctx.db)),
     ...(await findWrongBooks(ctx.db, bank)),
     ...logger.entries
@@ -70,6 +71,7 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.status', 'orders.user_id', 'reservation_id', 'part', 'reservations.status as seated'])
+    .select('orders.id')
     .select('reservations.user_id as diner')
     .execute();
   const wrong = rows.filter(({ status, seated, part, user_id: userId }) => {
@@ -79,8 +81,9 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     if (status === 'confirmed') return seated !== 'confirmed';
     return status === 'pending' ? seated !== 'held' : seated !== 'released' && seated !== 'cancelled';
   });
+  const shares = await listSharePayments(db);
   const waiting = rows
-    .filter(({ status }) => status === 'pending')
+    .filter(({ status, id }) => status === 'pending' && !shares.has(id))
     .map((row) => (row.part > 1 ? row.reservation_id : (row.user_id ?? row.reservation_id)));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
@@ -89,6 +92,12 @@ async function findWrongReservations(db: Database): Promise<string[]> {
       .map(({ reservation_id: id }) => `an order is not of the diner whose reservation it belongs to: ${id}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),
   ];
+}
+
+/** The orders of shares. */
+async function listSharePayments(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('party_payments').select('order_id').execute();
+  return new Set(rows.map(({ order_id: id }) => id));
 }
 
 /** Who pays for a party pays for what its guests have chosen; then it is theirs. */
@@ -105,11 +114,20 @@ async function findWrongParties(db: Database): Promise<string[]> {
     .where('part', '=', 1)
     .where('orders.status', 'in', ['pending', 'confirmed'])
     .execute();
-  const problems = parties.map(async ({ id, order }) => {
+  const shares = await listSharePayments(db);
+  const problems = parties.map(async ({ id, order, status }) => {
+    const isShare = shares.has(order);
+    // The dishes of all become an order's once everything is paid.
+    if (isShare && status === 'pending') return [];
     const paid = await db
       .selectFrom('order_items')
-      .select(['menu_item_id as item', 'quantity'])
+      .select(['menu_item_id as item'])
+      // Who leaves takes their dishes off the list too.
+      .select((eb) =>
+        (isShare ? eb('quantity', '-', eb.ref('removed_quantity')) : eb.ref('quantity')).as('quantity'),
+      )
       .where('order_id', '=', order)
+      .$if(isShare, (query) => query.whereRef('quantity', '>', 'removed_quantity'))
       .execute();
     const listed = await db
       .selectFrom('party_dishes')
@@ -192,7 +210,9 @@ async function findWrongSplits(db: Database): Promise<string[]> {
   const confirmed = await db.selectFrom('orders').selectAll().where('status', '=', 'confirmed').execute();
   if (confirmed.length === 0) return [];
   const dishes = await listReservedDishes(db, confirmed);
+  const shares = await listSharePayments(db);
   return confirmed
+    .filter(({ id }) => !shares.has(id))
     .filter(({ id, part, total_tetri: total, removed_tetri: removed, at_restaurant_tetri: rest }) => {
       const { totalTetri } = computeTotals(dishes.filter(({ orderId }) => orderId === id));
       const isSmall = total === 0 ? part === 1 : total < SMALLEST_PAYMENT_TETRI;
@@ -201,18 +221,38 @@ async function findWrongSplits(db: Database): Promise<string[]> {
     .map((order) => `paid ${order.total_tetri}, at the restaurant ${order.at_restaurant_tetri}: ${order.id}`);
 }
 
+/** The shares of a party that was paid are together the price of all that its guests had chosen, also of those who left. */
+async function findWrongShares(db: Database): Promise<string[]> {
+  const shares = await listSharePayments(db);
+  const orders = (await db.selectFrom('orders').selectAll().execute()).filter(
+    ({ id, cancellation_policy: policy, status }) =>
+      shares.has(id) && policy !== null && status !== 'pending',
+  );
+  const items = await db.selectFrom('order_items').selectAll().execute();
+  return [...Map.groupBy(orders, (order) => order.reservation_id)].flatMap(([id, parts]) => {
+    const first = parts.find(({ part }) => part === 1)?.id;
+    const lines = items.filter((item) => item.order_id === first);
+    const { totalTetri } = computeTotals(
+      lines.map(({ quantity, unit_price_tetri: priceTetri }) => ({ quantity, priceTetri })),
+    );
+    const sum = parts.reduce((all, { total_tetri: now, at_restaurant_tetri: rest }) => all + now + rest, 0);
+    return sum === totalTetri ? [] : [`shares of ${sum} for dishes of ${totalTetri}: ${id}`];
+  });
+}
+
 /** The books have what the bank took of each order that it says is paid, and no refund that the bank has not made. */
 async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<string[]> {
   const atBank = new Map((await bank.listOrders()).map((order) => [order.externalOrderId, order]));
   const orders = await db.selectFrom('orders').selectAll().execute();
   const movements = await db.selectFrom('bank_movements').selectAll().execute();
-  return orders.flatMap(({ id, status, refunded_tetri: refunded }) => {
+  return orders.flatMap(({ id, status, refunded_tetri: refunded, cancellation_policy: policy }) => {
     const sum = (kind: 'payment' | 'refund') =>
       movements
         .filter((row) => row.order_id === id && row.kind === kind)
         .reduce((total, row) => total + row.amount_tetri, 0);
     const known = atBank.get(id);
-    const isPaid = ['confirmed', 'refund_due', 'refunded'].includes(status);
+    const isWaiting = status === 'pending' && policy !== null;
+    const isPaid = isWaiting || ['confirmed', 'refund_due', 'refunded'].includes(status);
     const isRight =
       sum('payment') === (isPaid || sum('payment') > 0 ? (known?.amountTetri ?? 0) : 0) &&
       sum('refund') >= refunded &&

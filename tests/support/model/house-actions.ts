@@ -65,7 +65,7 @@ const page = fc.constantFrom(
   'guest' as const,
 );
 /** Sends a form of a page as it is. */
-const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
+export const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
 /** Sends a form that was shown some steps ago. */
 const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
 export const undo = fc.record({ do: fc.constant('undo' as const), by, nth: fc.constantFrom(0, 0, 1, 2, 3) });

@@ -34,6 +34,7 @@ export const LETTER: Letter = {
   wasConfirmed: true,
   policyVersion: null,
   refunds: [],
+  isShare: false,
   isPaidTwice: false,
 };
 

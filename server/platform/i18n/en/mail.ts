@@ -82,6 +82,7 @@ export const mail = {
     subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
+    share: 'A paid share of the dishes at your table has been refunded.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',

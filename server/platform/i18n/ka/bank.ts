@@ -3,4 +3,5 @@ import type { BankTexts } from '#server/platform/i18n/en/bank.ts';
 export const bank: BankTexts = {
   serviceFee: 'მომსახურების საფასური',
   advance: 'ჯავშნის კერძების წინასწარ გადასახდელი თანხა',
+  share: 'წილი საერთო სუფრის კერძებში',
 };

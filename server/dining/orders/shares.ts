@@ -1,0 +1,84 @@
+import type { PartyShare } from '#contract/api/parties.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isWaiting } from './order.ts';
+
+/** The host's position on the list; guests have higher ones. */
+export const HOST = 1;
+
+/** What one guest of a party pays, and the order that pays it at this moment. */
+export interface Share {
+  guest: string;
+  subtotalTetri: number;
+  serviceFeeTetri: number;
+  /** What of that is paid in advance. */
+  nowTetri: number;
+  state: PartyShare['state'];
+  payment: { orderId: string; payer: string; bankExpiresAt: number } | undefined;
+}
+
+/** The shares of a party, the host's first; none unless each pays their share. */
+export async function listShares(db: Database, reservationId: string): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('party_shares')
+    .innerJoin('party_guests', 'party_guests.id', 'party_shares.guest_id')
+    .select(['guest_id', 'subtotal_tetri', 'service_fee_tetri', 'now_tetri'])
+    .where('party_shares.reservation_id', '=', reservationId)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) return [];
+  const payments = await db
+    .selectFrom('party_payments')
+    .innerJoin('orders', 'orders.id', 'party_payments.order_id')
+    .select(['guest_id', 'payer_id', 'orders.id', 'status', 'cancellation_policy', 'bank_expires_at'])
+    .where('reservation_id', '=', reservationId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute();
+  return rows.map((row): Share => {
+    // Who begins a payment ends those that are in its way.
+    const payment = payments.find(({ guest_id: guest }) => guest === row.guest_id);
+    return {
+      guest: row.guest_id,
+      subtotalTetri: row.subtotal_tetri,
+      serviceFeeTetri: row.service_fee_tetri,
+      nowTetri: row.now_tetri,
+      state: stateOf(payment),
+      payment: payment && {
+        orderId: payment.id,
+        payer: payment.payer_id,
+        bankExpiresAt: payment.bank_expires_at,
+      },
+    };
+  });
+}
+
+function stateOf(payment: Parameters<typeof isWaiting>[0] | undefined): Share['state'] {
+  if (!payment) return 'due';
+  return payment.status === 'confirmed' || isWaiting(payment) ? 'paid' : 'paying';
+}
+
+/** On whose page a payment was begun. A guest who is no longer on the list has none. */
+export interface Payer {
+  guest: string | undefined;
+  isHost: boolean;
+}
+
+/** Undefined for an order of anything else than shares. */
+export async function findPayer(db: Database, orderId: string): Promise<Payer | undefined> {
+  const row = await db
+    .selectFrom('party_payments')
+    .leftJoin('party_guests', 'party_guests.id', 'party_payments.payer_id')
+    .select(['party_guests.id', 'position'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && { guest: row.id ?? undefined, isHost: row.position === HOST };
+}
+
+/** Whether a reservation was paid in shares, or is being paid in them. */
+export async function isPaidInShares(db: Database, reservationId: string): Promise<boolean> {
+  const share = await db
+    .selectFrom('party_shares')
+    .select('guest_id')
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return share !== undefined;
+}

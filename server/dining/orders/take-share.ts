@@ -1,0 +1,145 @@
+import type { Compilable, Updateable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { claimForGood } from '#server/dining/reservations/confirm.ts';
+import type { Reservation } from '#server/dining/reservations/get.ts';
+import { runAll } from '#server/platform/db/together.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
+import { confirmFirst, freezePolicy } from './carry-out.ts';
+import { cancelAttempt } from './end.ts';
+import { giveToHost } from './give-to-host.ts';
+import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';
+import { listShares, type Share } from './shares.ts';
+import { transition, type Transition } from './transition.ts';
+
+const ENDED = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
+
+interface Paid {
+  order: Order;
+  reservation: Reservation;
+  now: number;
+}
+
+/** The shares of a party whose payment has arrived with this order; none if it pays for something else. */
+export async function findPaidShares(trx: Trx, order: Order): Promise<Share[]> {
+  if (order.status !== 'pending' || order.user_id !== null) return [];
+  const shares = await listShares(trx, order.reservation_id);
+  return shares.some(({ payment }) => payment?.orderId === order.id) ? shares : [];
+}
+
+/**
+ * What becomes of a paid share: undefined if it waits for the other shares, `confirmed` if it was the last one. Money of a
+ * reservation that nobody can complete any more is refunded.
+ */
+export async function takeShare(
+  trx: Trx,
+  { order, reservation, now }: Paid,
+  shares: readonly Share[],
+): Promise<Transition | undefined> {
+  const { reservationId, status, payUntil } = reservation;
+  const isComplete = shares.every(({ state, payment }) => state === 'paid' || payment?.orderId === order.id);
+  if (status !== 'confirmed' || (!isComplete && payUntil === null)) return ENDED;
+  if (!isComplete) return undefined;
+  if (await claimForGood(trx, reservation, now)) return { to: 'confirmed', cause: 'payment_received' };
+  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, order.id);
+  return { ...ENDED, cause: 'tables_lost' };
+}
+
+interface Decided {
+  columns: Updateable<Orders>;
+  movements: readonly Compilable[];
+  now: number;
+}
+
+/**
+ * Confirms a party whose last share this locked order has paid, with all orders that wait for it. The order of the first
+ * share, which is the host's, becomes the first order: it gets the dishes of all.
+ */
+export async function confirmShares(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  { columns, movements, now }: Decided,
+): Promise<void> {
+  const { reservation_id: reservationId } = order;
+  const change = { to: 'confirmed', cause: 'payment_received', now } as const;
+  const policy = await freezePolicy(ctx, trx, { ...order, part: 1 });
+  const parts = await listParts(trx, reservationId);
+  for (const { id } of parts.filter((part) => part.id !== order.id && isWaiting(part)))
+    await transition(trx, await lockOrder(trx, id), { ...change, columns: policy });
+  await transition(trx, order, { ...change, columns: { ...columns, ...policy }, others: movements });
+
+  const [share] = await listShares(trx, reservationId);
+  const firstId = share?.payment?.orderId ?? order.id;
+  await makeFirst(trx, parts, firstId);
+  await insertDishes(trx, reservationId, firstId);
+  await writeRequests(trx, reservationId, firstId);
+  await giveToHost(trx, reservationId);
+  await runAll(trx, confirmFirst(ctx, trx, await getFirst(trx, reservationId), now));
+}
+
+async function makeFirst(trx: Trx, parts: readonly Order[], orderId: string): Promise<void> {
+  const present = parts.find(({ part }) => part === 1);
+  if (!present || present.id === orderId) return;
+  const last = Math.max(...parts.map(({ part }) => part));
+  await trx
+    .updateTable('orders')
+    .set({ part: last + 1 })
+    .where('id', '=', present.id)
+    .execute();
+  await trx.updateTable('orders').set({ part: 1 }).where('id', '=', orderId).execute();
+}
+
+/** The dishes of the whole list, in the order of the menu. */
+async function insertDishes(trx: Trx, reservationId: string, orderId: string): Promise<void> {
+  const dishes = await trx
+    .selectFrom('party_dishes')
+    .innerJoin('menu_items', 'menu_items.id', 'party_dishes.menu_item_id')
+    .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
+    .select(['menu_item_id', 'menu_items.name_en', 'menu_items.name_ka'])
+    .select((eb) => [
+      eb.fn.sum<number | string>('quantity').as('quantity'),
+      eb.fn.max('party_dishes.price_tetri').as('price'),
+    ])
+    .where('reservation_id', '=', reservationId)
+    .groupBy(['menu_item_id', 'menu_items.name_en', 'menu_items.name_ka'])
+    .groupBy(['menu_categories.position', 'menu_items.position'])
+    .orderBy('menu_categories.position')
+    .orderBy('menu_items.position')
+    .orderBy('menu_item_id')
+    .execute();
+  await trx
+    .insertInto('order_items')
+    .values(
+      dishes.map(({ quantity, price, ...dish }, index) => ({
+        ...dish,
+        order_id: orderId,
+        line: index + 1,
+        quantity: Number(quantity),
+        unit_price_tetri: price ?? 0,
+      })),
+    )
+    .execute();
+}
+
+/** The host's requests, and the allergies of all. */
+async function writeRequests(trx: Trx, reservationId: string, orderId: string): Promise<void> {
+  const { notes, ...host } = await trx
+    .selectFrom('reservation_guests')
+    .select(['notes', 'allergens', 'other_allergies'])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  const guests = await trx
+    .selectFrom('party_guests')
+    .select(['allergens', 'other_allergies'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('position')
+    .execute();
+  const allergies = allergyColumns(joinAllergies([host, ...guests].map(readAllergies)));
+  await trx
+    .updateTable('orders')
+    .set({ notes, ...allergies })
+    .where('id', '=', orderId)
+    .execute();
+}

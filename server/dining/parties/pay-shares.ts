@@ -1,0 +1,166 @@
+import type { CreateOrderAnswer } from '#contract/api/orders.ts';
+import type { PartyPaymentRequest } from '#contract/api/parties.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toTetri } from '#contract/values/money.ts';
+import type { Context } from '#server/context.ts';
+import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
+import { openPayment } from '#server/dining/checkout/open-payment.ts';
+import {
+  answerAgain,
+  findRepeatedOrder,
+  readRequestKey,
+  type RequestKey,
+} from '#server/dining/checkout/request-key.ts';
+import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
+import { assertReservable } from '#server/dining/front-desk/add.ts';
+import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { cancelPending } from '#server/dining/orders/end.ts';
+import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
+import { listShares, type Share } from '#server/dining/orders/shares.ts';
+import { isDayClosed } from '#server/dining/tables/closures.ts';
+import { assertOrderable } from '#server/dining/tables/opening.ts';
+import { DomainError } from '#server/errors.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { findSender, readRole } from './party-access.ts';
+import { readState } from './party-state.ts';
+import { lockParty } from './rows.ts';
+import { readList } from './split-party.ts';
+
+interface Attempt {
+  partyId: string;
+  request: PartyPaymentRequest & { language: Language };
+  key: string | undefined;
+}
+
+/** An order of shares has no dishes of its own: all are in the first order once everything is paid. */
+const NO_DISHES = { menuItems: [] };
+
+/**
+ * Opens the payment of a guest's share at the bank, or of the shares that the host pays for others, in place of the payments
+ * that are in its way: the payer's own, and for the host also those of others. Throws `share_changed` if the shares are not
+ * what the page showed, `guest_removed`, `party_ended`, and the problems of a new order.
+ */
+export async function payShares(
+  ctx: Context,
+  { partyId, request, key }: Attempt,
+): Promise<CreateOrderAnswer> {
+  const role = readRole(ctx, partyId, request.token);
+  const requestKey = readRequestKey(key, request);
+  const attempts = await listParts(ctx.db, partyId);
+  const repeated = findRepeatedOrder(attempts, requestKey);
+  if (repeated && isWaiting(repeated)) throw new DomainError('order_already_confirmed');
+  if (repeated) return answerAgain(ctx, repeated, NO_DISHES);
+
+  // What is in the way may have been paid.
+  const payer = await findSender(ctx, ctx.db, { partyId, guestKey: request.guestKey, ...role });
+  const shares = await listShares(ctx.db, partyId);
+  const inTheWay = shares.filter(
+    ({ guest, state }) => state === 'paying' && (request.guests ?? [payer]).includes(guest),
+  );
+  const ids = inTheWay.map(({ payment }) => payment?.orderId);
+  await settleEarlierOrders(
+    ctx,
+    attempts.filter(({ id }) => ids.includes(id)),
+  );
+  const order = await inTransaction(ctx.db, (trx) =>
+    insertAttempt(ctx, trx, { partyId, request, requestKey, ...role }),
+  );
+  return openPayment(ctx, { order, lines: [] }, NO_DISHES);
+}
+
+interface NewAttempt extends Pick<Attempt, 'partyId' | 'request'> {
+  requestKey: RequestKey | undefined;
+  isHost: boolean;
+}
+
+async function insertAttempt(ctx: Context, trx: Trx, attempt: NewAttempt): Promise<Order> {
+  const { partyId, request, requestKey, isHost } = attempt;
+  await lockReservation(trx, partyId);
+  const party = await lockParty(trx, partyId);
+  const parts = await listParts(trx, partyId);
+  if (findRepeatedOrder(parts, requestKey)) throw new DomainError('order_in_progress');
+  const { state, until, reservation, shares } = await readState(ctx, trx, party);
+  if (state === 'paid') throw new DomainError('order_already_confirmed');
+  const now = await ctx.databaseClock(trx);
+  if (now >= until) throw new DomainError('party_ended');
+  const payer = await findSender(ctx, trx, { partyId, isHost, guestKey: request.guestKey });
+  if (payer === undefined) throw new DomainError('guest_removed');
+  const paid = pickShares(shares, { payer, isHost, request });
+  await assertOpen(ctx, { trx, now }, reservation);
+  // Once a share is being paid, nothing of the list changes for the others.
+  if (shares.every((share) => share.state === 'due')) await readList(ctx, trx, reservation);
+
+  for (const orderId of new Set(paid.flatMap(({ payment }) => payment?.orderId ?? [])))
+    await cancelPending(trx, orderId, { cause: 'replaced', now });
+  const order = await newShareOrder(ctx, trx, { attempt, paid, parts, now });
+  await storeOrder(trx, order, []);
+  await trx
+    .insertInto('party_payments')
+    .values(paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest, payer_id: payer })))
+    .execute();
+  // Paying counts as the choice of the time that the page shows.
+  await trx.updateTable('reservations').set({ earliest_starts_at: null }).where('id', '=', partyId).execute();
+  return order;
+}
+
+/** Throws `link_invalid` for a guest who wants to pay for others, and `share_changed`. */
+function pickShares(
+  shares: readonly Share[],
+  { payer, isHost, request }: { payer: string; isHost: boolean; request: PartyPaymentRequest },
+): Share[] {
+  const guests = new Set(request.guests ?? [payer]);
+  if (!isHost && [...guests].some((guest) => guest !== payer)) throw new DomainError('link_invalid');
+  const picked = shares.filter(({ guest }) => guests.has(guest));
+  const isPayable = picked.every(
+    ({ state, payment }) => state === 'due' || (state === 'paying' && (isHost || payment?.payer === payer)),
+  );
+  const tetri = picked.reduce((sum, { nowTetri }) => sum + nowTetri, 0);
+  if (picked.length < guests.size || !isPayable || tetri !== toTetri(request.amount))
+    throw new DomainError('share_changed');
+  return picked;
+}
+
+/** Throws `day_closed`, `slot_closed`, `order_too_late`, `table_taken` and the like. */
+async function assertOpen(
+  ctx: Context,
+  { trx, now }: { trx: Trx; now: number },
+  reservation: ReservationDetails,
+): Promise<void> {
+  if (await isDayClosed({ ...ctx, db: trx }, reservation.date)) throw new DomainError('day_closed');
+  await assertReservable(ctx, { trx, now }, reservation);
+  assertOrderable(ctx, reservation, now);
+}
+
+async function newShareOrder(
+  ctx: Context,
+  trx: Trx,
+  {
+    attempt: { partyId, request, requestKey },
+    paid,
+    parts,
+    now,
+  }: { attempt: NewAttempt; paid: readonly Share[]; parts: readonly Order[]; now: number },
+): Promise<Order> {
+  const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
+    paid.reduce((total, share) => total + share[name], 0);
+  const [subtotal, fee, total] = [sum('subtotalTetri'), sum('serviceFeeTetri'), sum('nowTetri')];
+  const guest = await getGuest(trx, partyId);
+  return {
+    ...newOrder(ctx, { request, lines: [], requestKey, advance: undefined, now }),
+    subtotal_tetri: subtotal,
+    service_fee_tetri: fee,
+    total_tetri: total,
+    at_restaurant_tetri: subtotal + fee - total,
+    user_id: null,
+    reservation_id: partyId,
+    part: Math.max(0, ...parts.map(({ part }) => part)) + 1,
+    customer_name: guest.name,
+    customer_email: guest.email,
+    link_version: null,
+    customer_phone: guest.phone,
+    notes: '',
+    allergens: '',
+    other_allergies: '',
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { partyChangesAnswer } from '#contract/api/parties.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import { change } from '#tests/support/dining/parties.ts';
+import type { createAccounts } from './evening-accounts.ts';
+import type { ActionOf } from './evening-actions.ts';
+import type { Memory } from './evening-memory.ts';
+import type { createPartySteps } from './evening-parties.ts';
+
+const opened = z.object({ order_id: z.string() });
+
+interface Evening {
+  house: PayingApp;
+  accounts: Awaited<ReturnType<typeof createAccounts>>;
+  memory: Memory;
+  payable: Set<string>;
+  parties: ReturnType<typeof createPartySteps>;
+}
+
+/** Guests of a party who pay their own share, and who leave once it is paid. */
+export function createShareSteps({ accounts, memory, payable, parties }: Evening) {
+  const { check } = accounts;
+
+  /** The host may pay all that is not paid. A second request follows a lost answer. */
+  async function payShare({ who, isRest, twice }: ActionOf<'payShare'>): Promise<void> {
+    const known = parties.latest();
+    if (!known) return;
+    const page = parties.pageOf(known, who);
+    const shown = await parties.look(known, page);
+    const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
+    const shares = (shown?.shares ?? []).filter(({ guest, state }) =>
+      isRest && who === 0 ? state !== 'paid' : guest === you,
+    );
+    if (shares.length === 0) return;
+    const tetri = shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    const guests = shares.map(({ guest }) => guest);
+    const key = crypto.randomUUID();
+    const answer = await page.pay(tetri / 100, { guests }, key);
+    const code = check('payShare', answer);
+    if (twice) check('payShare', await page.pay(tetri / 100, { guests }, key));
+    memory.chosen(known.id);
+    if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    if (code === 'share_changed' && !memory.isConcurrent() && shares.every(({ state }) => state === 'due'))
+      memory.complain('a share had changed that nobody changed');
+  }
+
+  /** A guest, or the host for the first one who can. What the page shows must be possible. */
+  async function leaveParty({ who, twice }: ActionOf<'leaveParty'>): Promise<void> {
+    const known = parties.latest();
+    if (!known) return;
+    const page = parties.pageOf(known, who);
+    const shown = await parties.look(known, page);
+    const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
+    const guest = shown?.guests.find(
+      ({ id, leaveRefundAmount }) => leaveRefundAmount !== undefined && (who === 0 || id === you),
+    );
+    if (!guest) return;
+    const asked = change('leave', { guest: guest.id, refundAmount: guest.leaveRefundAmount });
+    const answer = await page.send(asked);
+    check('leaveParty', answer);
+    if (twice) check('leaveParty', await page.send(asked));
+    known.chosen = undefined;
+    if (answer.status !== 200 || memory.isConcurrent()) return;
+    const { refused } = partyChangesAnswer.parse(answer.body);
+    for (const { code } of refused) memory.complain(`a guest cannot leave as the page says: ${code}`);
+  }
+
+  return { payShare, leaveParty };
+}
