@@ -209,6 +209,17 @@ describe('guests who pay their shares', () => {
     expect(await stateOf(giorgi)).toEqual(['paid']);
   });
 
+  it('pay in advance what the rule asks of their share, the rest at the restaurant', async () => {
+    house.ctx.rules = { ...house.ctx.rules, advance: [{ percent: 50 }] };
+    await house.page.make(split(false), split());
+    await house.payShare(giorgi, 11.42);
+    await house.payShare(house.page, 18.15);
+
+    expect((await house.host.get('/user/reservations')).body).toMatchObject([
+      { paidAmount: 29.57, atRestaurantAmount: 29.56 },
+    ]);
+  });
+
   it('hand their allergies and the requests of the host on to the kitchen', async () => {
     await house.page.make(split(false), change('close', { isClosed: false }));
     await giorgi.make(change('allergies', { allergens: ['nuts'], other: 'kiwi' }));
