@@ -1,10 +1,12 @@
 import { PAGE_FAULTS } from './page-faults.ts';
+import { PARTY_FAULTS } from './party-faults.ts';
 import { node, server, type Fault } from './fault.ts';
 import { TEXT_FAULTS } from './text-faults.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
   ...PAGE_FAULTS,
+  ...PARTY_FAULTS,
   ...TEXT_FAULTS,
   {
     name: 'money rounding',
@@ -285,13 +287,6 @@ export const FAULTS: readonly Fault[] = [
     from: 'now >= dueAt(reservation)',
     to: 'now >= starts',
     tests: [server('api/staff/delays')],
-  },
-  {
-    name: 'shares of a party',
-    file: 'server/dining/orders/take-share.ts',
-    from: 'if (!isComplete) return undefined;',
-    to: 'if (!isComplete && payUntil === null) return undefined;',
-    tests: [server('api/dining/parties/shares')],
   },
   {
     name: 'calendars on the web',

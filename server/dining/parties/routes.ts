@@ -8,6 +8,7 @@ import {
   type Party,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
+import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
 import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
@@ -74,14 +75,7 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
     return c.json(answer);
   });
 
-  app.post(routes.partyPayments, limit(ctx, 'share'), async (c) => {
-    const body = await readBody(c, partyPaymentRequest);
-    const request = { ...body, language: body.language ?? requestLanguage(c) };
-    const partyId = c.req.param('partyId');
-    const answer = await payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) });
-    watch.notify(partyId);
-    return c.json(answer);
-  });
+  app.post(routes.partyPayments, limit(ctx, 'share'), async (c) => c.json(await pay(ctx, c)));
 
   app.get(routes.partyLink, limit(ctx, 'party'), (c) => {
     const [partyId, { isHost }] = readLink(ctx, c);
@@ -92,6 +86,13 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
   });
 
   return app;
+}
+
+async function pay(ctx: Context, c: AppContext): Promise<CreateOrderAnswer> {
+  const body = await readBody(c, partyPaymentRequest);
+  const request = { ...body, language: body.language ?? requestLanguage(c) };
+  const partyId = c.req.param('partyId') ?? '';
+  return payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) });
 }
 
 async function readParty(
