@@ -24,6 +24,7 @@ export const menu = {
   makeReservation: 'Choose a table',
   yourReservation: 'Your reservation',
   changeTables: 'Change Tables',
+  together: 'Choose together',
   allergens: 'Contains: {list}',
   allergen: ALLERGEN_NAMES.en,
   diet: { vegetarian: 'vegetarian', vegan: 'vegan', spicy: 'spicy' },

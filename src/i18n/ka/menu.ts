@@ -23,6 +23,7 @@ export const menu: Messages['menu'] = {
   makeReservation: 'მაგიდის არჩევა',
   yourReservation: 'თქვენი ჯავშანი',
   changeTables: 'მაგიდების შეცვლა',
+  together: 'ერთად არჩევა',
   allergens: 'შეიცავს: {list}',
   allergen: ALLERGEN_NAMES.ka,
   diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე' },

@@ -12,20 +12,24 @@ import type { CartScreenProps } from './props.ts';
 export function startPay(): void {
   const island = document.querySelector('.cart-screen')?.closest('astro-island');
   const button = island?.querySelector<HTMLButtonElement>('.cart-pay');
-  const others = island?.querySelectorAll<HTMLButtonElement>('.cart-together, [data-first="clear"]');
+  const together = island?.querySelector<HTMLButtonElement>('.cart-together');
+  const clear = island?.querySelectorAll<HTMLButtonElement>('[data-first="clear"]');
   const area = island?.querySelector('textarea');
-  if (!island || !button || !others || !area || !isPending(island)) return;
+  if (!island || !button || !together || !clear || !area || !isPending(island)) return;
   const props = readProps<CartScreenProps>(island);
   const showBusy = prepareBusy(button, props.messages.processing);
+  const showListBusy = prepareBusy(together, props.messages.togetherBusy);
   let wasBusy = false;
   const draw = () => {
     if (!isPending(island)) return;
     const checkout = $checkout.get();
     const isAsking = checkout.state === 'asking' || checkout.state === 'correcting' || $takenTables.get();
     const isBusy = checkout.state === 'paying' || Boolean(isAsking);
-    recordDrawnState($checkout, isBusy ? { state: 'paying' } : { state: 'idle' });
-    showBusy(isBusy);
-    for (const other of others) other.disabled = isBusy;
+    const isParty = checkout.state === 'paying' && checkout.isParty === true;
+    recordDrawnState($checkout, isBusy ? { state: 'paying', isParty } : { state: 'idle' });
+    showBusy(isBusy && !isParty);
+    showListBusy(isParty);
+    for (const each of [button, together, ...clear]) each.disabled = isBusy;
     if (isAsking) loadIslands();
     // The browser takes the focus off a disabled button.
     if (checkout.state === 'idle' && wasBusy) button.focus();
@@ -38,4 +42,12 @@ export function startPay(): void {
   $takenTables.listen(draw);
   button.dataset.first = 'pay';
   serveFirstActions(island, { pay: () => void pay(props) });
+  if (isSentFromMenu()) void pay(props, { partyFailed: props.messages.togetherFailed });
+}
+
+/** The link of the menu to choose together presses the cart's button. A link of another site presses nothing. */
+function isSentFromMenu(): boolean {
+  if (location.hash !== '#together') return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return document.referrer.startsWith(`${location.origin}/`);
 }

@@ -42,6 +42,14 @@ export function ReservationBanner({ language, messages, hold }: ReservationBanne
       >
         {texts.link}
       </a>
+      <a
+        className="button quiet"
+        href={`${localizedPath(language, 'cart')}#together`}
+        hidden={!isComplete}
+        suppressHydrationWarning
+      >
+        {messages.together}
+      </a>
     </section>
   );
 }

@@ -47,15 +47,16 @@ export function startMenu(): void {
 }
 
 function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
-  const [banner, title, text, link] = ['', ' strong', ' p', ' > a'].map((part) =>
+  const [banner, title, text, link, together] = ['', ' strong', ' p', ' > a', ' > a + a'].map((part) =>
     island.querySelector(`.menu-banner${part}`),
   );
-  if (!banner || !title || !text || !link) return;
+  if (!banner || !title || !text || !link || !together) return;
   banner.classList.toggle('is-complete', isComplete);
   title.textContent = texts.title;
   text.textContent = texts.text;
   link.textContent = texts.link;
   link.classList.toggle('quiet', isComplete);
+  together.toggleAttribute('hidden', !isComplete);
 }
 
 /** The pre-rendered cards are in the order of the dishes. */

@@ -228,3 +228,33 @@ describe('Pay before React', () => {
     expect(label()).toEqual(READY);
   });
 });
+
+describe('choosing together', () => {
+  const BEGIN = 'POST /parties';
+  const LIST = '/en/together#p-1.h0';
+  async function comeFrom(referrer: string) {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    page = await openBuiltCart(() => {
+      api = readyToPay({ [BEGIN]: { path: LIST, partyId: 'p-1' } });
+      location = fakeLocation('http://localhost:3000/en/cart#together');
+    });
+    page.startCart();
+    page.startPay();
+  }
+
+  it('begins where the menu has sent the diner', async () => {
+    await comeFrom('http://localhost:3000/en/menu');
+
+    expect(label()).toEqual([READY[0], 'false', true]);
+    expect(screen.getByRole('button', { name: 'Making the list…' }).ariaBusy).toBe('true');
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith(LIST));
+    expect([api.callsTo(BEGIN), orders()]).toMatchObject([[{}], []]);
+  });
+
+  it.each(['', 'https://elsewhere.example/'])('begins nothing for a link of others: %s', async (referrer) => {
+    await comeFrom(referrer);
+
+    await pause();
+    expect(api.callsTo(BEGIN)).toEqual([]);
+  });
+});

@@ -78,13 +78,16 @@ it('shows the saved reservation before React, which keeps it', async () => {
   const before = banner();
   expect(before).toEqual([
     'menu-banner notice is-complete',
-    'Your reservationSunday 5\u00a0July, 19:00,\nTable\u00a05, VIP\u00a0Zone\u00a02Change Tables',
+    'Your reservationSunday 5\u00a0July, 19:00,\nTable\u00a05, VIP\u00a0Zone\u00a02Change TablesChoose together',
     'button quiet',
   ]);
+
+  expect(screen.getByText('Choose together').hidden).toBe(false);
 
   await hydrate();
 
   expect(banner()).toEqual(before);
+  expect(screen.getByText('Choose together').hidden).toBe(false);
   expect(isReserved()).toBe(true);
   expect(page.errors).toEqual([]);
 });

@@ -22,6 +22,7 @@ describe('the menu without a complete reservation', () => {
     expect(screen.getByText('Viewing Menu Without Complete Reservation')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose a table' }).getAttribute('href')).toBe('/en/reservation');
     expect(screen.queryByText('Change Tables')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Choose together' })).toBeNull();
   });
 });
 
@@ -33,6 +34,15 @@ describe('the menu with a complete reservation', () => {
     expect(screen.getByText('Sunday 5 July, 19:00, Table 5, VIP Zone 2')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change Tables' }).getAttribute('href')).toBe('/en/reservation');
     expect(screen.queryByText('Viewing Menu Without Complete Reservation')).toBeNull();
+  });
+
+  it('leads to the button of the cart that makes a list for all guests', async () => {
+    saveDraft();
+    await openMenu();
+
+    expect(screen.getByRole('link', { name: 'Choose together' }).getAttribute('href')).toBe(
+      '/en/cart#together',
+    );
   });
 
   it('says it in Georgian', async () => {
