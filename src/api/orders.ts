@@ -9,7 +9,7 @@ import { readList, readNumber, readRecord, readTetri, readText } from './read.ts
 import type { MenuItem } from '#contract/api/menu.ts';
 
 /** The server calls the bank before it answers. */
-const TIMEOUT_MS = 45_000;
+export const TIMEOUT_MS = 45_000;
 
 export interface OrderInTetri extends Omit<CreateOrderRequest, 'menuItems' | 'totalAmount'> {
   menuItems: { id: string; quantity: number; priceTetri: number }[];

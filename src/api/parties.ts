@@ -5,6 +5,7 @@ import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
+const SHARE_STATES = ['paying', 'paid'] as const;
 const STATES = ['closed', 'paying', 'paid'] as const;
 /** The server holds a question about changes for 25 s. */
 const QUESTION_TIMEOUT_MS = 40_000;
@@ -30,6 +31,19 @@ export interface PartyGuest {
   dishes: ChosenDish[];
   totalTetri: number;
   allergies: Allergies | undefined;
+  /** What is refunded if they cannot come; undefined while they cannot leave the list. */
+  leaveRefundTetri: number | undefined;
+}
+
+/** What one guest pays in advance, once each pays their share. */
+export interface PartyShare {
+  /** The guest's id. */
+  guest: string;
+  amountTetri: number;
+  /** `paying`: at the bank. */
+  state: 'due' | 'paying' | 'paid';
+  /** The id of the guest who pays it, or has paid it; empty while nobody does. */
+  payer: string;
 }
 
 export interface PartyDish extends ChosenDish {
@@ -59,6 +73,8 @@ export interface Party {
   minimumTetri: number;
   /** The bank's page that is open; for the host. */
   redirectUrl: string | undefined;
+  /** Empty while one guest pays for all. */
+  shares: PartyShare[];
 }
 
 export interface PartyChanges {
@@ -135,6 +151,7 @@ function readParty(body: unknown): Party {
       dishes: readChosen(guest.dishes),
       totalTetri: readTetri(guest.totalAmount) ?? 0,
       allergies: parseAllergies(guest.allergies),
+      leaveRefundTetri: readTetri(guest.leaveRefundAmount),
     })),
     shared: readChosen(party.shared),
     dishes: readList(party.dishes).map((dish) => ({
@@ -150,6 +167,16 @@ function readParty(body: unknown): Party {
     payNowTetri: readTetri(party.payNowAmount) ?? readTetri(party.totalAmount) ?? 0,
     minimumTetri: readTetri(party.minimumAmount) ?? 0,
     redirectUrl: readText(party.redirectUrl) || undefined,
+    shares: readList(party.shares).map(readShare),
+  };
+}
+
+function readShare(share: Record<string, unknown>): PartyShare {
+  return {
+    guest: readText(share.guest),
+    amountTetri: readTetri(share.amount) ?? 0,
+    state: SHARE_STATES.find((state) => state === share.state) ?? 'due',
+    payer: readText(share.payer),
   };
 }
 

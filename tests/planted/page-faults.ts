@@ -114,4 +114,11 @@ export const PAGE_FAULTS: readonly Fault[] = [
     to: 'advance.sumTetri);',
     tests: [node('unit/contract/advance')],
   },
+  {
+    name: 'a share that somebody else is paying',
+    file: 'src/stores/party/shares.ts',
+    from: "state === 'paying' && payer === guest",
+    to: "state === 'paying'",
+    tests: [node('unit/src/stores/party/shares')],
+  },
 ];

@@ -1,6 +1,6 @@
 import { readDishes } from '#content/load.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
-import { computeTotals, toLari } from '#contract/values/money.ts';
+import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, LONG_NAME, type Scene } from './scene.ts';
@@ -106,6 +106,68 @@ export const TOGETHER: readonly Scene[] = [
     open: (page, language) => goTo(page, language, { state: 'closed' }, { you: 'g1' }),
   },
   {
+    name: 'together-shares-host',
+    open: (page, language) =>
+      goTo(
+        page,
+        language,
+        { isHost: true, ...split(language, { g0: 'due', g2: 'paid', g4: 'paying' }) },
+        { hash: 'a.h' },
+      ),
+  },
+  {
+    name: 'together-shares-rest',
+    open: async (page, language) => {
+      const shares = split(language, { g0: 'paid', g2: 'paid', g3: 'paid', g4: 'paid' });
+      await goTo(page, language, { isHost: true, ...shares }, { hash: 'a.h' });
+      await page.locator('[data-part="send"]').click();
+    },
+  },
+  {
+    name: 'together-share',
+    open: (page, language) => goTo(page, language, split(language, { g0: 'paid' }), { you: 'g2' }),
+  },
+  {
+    name: 'together-share-paid',
+    open: (page, language) =>
+      goTo(page, language, split(language, { g0: 'paid', g2: 'paid' }), { you: 'g2' }),
+  },
+  {
+    name: 'together-share-changed',
+    open: async (page, language) => {
+      await goTo(page, language, split(language, { g0: 'paid' }), { you: 'g1' });
+      const message = ERROR_MESSAGES[language].share_changed;
+      await answer(page, '/parties/a/payments', { code: 'share_changed', message }, 409);
+      await page.locator('[data-part="pay"]').click();
+      await expect(page.locator('[data-part="news"]')).toBeVisible();
+    },
+  },
+  {
+    name: 'together-leave',
+    open: async (page, language) => {
+      const guests = describeParty(language, 5).guests.map((guest) => ({
+        ...guest,
+        leaveRefundAmount: 23.4,
+      }));
+      await goTo(page, language, { state: 'paid', guests }, { you: 'g2' });
+      await page.getByText(TEXTS[language].together.leave, { exact: true }).click();
+    },
+  },
+  {
+    name: 'together-left',
+    open: async (page, language) => {
+      const guests = describeParty(language, 5).guests.map((guest) => ({
+        ...guest,
+        leaveRefundAmount: 23.4,
+      }));
+      await goTo(page, language, { state: 'paid', guests }, { you: 'g2' });
+      await page.getByText(TEXTS[language].together.leave, { exact: true }).click();
+      await answer(page, '/parties/a/changes', { party: describeParty(language, 2), you: null, refused: [] });
+      await page.locator('[data-part="leave-yes"]').click();
+      await expect(page.getByText(TEXTS[language].together.leftHeading)).toBeVisible();
+    },
+  },
+  {
     name: 'together-paid',
     open: (page, language) => goTo(page, language, { isHost: true, state: 'paid' }, { hash: 'a.h' }),
   },
@@ -173,6 +235,23 @@ function describeParty(language: Language, count: number) {
     secondsLeft: 1632,
     ...{ guests, shared, dishes, ...sums, totalAmount, payNowAmount: totalAmount, minimumAmount: 0 },
   };
+}
+
+/** Each pays their share: own dishes, and an equal part of those for the table. */
+function split(language: Language, states: Record<string, 'due' | 'paying' | 'paid'>) {
+  const { guests, totalAmount } = describeParty(language, CHOSEN.length);
+  const own = guests.map((guest) => toTetri(guest.totalAmount));
+  const middle = toTetri(totalAmount) - own.reduce((all, tetri) => all + tetri, 0);
+  const parts = splitTetri(
+    middle,
+    guests.map(() => 1),
+  );
+  const shares = guests.map(({ id }, place) => {
+    const state = states[id] ?? 'due';
+    const amount = toLari((own[place] ?? 0) + (parts[place] ?? 0));
+    return { guest: id, amount, state, ...(state !== 'due' && { payer: id }) };
+  });
+  return { state: 'closed', shares };
 }
 
 function sum(lines: { id: string; quantity: number }[]) {

@@ -72,7 +72,8 @@ export const cart = {
   priceChange: '{name}: {before}\u00a0→ {after}',
   secure: 'You pay on the bank’s own page. We never see your card.',
   together: 'Choose together',
-  togetherHint: 'Send a link to your guests: each of them chooses their own dishes, and you pay for all.',
+  togetherHint:
+    'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share.',
   togetherBusy: 'Making the list…',
   togetherFailed: 'The list could not be made. Please try again.',
 };

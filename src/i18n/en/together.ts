@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { WAIT } from './shared.ts';
 
-/** Guests of one reservation choose their dishes on their own phones, and one of them pays for all. */
+/** Guests of one reservation choose their dishes on their own phones. One of them pays for all, or each pays their share. */
 export const together = {
   heading: 'Choose together',
   introHost:
-    'Your guests choose on their own phones. You see the whole list here, and pay for it at the end.',
-  introGuest: 'Choose what you would like to eat. {host} pays for the whole list.',
+    'Your guests choose on their own phones. You see the whole list here. At the end you pay for all, or each pays their share.',
+  introGuest:
+    'Choose what you would like to eat. At the end {host} pays for all, or each of you pays your own share.',
   guests: { one: '{count} guest', other: '{count} guests' },
   until: 'Choose and pay until {time}',
   left: '{time} left',
@@ -62,10 +63,38 @@ export const together = {
   iHaveChosen: 'I have chosen',
   thanks: 'Thank you! You can still change your dishes until the list is paid.',
   pay: 'Pay',
+  split: 'Each pays their share',
+  splitHint:
+    'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',
+  introShares:
+    'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid; otherwise everyone gets a full refund.',
+  untilPay: 'Pay until {time}',
+  shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
+  sharePart: 'with a part of the dishes for the table',
+  paidCount: { one: '{paid} of {count} share is paid', other: '{paid} of {count} shares are paid' },
+  sharePaid: 'Your share is paid.',
+  shareAtBank: 'Your payment is not finished at the bank yet. You can also begin it again.',
+  missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },
+  missingNames: 'Not paid yet: {names}',
+  payRest: 'Pay the rest: {amount}',
+  sendAgain: 'Send the link again',
+  stranger:
+    'Is one of the shares yours? Open this page in the browser in which you chose your dishes, or ask {host} to pay it.',
+  leave: 'I can’t come',
+  leaveText:
+    '{amount} will be refunded to the card used. Your dishes will be taken off the order; nothing changes for the others. This cannot be undone.',
+  leaveQuestion:
+    'Is {name} not coming? {amount} will be refunded to their card, and their dishes will be taken off the order.',
+  leaveYes: 'Yes, I can’t come',
+  leaving: 'One moment…',
+  leftHeading: 'You are off the list',
+  leftText:
+    'Your refund goes to the card used. Your bank may need a few days to show it. Questions? Call us:',
   paidHeading: 'Paid: your table is reserved',
   paid: 'We look forward to seeing you. This is what you have chosen. Questions? Call us:',
   endedHeading: 'This list has ended',
-  ended: 'The list was not paid in time, or the reservation was cancelled. Questions? Call us:',
+  ended:
+    'The list was not paid in time, or the reservation was cancelled. If someone had not paid in time, what you paid is refunded in full. Questions? Call us:',
   linkHeading: 'This link is not complete',
   link: 'Perhaps only part of it was copied. Please open it again as it was sent to you, or call us:',
   failed: 'The list could not be loaded.',

@@ -21,7 +21,7 @@ export function askToRemove(guest: string | undefined): void {
 
 export function drawGuests(page: TogetherPage, party: PartyView): void {
   const { root, texts, language } = page;
-  const { guests, shared, isHost, state } = party;
+  const { guests, shared, isHost, state, shares } = party;
   const money = (tetri: number) => formatMoney(tetri, language);
   const progress = describeProgress(page, party);
   showText(part(root, 'ready-count'), state !== 'paid' && progress);
@@ -42,11 +42,15 @@ export function drawGuests(page: TogetherPage, party: PartyView): void {
   const isTooSmall = state !== 'paid' && party.subtotalTetri < party.minimumTetri;
   showText(part(root, 'minimum'), isTooSmall && fill(texts.minimum, { amount: money(party.minimumTetri) }));
   part(root, 'host-tools').hidden = !isHost || state !== 'open' || guests.length < 2;
+  const isSplittable = ['open', 'closed'].includes(state) && shares.length === 0 && !party.isSplitting;
+  part(root, 'split').hidden = !isHost || !isSplittable || guests.length < 2 || party.dishes.length === 0;
   part(root, 'remind').hidden = guests.every(({ isReady, isHost: host }) => isReady || host);
 }
 
-/** How many of the invited guests have chosen; empty while there are none. */
-export function describeProgress({ texts }: TogetherPage, { guests }: PartyView): string {
+/** How many shares are paid, or how many of the invited guests have chosen; empty while there are none. */
+export function describeProgress({ texts }: TogetherPage, { guests, shares }: PartyView): string {
+  const paid = shares.filter(({ state }) => state === 'paid').length;
+  if (shares.length > 0) return fill(fillCount(texts.paidCount, shares.length), { paid });
   const invited = guests.filter(({ isHost }) => !isHost);
   const ready = invited.filter(({ isReady }) => isReady).length;
   return invited.length > 0 ? fill(fillCount(texts.readyCount, invited.length), { ready }) : '';
@@ -66,33 +70,27 @@ function tableOf({ shared, dishes }: PartyView, name: string): Guest {
     dishes: shared,
     totalTetri,
     allergies: undefined,
+    leaveRefundTetri: undefined,
   };
 }
 
-function drawGuest(
-  page: TogetherPage,
-  party: PartyView,
-  { element, guest }: { element: HTMLElement; guest: Guest },
-): void {
-  const { texts, language } = page;
-  const { id, name, isReady, dishes, totalTetri } = guest;
-  const isTable = id === TABLE_ID && guest !== party.me;
-  const isMe = guest.id === party.me?.id;
+interface Drawn {
+  element: HTMLElement;
+  guest: Guest;
+}
+
+function drawGuest(page: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
+  const { texts } = page;
+  const { id, name, dishes } = guest;
   const canChange = party.isHost && party.state === 'open';
+  // Once somebody has paid, the dishes are ordered.
+  const isOrdered = party.state === 'paid' || party.shares.some(({ state }) => state !== 'due');
   element.dataset.guest = id;
-  setText(part(element, 'name'), isMe ? fill(texts.you, { name }) : name);
-  part(element, 'role').hidden = isTable || !guest.isHost;
-  part(element, 'ready').hidden = !isReady || party.state === 'paid';
-  part(element, 'choosing').hidden = isReady || isTable || guest.isHost || party.state === 'paid';
-  setText(part(element, 'sum'), formatMoney(totalTetri, language));
-  part(element, 'nothing').hidden = dishes.length > 0;
+  setText(part(element, 'name'), guest.id === party.me?.id ? fill(texts.you, { name }) : name);
+  drawProgress(page, party, { element, guest });
   const allergies = party.isHost && describeAllergies(guest.allergies ?? NO_ALLERGIES, texts.allergen);
   showText(part(element, 'guest-allergies'), allergies && fill(texts.allergies, { list: allergies }));
-  const isRemovable = canChange && !isTable && !guest.isHost && id !== '';
-  part(element, 'question').hidden = !isRemovable || asked !== id;
-  setText(part(element, 'question-text'), fill(texts.removeQuestion, { name }));
-  part(element, 'ask').hidden = !isRemovable || asked === id;
-  setText(part(element, 'ask'), fill(texts.remove, { name }));
+  drawRemoval(page, party, { element, guest });
   drawList(part(element, 'lines'), dishes, {
     keyOf: (dish) => dish.id,
     create: () => copyOf(page.root, 'line'),
@@ -101,10 +99,50 @@ function drawGuest(
       line.dataset.dish = dish.id;
       setText(part(line, 'dish'), formatDishes(dish.quantity, dishNamed));
       const isAvailable = party.dishes.find((each) => each.id === dish.id)?.isAvailable ?? true;
-      part(line, 'gone').hidden = isAvailable || party.state === 'paid';
+      part(line, 'gone').hidden = isAvailable || isOrdered;
       part(line, 'tools').hidden = !canChange;
       part(line, 'fewer').ariaLabel = `${fill(texts.decrease, { name: dishNamed })} (${name})`;
       part(line, 'more').ariaLabel = `${fill(texts.increase, { name: dishNamed })} (${name})`;
     },
   });
+}
+
+/** A guest who has just joined has no id yet either. */
+function isTable(guest: Guest, { me }: PartyView): boolean {
+  return guest.id === TABLE_ID && guest !== me;
+}
+
+/** Whether a guest has chosen; later what they pay, and whether they have. */
+function drawProgress({ texts, language }: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
+  const { isReady, isHost, dishes, totalTetri } = guest;
+  const isSplit = party.shares.length > 0;
+  const isOver = party.state === 'paid' || isSplit;
+  const isForTable = isTable(guest, party);
+  part(element, 'role').hidden = isForTable || !isHost;
+  part(element, 'ready').hidden = !isReady || isOver;
+  part(element, 'choosing').hidden = isReady || isForTable || isHost || isOver;
+  part(element, 'nothing').hidden = dishes.length > 0 || isSplit;
+  const share = party.shares.find((each) => each.guest === guest.id);
+  const isPaid = share?.state === 'paid';
+  showText(part(element, 'share'), share && `${isPaid ? '✓ ' : ''}${texts.shareStates[share.state]}`);
+  part(element, 'share').className = isPaid ? 'badge' : 'soft';
+  part(element, 'share-part').hidden = !share || party.shared.length === 0;
+  setText(part(element, 'sum'), formatMoney(share?.amountTetri ?? totalTetri, language));
+  // Each share has its part of the table's dishes.
+  part(element, 'sum').hidden = isForTable && isSplit;
+}
+
+/** The host takes a guest off the list: with a refund if their share is paid. */
+function drawRemoval({ texts, language }: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
+  const { id, name, leaveRefundTetri } = guest;
+  const isPaid = leaveRefundTetri !== undefined;
+  const isRemovable = party.isHost && !guest.isHost && id !== '' && (party.state === 'open' || isPaid);
+  part(element, 'question').hidden = !isRemovable || asked !== id;
+  const amount = formatMoney(leaveRefundTetri ?? 0, language);
+  setText(
+    part(element, 'question-text'),
+    fill(isPaid ? texts.leaveQuestion : texts.removeQuestion, { name, amount }),
+  );
+  part(element, 'ask').hidden = !isRemovable || asked === id;
+  setText(part(element, 'ask'), fill(texts.remove, { name }));
 }

@@ -7,17 +7,19 @@ import { isLocalDate } from '#contract/values/time.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party.ts';
-import type { PartyView } from '#src/stores/party/party-view.ts';
+import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
+import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName, drawDishes } from './draw-dishes.ts';
 import { drawGuests } from './draw-guests.ts';
+import { drawLeaving, drawShares } from './draw-shares.ts';
 import { part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
 
 export function drawPage(page: TogetherPage, state: PartyPage): void {
   const { root, texts } = page;
-  const isPaid = state.state === 'open' && state.party.state === 'paid';
+  const shown = viewOf(state);
   for (const view of root.querySelectorAll<HTMLElement>('[data-view]')) {
-    view.hidden = !view.dataset.view?.split(' ').includes(isPaid ? 'paid' : state.state);
+    view.hidden = !view.dataset.view?.split(' ').includes(shown);
   }
   part(root, 'foot').hidden = true;
   if (state.state === 'failed') {
@@ -28,31 +30,45 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
     setText(part(root, 'ended-heading'), isLinkBroken ? texts.linkHeading : texts.endedHeading);
     setText(part(root, 'ended'), isLinkBroken ? texts.link : texts.ended);
   }
+  if (state.state === 'left') part(root, 'left-list').focus();
   if (state.state === 'open') drawOpen(page, state);
+}
+
+function viewOf(page: PartyPage): PartyPage['state'] | 'shares' | 'paid' {
+  if (page.state !== 'open') return page.state;
+  const { state, shares } = page.party;
+  if (state === 'paid') return state;
+  return shares.length > 0 ? 'shares' : 'open';
 }
 
 function drawOpen(page: TogetherPage, open: OpenParty): void {
   const { root, texts } = page;
   const { party } = open;
-  const { me, isHost, state } = party;
+  const { me, isHost, state, shares } = party;
+  const isSplit = shares.length > 0;
   drawTable(page, party);
-  const host = hostOf(party);
-  const intro = isHost ? texts.introHost : fill(texts.introGuest, { host });
-  setText(part(root, 'intro'), me?.isReady && !isHost ? texts.thanks : intro);
+  setText(part(root, 'intro'), describeWay(page, party));
   part(root, 'profile').hidden = !isHost;
   part(root, 'join').hidden = Boolean(me) || state !== 'open';
-  part(root, 'invite').hidden = !isHost || state !== 'open';
+  part(root, 'invite').hidden = !isHost || (state !== 'open' && !isSplit);
+  setText(part(root, 'send'), isSplit ? texts.sendAgain : texts.send);
+  part(root, 'send-hint').hidden = isSplit;
   const allergies = part(root, 'allergies');
   allergies.hidden = !me || state !== 'open';
-  part(root, 'consent').hidden = !isHost || state === 'paid';
-  drawState(page, party);
+  part(root, 'consent').hidden = !(isHost || (isSplit && me)) || state === 'paid';
+  if (isSplit) drawShares(page, open);
+  else drawState(page, party);
+  drawLeaving(page, open);
   drawDishes(page, party, Boolean(me) && state === 'open');
   drawGuests(page, party);
-  if (state !== 'paid') drawFoot(page, open);
+  drawFoot(page, open);
 }
 
-function hostOf({ guests }: PartyView): string {
-  return guests.find(({ isHost }) => isHost)?.name ?? '';
+function describeWay({ texts }: TogetherPage, party: PartyView): string {
+  const { me, isHost, shares } = party;
+  if (shares.length > 0) return texts.introShares;
+  if (isHost) return texts.introHost;
+  return me?.isReady ? texts.thanks : fill(texts.introGuest, { host: hostOf(party) });
 }
 
 export function whenOf({ date, timeSlot }: PartyView, { language }: TogetherPage): string {
@@ -61,13 +77,15 @@ export function whenOf({ date, timeSlot }: PartyView, { language }: TogetherPage
 
 function drawTable(page: TogetherPage, party: PartyView): void {
   const { root, texts, language } = page;
-  const { tables, partySize, until } = party;
+  const { tables, partySize, until, shares } = party;
   const when = part(root, 'when');
   when.ariaBusy = null;
   setText(when, whenOf(party, page));
   const guests = partySize ? [joinWords(fillCount(texts.guests, partySize))] : [];
   setText(part(root, 'tables'), [formatTables(tables, language), ...guests].join(' · '));
-  setText(part(root, 'until'), fill(texts.until, { time: formatTime(until) }));
+  const time = formatTime(until);
+  setText(part(root, 'until'), fill(shares.length > 0 ? texts.untilPay : texts.until, { time }));
+  setText(part(root, 'split-hint'), fill(texts.splitHint, { time }));
 }
 
 /** The list is closed, or being paid. */
@@ -79,6 +97,7 @@ function drawState({ root, texts }: TogetherPage, party: PartyView): void {
   part(root, 'state').hidden = state === 'open';
   setText(part(root, 'state-text'), state === 'closed' ? closed : paying);
   part(root, 'reopen').hidden = !isHost || state !== 'closed';
+  part(root, 'rest').hidden = true;
   const bank = part(root, 'bank');
   bank.hidden = state !== 'paying' || !redirectUrl;
   if (redirectUrl && /^https?:/.test(redirectUrl)) bank.setAttribute('href', redirectUrl);
@@ -86,16 +105,21 @@ function drawState({ root, texts }: TogetherPage, party: PartyView): void {
 
 function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news }: OpenParty): void {
   const { root, texts, language } = page;
-  const { me, isHost, state, totalTetri, payNowTetri = totalTetri } = party;
+  const { me, isHost, state, shares, totalTetri } = party;
   const line = unsent > 0 ? fillCount(texts.waiting, unsent) : texts.offline;
   showText(part(root, 'line'), isWaiting && line);
   const said = news && describeNews(page, party, news);
   showText(part(root, 'news'), said);
   part(root, 'news').classList.toggle('error', news?.kind !== 'awaited' && news?.kind !== 'prices');
-  part(root, 'foot').hidden = !me && !said && !isWaiting;
-  part(root, 'mine').hidden = !me;
-  setText(part(root, 'my-sum'), formatMoney(me?.totalTetri ?? 0, language));
-  setText(part(root, 'all-sum'), formatMoney(totalTetri, language));
+  const isSplit = shares.length > 0;
+  // Who has just paid is not asked to pay again.
+  const payTetri = news?.kind === 'awaited' ? undefined : findPay(party);
+  const hasNext = state !== 'paid' && Boolean(me) && (!isSplit || payTetri !== undefined);
+  part(root, 'next').hidden = !hasNext;
+  part(root, 'foot').hidden = !hasNext && !said && !isWaiting;
+  const myTetri = isSplit ? payTetri : me?.totalTetri;
+  setText(part(root, 'my-sum'), formatMoney(myTetri ?? 0, language));
+  setText(part(root, 'all-sum'), formatMoney(isSplit ? sumShares(shares) : totalTetri, language));
   const isReady = me?.isReady ?? false;
   const ready = part(root, 'have-chosen');
   ready.hidden = !me || isHost || state !== 'open';
@@ -104,10 +128,20 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   ready.classList.toggle('quiet', isReady);
   part(root, 'tick').hidden = !isReady;
   const pay = part(root, 'pay');
-  pay.hidden = !isHost || state === 'paying';
+  pay.hidden = payTetri === undefined;
   pay.ariaBusy = String(isPaying);
   Object.assign(pay, { disabled: isPaying });
-  setText(pay, isPaying ? texts.processing : `${texts.pay} ${formatMoney(payNowTetri, language)}`);
+  setText(pay, isPaying ? texts.processing : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`);
+}
+
+/** What this guest can pay with the one button of the page: the whole list, or their share. */
+function findPay(party: PartyView): number | undefined {
+  const { isHost, state, shares, totalTetri, payNowTetri = totalTetri } = party;
+  if (shares.length > 0) {
+    const { mine, payable } = findShares(party);
+    return mine && payable.includes(mine) ? mine.amountTetri : undefined;
+  }
+  return isHost && state !== 'paying' ? payNowTetri : undefined;
 }
 
 function describeNews(page: TogetherPage, party: PartyView, news: PartyNews): string {

@@ -2,11 +2,13 @@ import { formatCountdown } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { sortAllergens } from '#contract/values/allergies.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
+import { toLari } from '#contract/values/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
-import { $party, changeList, openParty, wake } from '#src/stores/party/party.ts';
+import { $party, changeList, openParty, reloadParty, wake } from '#src/stores/party/party.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
+import { findShares } from '#src/stores/party/shares.ts';
 import { dishName, isForTable, listRows } from './draw-dishes.ts';
 import { askToRemove, describeProgress } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
@@ -35,8 +37,11 @@ export function startTogether(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
     if (button && button.ariaDisabled !== 'true') press(page, button);
     if (button) draw();
+    keepFocus(root);
   });
   part(root, 'whom').addEventListener('change', draw);
+  // The page of a list that is paid asks nothing more: what is refunded may be another sum since.
+  part(root, 'leave').addEventListener('toggle', reloadParty);
   $party.subscribe(draw);
   $secondsLeft.subscribe((seconds) =>
     showText(part(root, 'left'), seconds > 0 && fill(page.texts.left, { time: formatCountdown(seconds) })),
@@ -91,6 +96,16 @@ function serveForms({ root }: TogetherPage): void {
   });
 }
 
+/** The browser takes the focus off a button that is hidden: it goes to the part around it, or to the first one. */
+function keepFocus(root: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused?.closest('[hidden]')) return;
+  const parts = [...root.querySelectorAll<HTMLElement>('[tabindex="-1"]')].filter(
+    (each) => !each.closest('[hidden]'),
+  );
+  (parts.find((each) => each.contains(focused)) ?? parts[0])?.focus({ preventScroll: true });
+}
+
 function press(page: TogetherPage, button: HTMLElement): void {
   const current = $party.get();
   const name = button.dataset.press ?? '';
@@ -106,9 +121,10 @@ function press(page: TogetherPage, button: HTMLElement): void {
       return changeList({ kind: 'ready', isReady: !party.me?.isReady });
     case 'ask':
     case 'keep':
+      if (party.state === 'paid') reloadParty();
       return askToRemove(name === 'ask' ? guest : undefined);
     case 'remove':
-      return void (guest && changeList({ kind: 'remove', guest }));
+      return void (guest && removeGuest(party, guest));
     case 'close':
     case 'reopen':
       return changeList({ kind: 'close', isClosed: name === 'close' });
@@ -118,13 +134,30 @@ function press(page: TogetherPage, button: HTMLElement): void {
       return void loadInvite().then((panel) => panel?.invite(page, party, name));
     case 'remind':
       return void loadInvite().then((panel) => panel?.invite(page, party, 'share'));
+    case 'split':
+      return changeList({ kind: 'split', isSplit: true });
+    case 'leave':
+      return changeList({ kind: 'leave', refundAmount: toLari(party.me?.leaveRefundTetri ?? 0) });
     case 'pay':
-      return void pay(page);
+      return void pay(page, party.shares.length > 0 && party.me ? [party.me.id] : undefined);
+    case 'rest':
+      return void pay(
+        page,
+        findShares(party).payable.map((share) => share.guest),
+      );
   }
 }
 
-async function pay({ language }: TogetherPage): Promise<void> {
-  const bankPage = await payParty(language);
+/** A guest whose share is paid gets a refund. */
+function removeGuest({ guests }: PartyView, guest: string): void {
+  const refundTetri = guests.find(({ id }) => id === guest)?.leaveRefundTetri;
+  if (refundTetri === undefined) return changeList({ kind: 'remove', guest });
+  askToRemove(undefined);
+  changeList({ kind: 'leave', guest, refundAmount: toLari(refundTetri) });
+}
+
+async function pay({ language }: TogetherPage, guests: string[] | undefined): Promise<void> {
+  const bankPage = await payParty(language, guests);
   if (bankPage) location.assign(bankPage);
 }
 

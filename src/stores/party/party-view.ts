@@ -9,6 +9,8 @@ export interface PartyView extends Omit<Party, 'payNowTetri'> {
   me: PartyGuest | undefined;
   /** What is asked in advance; undefined while only the server can say it. */
   payNowTetri: number | undefined;
+  /** Whether the server is about to divide what each has to pay. */
+  isSplitting: boolean;
 }
 
 /** The prices of the page in tetri count for dishes that nobody has chosen yet: the party names none of them. */
@@ -29,7 +31,8 @@ export function viewParty(party: Party, { you, changes, prices }: Unsent): Party
   const view = structuredClone(party);
   for (const change of changes) apply(view, change, id);
   const me = view.guests.find((guest) => guest.id === id);
-  if (!changes.length) return { ...view, me };
+  const isSplitting = changes.some(({ kind }) => kind === 'split');
+  if (!changes.length) return { ...view, me, isSplitting };
   const priceOf = (dish: string) =>
     party.dishes.find((each) => each.id === dish)?.priceTetri ?? prices[dish] ?? 0;
   for (const guest of view.guests) guest.totalTetri = totalsOf(guest.dishes, priceOf).totalTetri;
@@ -37,7 +40,12 @@ export function viewParty(party: Party, { you, changes, prices }: Unsent): Party
   const { subtotalTetri, serviceFeeTetri, totalTetri } = totalsOf(dishes, priceOf);
   const isAllPaidNow = party.payNowTetri === party.totalTetri;
   const payNowTetri = isAllPaidNow ? totalTetri : undefined;
-  return { ...view, me, dishes, subtotalTetri, serviceFeeTetri, totalTetri, payNowTetri };
+  return { ...view, me, isSplitting, dishes, subtotalTetri, serviceFeeTetri, totalTetri, payNowTetri };
+}
+
+/** The name of the host; empty if they are not on the list. */
+export function hostOf({ guests }: Pick<Party, 'guests'>): string {
+  return guests.find(({ isHost }) => isHost)?.name ?? '';
 }
 
 function apply(view: Party, change: PartyChange, you: string): void {
@@ -64,12 +72,19 @@ function apply(view: Party, change: PartyChange, you: string): void {
       break;
     case 'close':
       view.state = change.isClosed ? 'closed' : 'open';
+      if (!change.isClosed) view.shares = [];
+      break;
+    case 'split':
+      view.state = 'closed';
+      break;
+    case 'leave':
+    // Until the server has decided about the refund, the guest is on the list.
   }
 }
 
 function newGuest(name: string): PartyGuest {
-  const rest = { isHost: false, isReady: false, dishes: [], totalTetri: 0, allergies: NO_ALLERGIES };
-  return { id: JOINING, name, ...rest };
+  const rest = { isHost: false, isReady: false, dishes: [], totalTetri: 0, leaveRefundTetri: undefined };
+  return { id: JOINING, name, allergies: NO_ALLERGIES, ...rest };
 }
 
 function changeLine(lines: ChosenDish[], { id, by }: { id: string; by: number }): void {

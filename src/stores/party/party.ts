@@ -10,6 +10,7 @@ import { newKey } from '#src/stores/request-key.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 import { createPause } from './pause.ts';
 import { viewParty, type PartyView, type Prices } from './party-view.ts';
+import { listAtBank } from './shares.ts';
 import { readPartyLink, readUnsent, saveUnsent } from './unsent-changes.ts';
 
 /** What the page says beside the list. */
@@ -39,6 +40,8 @@ export type PartyPage =
   | { state: 'failed'; refusal: Refusal }
   /** The list is over, or the link was never right. */
   | { state: 'ended'; refusal: Refusal }
+  /** The guest cannot come, and has left the list. */
+  | { state: 'left' }
   | OpenParty;
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
@@ -80,7 +83,7 @@ export async function openParty(pagePrices: Prices): Promise<void> {
     wake();
   });
   // One request at a time: answers cannot overtake each other.
-  while ($state.get().state !== 'ended') await attempt(nextRequest());
+  while (!['ended', 'left'].includes($state.get().state)) await attempt(nextRequest());
 }
 
 /** What the bank's page says of a payment, in the query of the address. */
@@ -100,7 +103,7 @@ function handleAddress(): void {
 function nextRequest(): (party: PartyLink) => Promise<void> {
   if (unsent.length > 0 || (link?.guestKey && !shown)) return send;
   if (!shown) return async (party) => take(await getParty(party), undefined);
-  const isOver = shown.party.state === 'paid';
+  const isOver = shown.party.state === 'paid' && shown.party.version !== '';
   return isOver || document.visibilityState === 'hidden' ? () => pause.wait() : waitForOthers;
 }
 
@@ -160,11 +163,18 @@ async function send(party: PartyLink): Promise<void> {
     throw error;
   });
   forget(sent);
-  take(answer.party, answer.you);
   const [refused] = answer.refused;
+  if (!refused && sent.some((change) => change.kind === 'leave' && !change.guest)) return leave();
+  take(answer.party, answer.you);
   if (!answer.you && party.guestKey) forgetGuest();
   const reason = refused ?? (!answer.you && party.guestKey && REMOVED);
   if (reason) show({ news: { kind: 'refused', refusal: await readRefusal(reason) } });
+}
+
+function leave(): void {
+  forgetGuest();
+  shown = undefined;
+  $state.set({ state: 'left' });
 }
 
 async function dropRefused(sent: readonly PartyChange[], error: ApiError): Promise<void> {
@@ -195,11 +205,16 @@ function take(party: Party, you: string | undefined): void {
   else if (isOtherEnd) startCountdown(secondsLeft, wake);
   const current = $state.get();
   const news = current.state === 'open' ? current.news : returned;
-  show({ news: news?.kind === 'awaited' && state !== 'paying' ? undefined : news });
+  show({ news: news?.kind === 'awaited' && !isAtBank(party, shown.you) ? undefined : news });
   const isRemoved = shown.you && !guests.some(({ id }) => id === shown?.you);
   if (!isRemoved) return;
   forgetGuest();
   void readRefusal(REMOVED).then((refusal) => show({ news: { kind: 'refused', refusal } }));
+}
+
+/** Whether this guest has a payment whose end the bank has not told yet. */
+function isAtBank({ state, shares }: Party, you: string | undefined): boolean {
+  return shares.length > 0 ? listAtBank(shares, you).length > 0 : state === 'paying';
 }
 
 /** Shows the present party with the changes that the server does not have yet. */

@@ -41,6 +41,15 @@ function readChange(change: Record<string, unknown>): PartyChange | undefined {
       return { kind: 'remove', key, guest };
     case 'close':
       return { kind: 'close', key, isClosed: change.isClosed === true };
+    case 'split':
+      return { kind: 'split', key, isSplit: change.isSplit === true };
+    case 'leave':
+      return {
+        kind: 'leave',
+        key,
+        refundAmount: readNumber(change.refundAmount) ?? 0,
+        ...(guest && { guest }),
+      };
   }
   return undefined;
 }

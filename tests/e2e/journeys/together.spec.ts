@@ -1,31 +1,25 @@
 import { computeTotals } from '#contract/values/money.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
-import { KHACHAPURI, PKHALI, prepareCart, register } from '#tests/support/browser/diner-steps.ts';
-import {
-  dayFromToday,
-  expect,
-  newDiner,
-  test,
-  TEXTS,
-  type Language,
-  type Page,
-} from '#tests/support/browser/e2e.ts';
-import { fill } from '#src/i18n/fill.ts';
+import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
+import {
+  beginParty,
+  chooseDish,
+  expectTotal,
+  joinParty,
+  PARTY_DISHES,
+  type PartyDish,
+  type PartyGuest,
+} from '#tests/support/browser/party-steps.ts';
 import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 import { signInStaff } from '#tests/support/staff/staff-steps.ts';
 
 /** Pkhali at 12.50 and khachapuri at 24.50; the host has two of one and one of the other in the cart. */
 const PRICES = { pkhali: 1250, khachapuri: 2450 };
-const DISHES = { pkhali: PKHALI, khachapuri: KHACHAPURI };
-type Dish = keyof typeof DISHES;
 
-interface Guest {
-  name: string;
-  language: Language;
-  presses: Dish[];
+interface Guest extends PartyGuest {
+  presses: PartyDish[];
   /** Presses while the phone has no line. */
   isOffline?: boolean;
 }
@@ -51,29 +45,18 @@ test('six guests choose at once on six phones, and one of them pays', async ({
   const date = dayFromToday(TEST_DAYS.together.both);
 
   const link = await test.step('the host makes a list of the cart', async () => {
-    await page.goto('/en/register');
-    await register(page, 'en', host);
-    await expect(page).not.toHaveURL(/register/);
-    await prepareCart(page, 'en', { date, time: '19:00', table: 'table3' });
-    await page.getByRole('button', { name: TEXTS.en.cart.together }).click();
-    await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.together.heading })).toBeVisible();
+    const url = await beginParty(page, host, { date, time: '19:00', table: 'table3' });
     await expectAccessible(page);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: TEXTS.en.together.copy }).click();
-    await expect(page.getByText(TEXTS.en.together.copied)).toBeVisible();
-    return page.evaluate(() => navigator.clipboard.readText());
+    return url;
   });
 
   const phones = await test.step('five guests join without an account', async () => {
-    const open = async (guest: Guest) => {
-      const phone = await (await openContext({ viewport: { width: 390, height: 844 } })).newPage();
-      await phone.goto(link.replace(/^http:\/\/[^/]+\/\w+/, `${stack.siteUrl}/${guest.language}`));
-      const t = TEXTS[guest.language].together;
-      await phone.getByLabel(t.name, { exact: true }).fill(guest.name);
-      await phone.getByRole('button', { name: t.join }).click();
-      await expect(row(phone, guest.language, 'pkhali').getByRole('button').first()).toBeVisible();
-      return phone;
-    };
+    const open = async (guest: Guest) =>
+      joinParty(
+        await openContext({ viewport: { width: 390, height: 844 }, baseURL: stack.siteUrl }),
+        link,
+        guest,
+      );
     return Promise.all(GUESTS.map(open));
   });
   const at = (name: string): Page => phones[GUESTS.findIndex((guest) => guest.name === name)] ?? page;
@@ -84,13 +67,13 @@ test('six guests choose at once on six phones, and one of them pays', async ({
       GUESTS.map(async ({ name, language, presses, isOffline = false }) => {
         const phone = at(name);
         if (isOffline) await phone.context().setOffline(true);
-        for (const dish of presses) await press(phone, language, dish);
+        for (const dish of presses) await chooseDish(phone, language, dish);
       }),
     );
     await expect(at('ეკა').getByText(/გასაგზავნია 2 ცვლილება/)).toBeVisible();
     for (const { name, isOffline } of GUESTS) if (isOffline) await at(name).context().setOffline(false);
     await at('Nika').getByRole('radio', { name: TEXTS.en.together.forTable }).check();
-    await press(at('Nika'), 'en', 'khachapuri');
+    await chooseDish(at('Nika'), 'en', 'khachapuri');
   });
 
   const total = sumOf([
@@ -126,32 +109,12 @@ test('six guests choose at once on six phones, and one of them pays', async ({
       const seat = sheet.locator('.guest').filter({ hasText: name });
       for (const dish of new Set(presses)) {
         const count = presses.filter((one) => one === dish).length;
-        await expect(seat).toContainText(`${count}\u00A0×\u00A0${DISHES[dish].ka}`);
+        await expect(seat).toContainText(`${count}\u00A0×\u00A0${PARTY_DISHES[dish].ka}`);
       }
     }
   });
 });
 
-function sumOf(dishes: readonly Dish[]): number {
+function sumOf(dishes: readonly PartyDish[]): number {
   return computeTotals(dishes.map((dish) => ({ priceTetri: PRICES[dish], quantity: 1 }))).totalTetri;
-}
-
-function row(phone: Page, language: Language, dish: Dish) {
-  return phone.locator('li[data-dish]').filter({ hasText: DISHES[dish][language] });
-}
-
-async function press(phone: Page, language: Language, dish: Dish): Promise<void> {
-  const name = fill(TEXTS[language].cart.increase, { name: DISHES[dish][language] });
-  const button = phone.getByRole('button', { name });
-  if (!(await button.isVisible()))
-    await phone
-      .locator('summary')
-      .filter({ hasText: /Khachapuri|ხაჭაპური/ })
-      .first()
-      .click();
-  await button.click();
-}
-
-async function expectTotal(phone: Page, language: Language, tetri: number): Promise<void> {
-  await expect(phone.locator('[data-part="total"]')).toHaveText(formatMoney(tetri, language));
 }

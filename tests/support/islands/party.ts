@@ -41,6 +41,22 @@ export const PARTY = {
 };
 export const HOST_PARTY = { ...PARTY, isHost: true };
 
+/** Each pays their share: half of the wine, and Nina her khinkali. */
+const SHARES = [
+  { guest: 'g-nina', amount: 25.3, state: 'due' },
+  { guest: 'g-levan', amount: 16.5, state: 'due' },
+];
+export const SPLIT_PARTY = { ...PARTY, state: 'closed', shares: SHARES };
+
+/** The same party after some of its shares have changed. */
+export const splitParty = (nina: object, levan: object = {}) => ({
+  ...SPLIT_PARTY,
+  shares: [
+    { ...SHARES[0], ...nina },
+    { ...SHARES[1], ...levan },
+  ],
+});
+
 /** Prices of the dishes in the page, in tetri. */
 const PRICES = { khinkali: 400, saperavi: 3000, pkhali: 1200 };
 

@@ -27,16 +27,21 @@ const TOGETHER_HTML = `<div data-together>
   ${all('p', 'said', 'when', 'tables', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
+  <details data-view="paid" data-part="leave">${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details>
+  <section data-view="left" data-part="left-list" tabindex="-1" hidden></section>
   <section data-view="failed" id="failed" hidden>${button('again')}</section>
-  <section data-view="open" id="open" hidden>
+  <section data-view="open shares" id="open" hidden>
     <form data-part="join"><input id="guest-name" /><button>Start</button></form>
     <details data-part="invite">
+      ${element('summary', 'send')}${element('p', 'send-hint')}
       ${['share', 'copy'].map((press) => button(press)).join('')}
       ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('img', 'qr')}
     </details>
-    ${element('div', 'state')}${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}
+    <div data-part="state" tabindex="-1">
+      ${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}${button('rest')}
+    </div>
   </section>
-  <section id="menu" tabindex="-1">
+  <section data-view="open" id="menu" tabindex="-1">
     <fieldset data-part="whom">
       <input type="radio" name="whom" value="me" checked /><input type="radio" name="whom" value="table" />
     </fieldset>
@@ -46,12 +51,13 @@ const TOGETHER_HTML = `<div data-together>
     </ul></details>
     <template data-template="count"><div data-count>${COUNT}</div></template>
   </section>
-  <section data-view="open paid" id="who" tabindex="-1">
+  <section data-view="open shares paid" id="who" tabindex="-1">
     ${all('p', 'ready-count', 'minimum')}${element('ul', 'guests')}
     ${['subtotal', 'fee', 'total', 'now', 'later'].map((sum) => `<div data-part="${sum}-row">${element('b', sum)}</div>`).join('')}
     <div data-part="host-tools">${button('remind')}${button('close')}</div>
+    <div data-part="split"><button data-press="split">Split</button>${element('p', 'split-hint')}</div>
     <template data-template="guest"><li>
-      ${all('span', 'name', 'role', 'ready', 'choosing', 'sum', 'nothing', 'guest-allergies')}${element('ul', 'lines')}
+      ${all('span', 'name', 'role', 'ready', 'choosing', 'share', 'sum', 'nothing', 'share-part', 'guest-allergies')}${element('ul', 'lines')}
       <div data-part="question">${element('p', 'question-text')}${button('remove')}${button('keep')}</div>${button('ask')}
     </li></template>
     <template data-template="line"><li>${all('span', 'dish', 'gone')}<span data-part="tools">${button('fewer')}${button('more')}</span></li></template>
@@ -62,9 +68,10 @@ const TOGETHER_HTML = `<div data-together>
   </details>
   ${element('div', 'consent')}
   <div data-part="foot">
-    ${all('p', 'line', 'news', 'mine', 'my-sum', 'all-sum')}
+    ${all('p', 'line', 'news')}<div data-part="next">
+    ${all('p', 'my-sum', 'all-sum')}
     <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button>${button('pay')}
-  </div>
+  </div></div>
 </div>`;
 
 /** Opens the page of Levan, or of the host (`#p-1.h0`), and returns what a guest sees and does there. */

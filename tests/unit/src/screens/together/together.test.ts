@@ -39,7 +39,7 @@ describe('a guest who has not joined', () => {
     expect(shown('tables')).toBe('Table\u00a05, VIP\u00a0Zone\u00a02 · 4\u00a0guests');
     expect(shown('until')).toBe('Choose and pay until 16:40');
     expect(shown('left')).toBe('30:00 left');
-    expect(shown('intro')).toBe('Choose what you would like to eat. Nina pays for the whole list.');
+    expect(shown('intro')).toContain('At the end Nina pays for all, or each of you pays your own share.');
     expect(guestsShown()).toEqual([
       ['Nina', '2\u00a0×\u00a0Khinkali'],
       ['Levan'],

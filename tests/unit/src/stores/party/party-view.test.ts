@@ -13,6 +13,7 @@ const guest = (id: string, name: string) => ({
   dishes: [],
   totalTetri: 0,
   allergies: undefined,
+  leaveRefundTetri: undefined,
 });
 const PARTY: Party = {
   version: 'v1',
@@ -44,6 +45,7 @@ const PARTY: Party = {
   payNowTetri: 4180,
   minimumTetri: 0,
   redirectUrl: undefined,
+  shares: [],
 };
 const view = (changes: PartyChange[], you: string | undefined = 'g-levan', party = PARTY) =>
   viewParty(party, { you, changes, prices: PRICES });
@@ -61,7 +63,7 @@ describe('viewParty', () => {
   it("shows the server's party if nothing is unsent", () => {
     const shown = view([]);
 
-    expect(shown).toEqual({ ...PARTY, me: guest('g-levan', 'Levan') });
+    expect(shown).toEqual({ ...PARTY, me: guest('g-levan', 'Levan'), isSplitting: false });
   });
 
   it("adds a guest's dishes at the server's prices", () => {
@@ -160,6 +162,19 @@ describe('viewParty', () => {
   it('closes and opens the list', () => {
     expect(view([{ kind: 'close', key: KEY, isClosed: true }]).state).toBe('closed');
     expect(view([{ kind: 'close', key: KEY, isClosed: false }]).state).toBe('open');
+  });
+
+  it('closes a list that is split, and shows no shares once it is opened again', () => {
+    const shares = [{ guest: 'g-nina', amountTetri: 4180, state: 'due', payer: '' } as const];
+
+    const split = view([{ kind: 'split', key: KEY, isSplit: true }], 'g-nina');
+    const opened = view([{ kind: 'close', key: KEY, isClosed: false }], 'g-nina', {
+      ...PARTY,
+      shares: [...shares],
+    });
+
+    expect(split).toMatchObject({ state: 'closed', isSplitting: true, shares: [] });
+    expect(opened).toMatchObject({ state: 'open', shares: [] });
   });
 
   it('ignores dishes of a guest who is gone', () => {

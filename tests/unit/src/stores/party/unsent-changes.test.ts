@@ -34,6 +34,9 @@ describe('the unsent changes', () => {
     { kind: 'ready', key: KEY, isReady: true },
     { kind: 'remove', key: KEY, guest: 'g-1' },
     { kind: 'close', key: KEY, isClosed: true },
+    { kind: 'split', key: KEY, isSplit: true },
+    { kind: 'leave', key: KEY, refundAmount: 16.5 },
+    { kind: 'leave', key: KEY, refundAmount: 16.5, guest: 'g-1' },
   ])('are read as they were saved: $kind', (change) => {
     saveUnsent({ partyId: 'p-1', token: 't0' }, [change]);
 

@@ -1,0 +1,47 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import type { OpenParty } from '#src/stores/party/party.ts';
+import { hostOf } from '#src/stores/party/party-view.ts';
+import { findShares, sumShares } from '#src/stores/party/shares.ts';
+import { part, setText } from './parts.ts';
+import type { TogetherPage } from './texts.ts';
+
+/** How far the shares are, and what the host can do about it. */
+export function drawShares(page: TogetherPage, open: OpenParty): void {
+  const { root, texts, language } = page;
+  const { party, isPaying, news } = open;
+  const { isHost, shares } = party;
+  const { mine, payable } = findShares(party);
+  part(root, 'state').hidden = false;
+  setText(part(root, 'state-text'), describeShares(page, open));
+  part(root, 'reopen').hidden = !isHost || shares.some(({ state }) => state !== 'due');
+  part(root, 'bank').hidden = true;
+  const rest = part(root, 'rest');
+  rest.hidden = !isHost || news?.kind === 'awaited' || payable.every((share) => share === mine);
+  Object.assign(rest, { disabled: isPaying });
+  setText(rest, fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }));
+}
+
+function describeShares({ texts }: TogetherPage, { party, news }: OpenParty): string {
+  const { me, isHost } = party;
+  const { mine, isAtBank, missing } = findShares(party);
+  const isLeft = isAtBank && news?.kind !== 'awaited';
+  const own = isLeft ? texts.shareAtBank : mine?.state === 'paid' ? texts.sharePaid : '';
+  const others = isHost
+    ? fill(texts.missingNames, { names: missing.join(', ') })
+    : fillCount(texts.missing, missing.length);
+  return [own, others, me ? '' : fill(texts.stranger, { host: hostOf(party) })].filter(Boolean).join(' ');
+}
+
+/** A guest who cannot come reads what is refunded before the press. */
+export function drawLeaving({ root, texts, language }: TogetherPage, { party, unsent }: OpenParty): void {
+  const { me, isHost, state } = party;
+  const refundTetri = me?.leaveRefundTetri ?? 0;
+  part(root, 'leave').hidden = isHost || state !== 'paid' || refundTetri === 0;
+  setText(part(root, 'leave-text'), fill(texts.leaveText, { amount: formatMoney(refundTetri, language) }));
+  const button = part(root, 'leave-yes');
+  const isLeaving = unsent > 0;
+  button.ariaBusy = String(isLeaving);
+  Object.assign(button, { disabled: isLeaving });
+  setText(button, isLeaving ? texts.leaving : texts.leaveYes);
+}

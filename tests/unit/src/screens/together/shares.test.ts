@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { reply } from '#tests/support/islands/fake-api.ts';
+import {
+  answerLook,
+  CHANGE,
+  changed,
+  GUEST_KEY,
+  HOST_PARTY,
+  LOOK,
+  PARTY,
+  SPLIT_PARTY,
+  splitParty,
+} from '#tests/support/islands/party.ts';
+import { find, openTogether, partOf, pressIn, shown } from '#tests/support/islands/together-page.ts';
+
+const PAY = 'POST /parties/p-1/payments';
+const CHANGED = reply(409, { code: 'share_changed', message: 'The shares have changed.' });
+const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
+const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
+const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
+const shareOf = (guest: string) =>
+  ['sum', 'share'].map((part) => find(`[data-guest="${guest}"] [data-part="${part}"]`).textContent);
+
+async function openGuest(party: object = SPLIT_PARTY, hash?: string) {
+  const page = await openTogether({ [LOOK]: answerLook(party).answer, [CHANGE]: changed(party) }, hash);
+  await whenShown('19:00');
+  return page;
+}
+
+async function openHost(party: object) {
+  const asHost = { ...party, isHost: true };
+  const link = { 'GET /parties/p-1/link': { url: 'https://tamada.example/together#p-1.t0', qr: '<svg/>' } };
+  const answers = { [LOOK]: answerLook(asHost).answer, [CHANGE]: changed(asHost, 'g-nina'), ...link };
+  const page = await openTogether(answers, '#p-1.h0');
+  await whenShown('19:00');
+  return page;
+}
+
+describe('the host', () => {
+  it('reads what it means that each pays their share, and lets them', async () => {
+    const { api } = await openHost(HOST_PARTY);
+    expect(shown('split-hint')).toContain('when all have paid by 16:40');
+    expect(shown('pay')).toBe('Pay ₾41.80');
+    const split = { ...SPLIT_PARTY, isHost: true };
+    api.answers[CHANGE] = changed(split, 'g-nina');
+
+    find('[data-press="split"]').focus();
+    pressIn(partOf('split'), 'split');
+
+    expect(document.activeElement).toBe(find('#who'));
+    expect(isHidden(partOf('split'))).toBe(true);
+    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isSplit: true }]));
+    await whenShown('Not paid yet: Nina, Levan', 'state-text');
+    expect([shown('pay'), shown('rest')]).toEqual(['Pay ₾25.30', 'Pay the rest: ₾41.80']);
+    expect([shown('send'), shown('send-hint')]).toEqual(['Send the link again', '']);
+    expect(isHidden(find('#menu'))).toBe(true);
+  });
+
+  it.each([
+    { party: { ...HOST_PARTY, guests: HOST_PARTY.guests.slice(0, 1) }, why: 'nobody else is there' },
+    { party: { ...HOST_PARTY, dishes: [] }, why: 'there is no dish' },
+    { party: { ...HOST_PARTY, state: 'paying' }, why: 'the whole list is being paid' },
+  ])('splits nothing while $why', async ({ party }) => {
+    await openHost(party);
+
+    expect(isHidden(partOf('split'))).toBe(true);
+  });
+
+  it('takes the shares back while nobody has paid, and not later', async () => {
+    const { api } = await openHost(SPLIT_PARTY);
+
+    partOf('reopen').focus();
+    pressIn(partOf('state'), 'reopen');
+
+    expect(document.activeElement).toBe(find('#menu'));
+    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isClosed: false }]));
+    await openHost(splitParty({}, { state: 'paying', payer: 'g-levan' }));
+    expect(isHidden(partOf('reopen'))).toBe(true);
+  });
+
+  it('pays the rest for a guest who is missing', async () => {
+    const { api } = await openHost(splitParty({ state: 'paid', payer: 'g-nina' }));
+    api.answers[PAY] = CHANGED;
+    expect(shown('state-text')).toBe('Your share is paid. Not paid yet: Levan');
+    expect([shown('pay'), shown('rest'), shown('foot')]).toEqual(['', 'Pay the rest: ₾16.50', '']);
+
+    pressIn(partOf('state'), 'rest');
+
+    await vi.waitFor(() => expect(api.callsTo(PAY)[0]?.body).toMatchObject({ guests: ['g-levan'] }));
+  });
+
+  it('takes a guest off the list who cannot come, and reads what is refunded', async () => {
+    const [nina, levan] = HOST_PARTY.guests;
+    const paid = { ...HOST_PARTY, state: 'paid', guests: [nina, { ...levan, leaveRefundAmount: 16.5 }] };
+    const { api } = await openHost(paid);
+    const guest = find('[data-guest="g-levan"]');
+
+    pressIn(guest, 'ask');
+    expect(guest.querySelector('[data-part="question-text"]')?.textContent).toContain(
+      'Is Levan not coming? ₾16.50 will be refunded to their card',
+    );
+    api.answers[CHANGE] = changed({ ...paid, guests: [nina] }, 'g-nina');
+    pressIn(guest, 'remove');
+
+    await vi.waitFor(() => expect(document.querySelector('[data-guest="g-levan"]')).toBeNull());
+    expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([
+      { kind: 'leave', guest: 'g-levan', refundAmount: 16.5 },
+    ]);
+    expect(isHidden(find('#paid'))).toBe(false);
+  });
+
+  it('pays only the own share if that is the last', async () => {
+    await openHost(splitParty({}, { state: 'paid', payer: 'g-levan' }));
+
+    expect([shown('pay'), shown('rest')]).toEqual(['Pay ₾25.30', '']);
+  });
+});
+
+describe('a guest', () => {
+  it('sees what each pays, and pays their share', async () => {
+    const { api } = await openGuest(splitParty({ state: 'paid', payer: 'g-nina' }));
+    api.answers[PAY] = CHANGED;
+    expect([shareOf('g-nina'), shareOf('g-levan')]).toEqual([
+      ['₾25.30', '✓ paid'],
+      ['₾16.50', 'not paid yet'],
+    ]);
+    expect(isHidden(find('[data-guest=""] [data-part="sum"]'))).toBe(true);
+    expect(shown('until')).toBe('Pay until 16:40');
+    expect(shown('ready-count')).toBe('1 of 2 shares are paid');
+    expect([shown('my-sum'), shown('all-sum'), shown('pay')]).toEqual(['₾16.50', '₾41.80', 'Pay ₾16.50']);
+    expect([shown('rest'), shown('reopen'), shown('send')]).toEqual(['', '', '']);
+
+    partOf('pay').click();
+
+    await vi.waitFor(() => expect(api.callsTo(PAY)[0]?.body).toMatchObject({ guests: ['g-levan'] }));
+    await whenShown('The shares have changed.', 'news');
+    expect(shown('pay')).toBe('Pay ₾16.50');
+  });
+
+  it('reads after the bank that it is paid, and how many are missing', async () => {
+    await openGuest(splitParty({}, { state: 'paid', payer: 'g-levan' }));
+
+    expect(shown('state-text')).toBe('Your share is paid. 1 guest has not paid yet.');
+    expect(isHidden(partOf('foot'))).toBe(true);
+  });
+
+  it('can begin a payment again that is open at the bank', async () => {
+    await openGuest(splitParty({}, { state: 'paying', payer: 'g-levan' }));
+
+    expect(shareOf('g-levan')).toEqual(['₾16.50', 'at the bank']);
+    expect(shown('state-text')).toContain('not finished at the bank yet');
+    expect(shown('pay')).toBe('Pay ₾16.50');
+  });
+
+  it('is not asked again while the bank has not told that it is paid', async () => {
+    const atBank = splitParty({}, { state: 'paying', payer: 'g-levan' });
+
+    await openGuest(atBank, `?payment=o-2#p-1.t0.${GUEST_KEY}`);
+
+    expect(shown('news')).toContain('The bank has not confirmed the payment yet.');
+    expect([shown('pay'), shown('state-text')]).toEqual(['', '2 guests have not paid yet.']);
+  });
+
+  it('pays nothing while the host pays for them', async () => {
+    await openGuest(splitParty({}, { state: 'paying', payer: 'g-nina' }));
+
+    expect(isHidden(partOf('foot'))).toBe(true);
+  });
+
+  it('is told how to be known again by somebody whom the page does not know', async () => {
+    await openGuest(SPLIT_PARTY, '#p-1.t0');
+
+    expect(shown('state-text')).toContain('Is one of the shares yours?');
+    expect(shown('state-text')).toContain('ask Nina');
+    expect([shown('pay'), isHidden(partOf('join'))]).toEqual(['', true]);
+  });
+
+  it('reads what is refunded before they say that they cannot come', async () => {
+    const [nina, levan] = PARTY.guests;
+    const paid = { ...PARTY, state: 'paid', guests: [nina, { ...levan, leaveRefundAmount: 16.5 }] };
+    const { api } = await openGuest(paid);
+    expect(shown('leave-text')).toContain('₾16.50 will be refunded to the card used.');
+    api.answers[CHANGE] = changed({ ...paid, guests: [nina] }, null);
+
+    partOf('leave-yes').click();
+    expect(shown('leave-yes')).toBe('One moment…');
+
+    await vi.waitFor(() => expect(document.activeElement).toBe(partOf('left-list')));
+    expect(isHidden(partOf('left-list'))).toBe(false);
+    expect(changesOf(api.callsTo(CHANGE)[1])).toMatchObject([{ kind: 'leave', refundAmount: 16.5 }]);
+    expect(isHidden(partOf('leave'))).toBe(true);
+  });
+
+  it('cannot leave when nothing would be refunded', async () => {
+    await openGuest({ ...PARTY, state: 'paid' });
+
+    expect(isHidden(partOf('leave'))).toBe(true);
+  });
+});
