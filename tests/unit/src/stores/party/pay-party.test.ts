@@ -106,6 +106,7 @@ describe('payParty', () => {
   it.each([{ serverCalculatedTotal: 44 }, { serverCalculatedTotal: 41.8, payNow: 10 }])(
     'leaves for the bank only with the sum that was shown: %o',
     async (validation) => {
+      vi.stubGlobal('__ADVANCE__', [{ percent: 30 }]);
       const { payParty, open } = await openHost({ [PAY]: { redirect_url: BANK, validation } });
 
       await expect(payParty('en')).resolves.toBeUndefined();
