@@ -136,6 +136,26 @@ describe('shares that wait for others', () => {
   });
 });
 
+it('come back when the guests are there before all have paid: they pay at the restaurant', async () => {
+  const floor = await createFloor();
+  floor.clock.set(Date.parse(`${DATE}T17:25:00+04:00`));
+  const party = await beginParty(floor, await floor.diner());
+  const nika = await party.join('Nika');
+  await nika.make(add(KHINKALI, 5));
+  await party.page.make(split());
+  const { order } = await party.payShare(nika, OF_GIORGI);
+  await party.pass(28);
+  const open = await party.beginShare(party.page, OF_NINO);
+  await party.pass(8);
+  const answer = await floor.press(party.partyId, 'arrived');
+  await floor.bank.pay(open);
+  await party.pass(1);
+  await party.pass(1);
+
+  expect(answer.status).toBe(303);
+  expect([await floor.statusOf(order), await floor.statusOf(open)]).toEqual(['refunded', 'refunded']);
+});
+
 describe('a reservation that was paid in shares', () => {
   beforeEach(async () => {
     await house.payShare(giorgi, OF_GIORGI);
