@@ -56,7 +56,7 @@ export const together = {
   reopen: 'Open the list again',
   closedHost: 'The list is closed. Your guests cannot change anything.',
   closedGuest: '{host} has closed the list. Nothing can be changed any more.',
-  payingHost: 'You have begun to pay for the list. Until then nothing in it can be changed.',
+  payingHost: 'While you are paying, nothing in the list can be changed.',
   payingGuest: '{host} is paying for the list.',
   mine: 'You',
   all: 'Everyone',

@@ -143,6 +143,7 @@ function drawRemoval({ texts, language }: TogetherPage, party: PartyView, { elem
     part(element, 'question-text'),
     fill(isPaid ? texts.leaveQuestion : texts.removeQuestion, { name, amount }),
   );
-  part(element, 'ask').hidden = !isRemovable || asked === id;
-  setText(part(element, 'ask'), fill(texts.remove, { name }));
+  const ask = part(element, 'ask');
+  ask.hidden = !isRemovable || asked === id;
+  ask.ariaLabel = fill(texts.remove, { name });
 }

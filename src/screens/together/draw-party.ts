@@ -47,7 +47,7 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
   const { me, isHost, state, shares } = party;
   const isSplit = shares.length > 0;
   drawTable(page, party);
-  setText(part(root, 'intro'), describeWay(page, party));
+  showText(part(root, 'intro'), (state === 'open' || isSplit) && describeWay(page, party));
   part(root, 'profile').hidden = !isHost;
   part(root, 'join').hidden = Boolean(me) || state !== 'open';
   part(root, 'invite').hidden = !isHost || (state !== 'open' && !isSplit);
@@ -129,6 +129,10 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   part(root, 'tick').hidden = !isReady;
   const pay = part(root, 'pay');
   pay.hidden = payTetri === undefined;
+  // Gold is the next step: below the minimum that is another dish.
+  const isEnough = isSplit || party.subtotalTetri >= party.minimumTetri;
+  pay.classList.toggle('gold', isEnough);
+  pay.classList.toggle('quiet', !isEnough);
   pay.ariaBusy = String(isPaying);
   Object.assign(pay, { disabled: isPaying });
   setText(pay, isPaying ? texts.processing : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`);
