@@ -102,7 +102,7 @@ function reservationTable(view: DayView): Markup {
     t.guests,
     boxed(t.phone, t.called),
     t.notes,
-    t.payment,
+    PREPAYMENT_TEXTS[view.language].column,
     markup`<span class="actions">${t.marks}</span>`,
   ];
   const lines = view.sheet.reservations.reduce((sum, each) => sum + countLines(each, view.language), 0);

@@ -31,6 +31,7 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
       const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
       c.header('Cache-Control', CACHE_CONTROL);
       const language = staffLanguage(c);
+      const { inGeorgian } = STAFF_TEXTS[language];
       return renderPage(c, {
         ctx,
         language,
@@ -38,7 +39,7 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date,
         title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
-        content: markup`${language === 'ka' ? '' : markup`<p class="soft screen" lang="${language}">${STAFF_TEXTS[language].inGeorgian}</p>`}
+        content: markup`${inGeorgian && markup`<p class="soft screen" lang="${language}">${inGeorgian}</p>`}
 ${renderKitchen(sheet, now)}`,
       });
     }),

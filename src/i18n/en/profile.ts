@@ -32,7 +32,6 @@ export const profile = {
   /** The card's heading says which reservation. */
   changeShort: 'Change',
   changeDishes: 'Change dishes',
-  changeDishesShort: 'Change dishes',
   handOver: 'Give to someone else',
   offer: 'Someone gives you a reservation. See it',
   cancel: 'Cancel reservation',

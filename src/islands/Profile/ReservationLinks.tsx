@@ -34,7 +34,7 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
               href={orderPage('change-dishes', movableOrderId)}
               aria-label={`${messages.changeDishes}: ${when}`}
             >
-              {messages.changeDishesShort}
+              {messages.changeDishes}
             </a>
           </>
         )}

@@ -3,6 +3,8 @@
  * staff send. Callers pass formatted dates and times.
  */
 export const prepayment = {
+  /** Above what was paid, and until when it is to be paid. */
+  column: 'Payment',
   label: 'Pays in advance by a link',
   none: 'No, at the restaurant',
   until: (instant: string) => `until ${instant}`,

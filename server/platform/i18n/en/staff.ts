@@ -16,7 +16,6 @@ export const staff = {
     members: 'Staff',
     label: 'Pages',
   },
-  /** On the kitchen's sheet, if the frame is in another language. */
   inGeorgian: 'This sheet is always in Georgian, the language of the kitchen.',
   signIn: {
     title: 'Staff sign-in',
@@ -131,9 +130,6 @@ export const staff = {
     notes: 'Special requests and allergies',
     allergy: 'Allergy',
     paid: 'Paid',
-    /** Above what was paid, and until when it is to be paid. */
-    payment: 'Payment',
-    /** What the guests still pay there. */
     toPay: (amount: string) => `to pay: ${amount}`,
     marks: 'Marks',
     call: 'Called',

@@ -1,6 +1,7 @@
 import type { PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
 
 export const prepayment: PrepaymentTexts = {
+  column: 'გადახდა',
   label: 'წინასწარ გადახდა ბმულით',
   none: 'არა, ადგილზე გადაიხდის',
   until: (instant) => `ვადა: ${instant}`,

@@ -15,7 +15,7 @@ export const staff: StaffTexts = {
     members: 'თანამშრომლები',
     label: 'გვერდები',
   },
-  inGeorgian: 'ეს ფურცელი ყოველთვის ქართულია: ასე კითხულობს სამზარეულო.',
+  inGeorgian: '',
   signIn: {
     title: 'თანამშრომლების შესასვლელი',
     lead: 'მიუთითეთ თქვენი ელფოსტა და ერთჯერად ბმულს გამოგიგზავნით.',
@@ -128,7 +128,6 @@ export const staff: StaffTexts = {
     notes: 'დამატებითი სურვილი და ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
-    payment: 'გადახდა',
     toPay: (amount) => `დარჩენილია: ${amount}`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',

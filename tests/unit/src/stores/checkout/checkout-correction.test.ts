@@ -62,7 +62,6 @@ describe('a price correction', () => {
       redirectUrl: BANK_PAGE,
       clientTotalTetri: 2569,
       serverTotalTetri: 2618,
-      split: { nowTetri: 2618, atRestaurantTetri: 0 },
       changes: [{ item: CORRECTED_LINES[0], beforeTetri: 195, afterTetri: 210 }],
     });
   });
