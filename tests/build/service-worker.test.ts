@@ -4,7 +4,7 @@ import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { builtFiles } from '#tests/support/site/built-site.ts';
 
 /** Compressed size, without the files that the first page has already fetched. */
-const BUDGET = { worker: 8_000, language: 310_000, otherLanguage: 90_000 };
+const BUDGET = { worker: 8_000, language: 325_000, otherLanguage: 90_000 };
 
 const kept = listCachedFiles('dist');
 const urls = kept.map(({ url }) => url);

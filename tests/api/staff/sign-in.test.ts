@@ -239,7 +239,7 @@ describe('a session of the staff', () => {
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(body).not.toMatch(/<script(?! src="\/staff\/restored\.js")/);
+    expect(body).not.toMatch(/<script(?! src="\/staff\/page\.js")/);
   });
 
   it("has the site's tokens and heading fonts", async () => {
