@@ -58,8 +58,10 @@ export async function reserve(page: Page, language: Language, choice: Seating) {
 
 export async function addDish(page: Page, language: Language, name: string) {
   const t = TEXTS[language].menu;
-  await page.getByRole('button', { name: `${QUOTED[language].addToCart}: ${name}` }).click();
-  await expect(page.getByText(new RegExp(`^${fill(t.added, { name, quantity: '\\d+' })}$`))).toBeVisible();
+  const add = page.getByRole('button', { name: `${QUOTED[language].addToCart}: ${name}` });
+  await add.click();
+  const added = new RegExp(`^${fill(t.added, { quantity: '\\d+' })}$`);
+  await expect(page.getByRole('listitem').filter({ has: add }).getByText(added)).toBeVisible();
 }
 
 /** From a draft to a cart with two dishes, one of them twice. */
