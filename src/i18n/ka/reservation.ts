@@ -49,7 +49,7 @@ export const reservation: Messages['reservation'] = {
   neverFree: 'ამ დღეს თავისუფალი დრო აღარ არის',
   takeAt: '{time} საათის არჩევა',
   sort: 'დალაგება',
-  sorts: { number: 'ნომრის მიხედვით', seats: 'ჯერ პატარა მაგიდები', fit: 'ჯერ თქვენთვის შესაფერისი' },
+  sorts: { number: 'ნომრის მიხედვით', seats: 'ჯერ პატარები', fit: 'ჯერ შესაფერისი' },
   seatsWanted: 'ადგილები',
   anySeats: 'ნებისმიერი',
   seatsFrom: '{count} ან მეტი',
