@@ -77,18 +77,34 @@ const DIRECTIONS: Record<string, Point> = {
 /** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
 
-/** Presses a table of the map. The answer about a booked one shows in the other half of the map's visible part. */
+/** Presses a table of the map. The answer about a booked one shows beside it. */
 export function chooseOnMap(id: string, drawing: Element | null, maxTables: number): void {
   const view = drawing?.parentElement;
-  const answer = view?.parentElement?.querySelector('.floor-map-answer');
-  answer?.classList.toggle('is-high', isInLowerHalf(document.getElementById(id), view));
+  const answer = view?.parentElement?.querySelector<HTMLElement>('.floor-map-answer');
+  const table = document.getElementById(id);
+  if (view && answer && table)
+    placeAnswer(answer, table.getBoundingClientRect(), view.getBoundingClientRect());
   pressTable(id, 'map', maxTables);
 }
 
-function isInLowerHalf(table: Element | null, view: Element | null | undefined): boolean {
-  if (!table || !view) return false;
-  const { top, bottom } = view.getBoundingClientRect();
-  return centre(table).y > (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+/** The room in pixels that an answer needs between its table and the end of the map's visible part. */
+const ANSWER_ROOM = 200;
+
+/**
+ * Puts the answer above a table of the lower half of the map's visible part and below others, on the table's side of
+ * the map: `--near` is its distance from the edge of the map behind the table.
+ */
+function placeAnswer(answer: HTMLElement, table: DOMRect, view: DOMRect): void {
+  const top = Math.max(view.top, 0);
+  const bottom = Math.min(view.bottom, innerHeight);
+  const isHigh = (table.top + table.bottom) / 2 > (top + bottom) / 2;
+  const near = isHigh
+    ? view.bottom - Math.max(table.top, top + ANSWER_ROOM)
+    : Math.min(table.bottom, bottom - ANSWER_ROOM) - view.top;
+  const across = ((table.left + table.right) / 2 - view.left) / view.width;
+  answer.classList.toggle('is-high', isHigh);
+  answer.style.setProperty('--near', `${Math.max(near, 0)}px`);
+  answer.style.justifyItems = across < 0.4 ? 'start' : across > 0.6 ? 'end' : 'center';
 }
 
 /** Calls `choose` with the table that a click hits. */
