@@ -51,7 +51,6 @@ export function FindBar({ language, messages, menu }: FindBarProps) {
       </div>
       <div id="find-filters" className="find-filters" hidden>
         <Choices legend={messages.only} values={DIETS} names={menu.diet} />
-        <Choices legend={messages.without} values={ALLERGENS} names={menu.allergen} />
         <div className="field">
           <label htmlFor={price}>{messages.price}</label>
           <select id={price} className="field-select" autoComplete="off">
@@ -63,6 +62,7 @@ export function FindBar({ language, messages, menu }: FindBarProps) {
             ))}
           </select>
         </div>
+        <Choices legend={messages.without} values={ALLERGENS} names={menu.allergen} />
       </div>
       <div className="find-result">
         <p role="status" />
