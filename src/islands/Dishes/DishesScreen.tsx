@@ -101,6 +101,7 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
           messages={payMessages}
         />
       )}
+      <h3>{messages.presentHeading}</h3>
       <ul role="list">
         {reservation.dishes.map(({ part, id, name, quantity }) => (
           <li key={`${part} ${id}`}>{formatDishes(quantity, name)}</li>
