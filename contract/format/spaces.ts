@@ -13,6 +13,11 @@ export function joinVolumes(text: string): string {
   return text.replaceAll(VOLUMES, `${NO_BREAK_SPACE}$1${NO_BREAK_SPACE}`);
 }
 
+/** Keeps dashes between words at the end of a line: no line begins with one. */
+export function joinDashes(text: string): string {
+  return text.replaceAll(' – ', `${NO_BREAK_SPACE}– `);
+}
+
 /** For texts that machines read, such as the subject and the plain text of a mail. */
 export function plainSpaces(text: string): string {
   return text.replaceAll(NO_BREAK_SPACE, ' ');

@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { joinDashes } from '#contract/format/spaces.ts';
 
 const marked = new Marked({
   renderer: {
@@ -9,5 +10,5 @@ const marked = new Marked({
 
 /** Converts the Markdown of a content text to HTML at build time. */
 export function toHtml(markdown: string): string {
-  return marked.parse(markdown, { async: false });
+  return marked.parse(joinDashes(markdown), { async: false });
 }

@@ -10,6 +10,7 @@ describe('toHtml', () => {
       markdown: '[the map](https://map.example/?a=1)',
       html: '<p><a href="https://map.example/?a=1">the map</a></p>',
     },
+    { markdown: 'One – and another', html: '<p>One\u00a0– and another</p>' },
     { markdown: '[call](tel:+995)', html: '<p><a href="tel:+995">call</a></p>' },
   ])('makes $html', ({ markdown, html }) => {
     expect(toHtml(markdown).replaceAll('\n', '')).toBe(html);
