@@ -83,12 +83,12 @@ export interface LineBar {
 
 /** Bars that lie below their names, longest possible for the largest value. */
 export function lineBars(title: string, bars: readonly LineBar[]): Markup {
-  const rowHeight = 30;
+  const rowHeight = 32;
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * bars.length}" role="img" aria-label="${title}">
 ${bars.map(({ name, value, text, className = 'filled' }, index) => {
   const y = rowHeight * index;
-  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text>${value > 0 ? markup`<rect class="${className}" x="0" y="${y + 18}" width="${round((value / most) * WIDTH)}" height="7" rx="2"/>` : ''}`;
+  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text>${value > 0 ? markup`<rect class="${className}" x="0" y="${y + 20}" width="${round((value / most) * WIDTH)}" height="7" rx="2"/>` : ''}`;
 })}</svg>`;
 }
 

@@ -46,9 +46,9 @@ export function pictureCard(
   { heading, definition, picture, table, className }: Picture,
 ): Markup {
   return markup`<section class="card picture${className ? ` ${className}` : ''}"><h2>${heading}</h2>
+${definition ? markup`<div class="screen">${definitionOf(t, definition, heading)}</div>` : ''}
 ${picture}
-<div class="screen more">${definition ? definitionOf(t, definition, heading) : ''}
-<details><summary aria-label="${t.table}: ${heading}">${t.table}</summary>${table}</details></div></section>`;
+<div class="screen"><details><summary aria-label="${t.table}: ${heading}">${t.table}</summary>${table}</details></div></section>`;
 }
 
 /** The first cell of a row is its head; the others are numbers. A wide table scrolls in its own frame. */

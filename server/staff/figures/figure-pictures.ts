@@ -194,6 +194,7 @@ export function dishPictures({ dishes }: Figures, language: Language): Markup {
     dishes.map((dish) => [nameOf(dish), quantity(dish), sales(dish)]),
   );
   return markup`<section class="card picture is-wide"><h2>${t.dishes}</h2>
+<div class="screen">${definitionOf(t, t.definitions.dishes, t.dishes)}</div>
 <div class="halves"><div><h3>${t.dishesMost}</h3>${lineBars(
     t.dishesMost,
     most.map((dish) => ({ name: nameOf(dish), value: dish.quantity, text: quantity(dish) })),
@@ -204,8 +205,7 @@ export function dishPictures({ dishes }: Figures, language: Language): Markup {
       .slice(0, MOST_DISHES)
       .map((dish) => ({ name: nameOf(dish), value: dish.salesTetri, text: sales(dish) })),
   )}</div></div>
-<div class="screen more">${definitionOf(t, t.definitions.dishes, t.dishes)}
-<details><summary aria-label="${t.table}: ${t.dishes}">${t.table}</summary>${table}</details></div></section>`;
+<div class="screen"><details><summary aria-label="${t.table}: ${t.dishes}">${t.table}</summary>${table}</details></div></section>`;
 }
 
 export function leadPicture({ leads }: Figures, language: Language): Markup {
