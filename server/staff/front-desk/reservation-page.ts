@@ -126,8 +126,8 @@ ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
 ${readyChoices(view, { addressOf, take: toLook })}
 ${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
-<div class="places">${tableMaps(view)}
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div></div>
+<div class="places">${tableMaps(view)}</div>
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
 </form>`;
 }
 
