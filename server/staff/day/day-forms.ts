@@ -84,7 +84,7 @@ ${holds.map((hold) => {
   const until = t.heldUntil(formatTime(heldUntil));
   const state =
     payingTetri === undefined ? until : `${t.paying(formatMoney(payingTetri, language))}, ${until}`;
-  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} ${phoneLink(phone)} ·\u00a0${state}</span>
+  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} ${phoneLink(phone)}\u00a0· ${state}</span>
 <form method="post" action="${dayPath(date)}/holds/${reservationId}/release">${token}<button class="mark" aria-label="${t.release}: ${name}">${t.release}</button></form></li>
 `;
 })}</ul>`;

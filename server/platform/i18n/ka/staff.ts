@@ -138,7 +138,7 @@ export const staff: StaffTexts = {
     cancel: 'ჯავშნის გაუქმება',
     cancelShort: 'გაუქმება…',
     sums: ({ reservations, guests, arrived, paid }) =>
-      `${reservations} ჯავშანი · ${guests} სტუმარი · მოვიდნენ: ${arrived} · გადახდილია ${paid}`,
+      `${reservations} ჯავშანი · ${guests} სტუმარი · მოვიდნენ: ${arrived} · გადახდილია\u00a0${paid}`,
     noShowSums: (noShows) => `არ მოვიდნენ: ${noShows}`,
     cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
     openOnly: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია: ${opens}–${closes}.`,
