@@ -42,8 +42,8 @@ ${today.map((reservation) => todayItem(reservation, language))}</ul>`;
 function todayItem(reservation: DayReservation, language: Language): Markup {
   const { tables, phone } = reservation;
   return markup`<li class="card"><strong>${guestLink(reservation, language)}</strong>
-<small>${joinFacts([formatTimes(reservation), tableNames(tables, language)])}</small>
-${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}</li>
+${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}
+<small>${joinFacts([formatTimes(reservation), tableNames(tables, language)])}</small></li>
 `;
 }
 
