@@ -101,9 +101,8 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${guestFields({ form, problems, language, finder: finder(view) })}
 ${prepayField(view)}</div>
-<div class="places">${tableMaps(view)}
-${offer && markup`<p class="hint">${offer}</p>`}</div>
-<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
+<div class="places">${tableMaps(view)}</div>
+<div class="last-step">${offer && markup`<p class="offer">${offer}</p>`}${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
