@@ -38,7 +38,7 @@ ${dishList(dishes)}
 ${parties.length > 0 ? partyList(parties) : ''}
 ${
   requests.length > 0
-    ? markup`<h3 class="screen">${t.requests}</h3>
+    ? markup`<h3>${t.requests}</h3>
 ${requestList(requests)}`
     : ''
 }</section>
