@@ -93,7 +93,7 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const parts = [
     tableNames(tables, language),
     partySize !== null && `${t.party}: ${partySize}`,
-    money.keptTetri > 0 && `${t.paid}:\u00a0${formatKept(money, language)}`,
+    money.keptTetri > 0 && `${t.paid}: ${formatKept(money, language)}`,
   ];
   const request = joinFacts(told);
   return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}${request && markup`\n<small>${request}</small>`}</span></li>

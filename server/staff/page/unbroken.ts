@@ -28,9 +28,13 @@ export function joinTimes(text: string): string {
   return text.replaceAll(/(\d)–(\d)/g, `$1${JOINER}–${JOINER}$2`);
 }
 
-/** Facts in a row: no line begins with the dot between two of them. */
+/** Facts in a row: no line begins with the dot between two of them, or with what a colon announces. */
 export function joinFacts(facts: readonly (string | false | null)[]): string {
-  return facts.filter(Boolean).join(' · ').replaceAll(' · ', `${NO_BREAK_SPACE}· `);
+  return facts
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll(' · ', `${NO_BREAK_SPACE}· `)
+    .replaceAll(': ', `:${NO_BREAK_SPACE}`);
 }
 
 /** `5 July, 18:00`, for the narrow field of a form: the whole of it fits. */

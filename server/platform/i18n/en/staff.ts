@@ -145,7 +145,7 @@ export const staff = {
       arrived,
       paid,
     }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) =>
-      `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid:\u00a0${paid}`,
+      `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
     noShowSums: (noShows: number) => `No-shows: ${noShows}`,
     cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
       `Cancelled: ${cancelled} · Refunded: ${returned}`,
