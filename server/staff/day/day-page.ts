@@ -186,8 +186,8 @@ function reservationNotes(reservation: DayReservation, { language, now }: DayVie
     markup`<strong class="late">${DELAY_TEXTS[language].coming(formatTime(dueAt(reservation)))}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
   const proposal = describeProposal(reservation, { language, now });
-  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && '\u00a0· '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
-  return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
+  return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;
 }

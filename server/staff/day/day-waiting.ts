@@ -19,7 +19,7 @@ export function waitingList({ sheet: { waiting, date }, language, token }: DayVi
 ${waiting.map((guest) => {
   const { slot, name, phone, partySize, since } = guest;
   const joined = t.waitingSince(formatFullInstant(since, language));
-  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}\u00a0· ${joinFacts([joined, stateOf(guest, language)])}</span>
+  return markup`<li><strong>${slot}\u00a0· ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}\u00a0· ${joinFacts([joined, stateOf(guest, language)])}</span>
 ${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}#waiting` }) : ''}</li>
 `;
 })}</ol>`;

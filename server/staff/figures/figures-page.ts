@@ -18,7 +18,7 @@ import {
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { formatFullInstant } from '#server/staff/page/unbroken.ts';
+import { formatFullInstant, joinFacts } from '#server/staff/page/unbroken.ts';
 
 const FIGURES_PATH = `${STAFF}/figures`;
 
@@ -86,7 +86,7 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
     one('refunds', (of) => of.refundTetri, { format: money, note: t.orders(count(sums.refunds)) }),
     one('noShows', (of) => of.noShows, {
       format: count,
-      note: [t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))].join(' · '),
+      note: joinFacts([t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))]),
     }),
     one('houseCancelled', (of) => of.houseCancelled, { format: count }),
     one('callers', (of) => of.callers, { format: count }),

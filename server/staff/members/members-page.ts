@@ -53,7 +53,7 @@ function memberItem({ email, role, addedAt, addedBy }: Member, { language, me, t
     (each) =>
       markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
   );
-  return markup`<li class="card"><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]} · ${by}</small></p>
+  return markup`<li class="card"><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]}\u00a0· ${by}</small></p>
 <form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
 <form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></li>
 `;

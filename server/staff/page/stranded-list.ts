@@ -16,7 +16,7 @@ export function strandedList(
   return markup`<ul>${stranded.map((one) => {
     const tables = one.tables.map((id) => tableName(id, language)).join(', ');
     const place = [formatFullDate(one.date, language), formatTimes(one), tables].filter(Boolean).join(', ');
-    return markup`<li>${place}: ${guestOf(one)} · ${t.kinds[one.kind]}, ${t.misfits[one.misfit]}</li>
+    return markup`<li>${place}: ${guestOf(one)}\u00a0· ${t.kinds[one.kind]}, ${t.misfits[one.misfit]}</li>
 `;
   })}</ul>`;
 }
