@@ -194,7 +194,7 @@ async function receive(hostess: Page): Promise<void> {
     .rowOf(hostess, 'Ana Kapanadze')
     .getByRole('button', { name: /^მოვიდნენ/ })
     .click();
-  await expect(hostess.getByText(/მოვიდნენ: 2/)).toBeVisible();
+  await expect(hostess.getByText(/მოვიდნენ:\s2/)).toBeVisible();
 }
 
 /** Whole rows between the top edge and the row of pages at the bottom edge. */

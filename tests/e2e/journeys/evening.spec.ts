@@ -130,7 +130,7 @@ async function expectInProfile(page: Page, language: Language, date: string) {
   );
   for (const text of [
     t.confirmed,
-    TABLES[language],
+    ...TABLES[language].split(', '),
     TOTALS[language],
     `2 × ${PKHALI[language]}`,
     `1 × ${KHACHAPURI[language]}`,
