@@ -90,9 +90,7 @@ ${some.map((entry) => logItem(entry, language))}</ol></section>
 }
 
 function logItem({ at, actor, action, guest, detail }: LogEntry, language: Language): Markup {
-  // The heading names the day already.
-  const words = describeDetail(action, detail.replaceAll(`${localDateAt(at)} `, ''), language);
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, words].filter(Boolean).join(', ')}</span></li>
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
 `;
 }
 
