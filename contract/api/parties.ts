@@ -126,7 +126,7 @@ const partyGuest = z.object({
     .exactOptional(),
   leaveRefundAmount: lari
     .describe(
-      'Lari: what comes back if this guest leaves now. Missing unless they have paid their own share and can still leave.',
+      'Lari: the refund if this guest leaves now. Missing unless they have paid their own share and can still leave.',
     )
     .exactOptional(),
 });

@@ -11,7 +11,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
 import { removeGuest } from './rows.ts';
 
-/** What a guest who does not come after all has paid, and what comes back of it now. */
+/** The order of a guest who can leave, and its refund at this moment. */
 interface Leaving {
   order: Order;
   refundTetri: number;
@@ -32,7 +32,7 @@ export async function listLeaving(
   const shares = await listShares(db, reservationId);
   if (shares.length === 0) return leaving;
   const orders = await listConfirmed(db, reservationId);
-  // Everything comes back only with the whole reservation.
+  // A proposal promises a full refund for cancelling the reservation, and not for one guest who leaves.
   const terms = findTerms(orders, { ...reservation, proposal: undefined }, now);
   for (const order of orders) {
     const paid = shares.filter(({ payment }) => payment?.orderId === order.id);

@@ -69,7 +69,7 @@ export function partyPath(
 }
 
 /**
- * A key by which the page of a guest who comes back from the bank is known again, in the form of the key that the browser has
+ * A key that identifies a guest who returns from the bank, in the form of the key that the browser has
  * made, which the server does not store: a UUID of version 8 with 122 bits of the signature.
  */
 export function signGuestKey(secret: Secret, guestId: string): string {

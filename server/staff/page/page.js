@@ -1,4 +1,4 @@
-// A browser's back/forward cache keeps pages although they forbid storing. A page in it is empty, and when it comes back
+// A browser's back/forward cache keeps pages although they forbid storing. A page in it is empty, and when it is restored
 // it is asked for again: the session may have ended.
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) document.documentElement.hidden = true;

@@ -35,7 +35,7 @@ const payAll = async () => {
 };
 
 describe('a guest who does not come after all', () => {
-  it('sees what comes back, gets it, and takes their own dishes along', async () => {
+  it('sees the refund, gets it, and their own dishes leave the order', async () => {
     const order = await payAll();
     expect((await giorgi.read()).body).toMatchObject({
       guests: [{ name: 'Nino' }, { name: 'Giorgi', leaveRefundAmount: OF_GIORGI }],

@@ -172,7 +172,7 @@ describe('guests who pay their shares', () => {
     expect((await giorgi.pay(OF_GIORGI, {}, key)).body).toMatchObject({ code: 'order_already_confirmed' });
   });
 
-  it('begin again in place of their own payment, and the late money comes back', async () => {
+  it('begin again in place of their own payment, and late money is refunded', async () => {
     const first = await house.beginShare(giorgi, OF_GIORGI);
     const { order } = await house.payShare(giorgi, OF_GIORGI);
     const to = await house.follow(giorgi.client, await house.bank.pay(first));
