@@ -1,12 +1,15 @@
 import '#tests/support/islands/dialog.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
+  loadReservation,
   map,
   onMap,
   openReservation,
+  prepareReservation,
   saveDraft,
   savedDraft,
 } from '#tests/support/islands/reservation-page.tsx';
@@ -21,6 +24,11 @@ async function openMap(draft: object = {}) {
   const page = await openReservation();
   await isBooked();
   return page;
+}
+
+function PressAtOnce({ press }: { press: () => void }) {
+  useLayoutEffect(press, [press]);
+  return null;
 }
 
 /** Focuses the table in the middle of the floor. */
@@ -195,6 +203,27 @@ describe('the size of the map', () => {
     await userEvent.click(zoomOut());
     expect(size()).toBe('2');
     expect(zoomIn().hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  it('is changed by a press between the rendering and the effects of React', async () => {
+    saveDraft();
+    prepareReservation();
+    const reservation = await loadReservation();
+    const sizes: string[] = [];
+    const press = () => {
+      zoomIn().click();
+      sizes.push(size());
+    };
+
+    render(
+      <>
+        {reservation}
+        <PressAtOnce press={press} />
+      </>,
+    );
+
+    expect(sizes).toEqual(['1.5']);
+    await isBooked();
   });
 
   it('is reset by a button', async () => {

@@ -5,7 +5,7 @@ import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import { drawFloor, drawStates } from './map-tables.ts';
-import { startZoom, type MapZoom } from './map-zoom.ts';
+import { startZoom } from './map-zoom.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 
 /** Puts a floor's drawing into the page with the states of its tables, and zooms it in its frame. */
@@ -19,21 +19,18 @@ export function useFloorDrawing(
   const svg = map && drawingOf(map);
   const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
-  const zoom = useRef<MapZoom>(null);
   const limit = useSaved($zoomLimit, drawnValues().limit);
+  /** Also for a press that comes after React has taken the page over and before its effects have run. */
+  const zoomOf = () => view.current && drawing.current && startZoom(view.current, drawing.current);
 
-  useEffect(() => {
-    if (!view.current || !drawing.current) return;
-    zoom.current = startZoom(view.current, drawing.current);
-    return zoom.current.stop;
-  }, []);
+  useEffect(() => zoomOf()?.stop, []);
   useEffect(() => {
     if (!drawing.current || svg === undefined) return;
-    if (drawFloor(drawing.current, svg, messages.places)) zoom.current?.zoomBy(0);
+    if (drawFloor(drawing.current, svg, messages.places)) zoomOf()?.zoomBy(0);
   }, [svg, messages]);
   useEffect(() => {
     if (drawing.current && svg) drawStates(drawing.current, known, tables);
   });
 
-  return { view, drawing, limit, zoomBy: (factor: number) => zoom.current?.zoomBy(factor) };
+  return { view, drawing, limit, zoomBy: (factor: number) => zoomOf()?.zoomBy(factor) };
 }
