@@ -59,6 +59,8 @@ const browser = (env: Record<string, string> = {}, files: readonly string[] = []
   env,
   report: { file: 'test-results/e2e.json', format: 'playwright' },
 });
+/** Ten thousand actions of random evenings, which take longer than on SQLite. */
+const EVENINGS_ON_POSTGRES = '260';
 /** Tests that depend on the size of letters. */
 const LAYOUT_TESTS = ['scenes', 'layout-shift', 'printed', 'floor-map', 'cart-button', 'wcag', 'fonts'];
 /** Linux has the widest letters, so that with the others a part of the scenes is enough. */
@@ -93,7 +95,7 @@ async function runAll(): Promise<boolean> {
       ...usual,
       [vitest(['deploy'])],
       [vitest(['server'], { files: ['tests/api/platform/hostile.test.ts'], env: { HOSTILE: 'long' } })],
-      [vitest(['postgres'])],
+      [vitest(['postgres'], { env: { ...env, PROPERTY_RUNS: EVENINGS_ON_POSTGRES } })],
       [vitest(['faults'])],
       [browser({ TEST_DEPTH: 'deep' })],
       ...OTHER_SETS.map((set) => [layout(set)]),

@@ -11,7 +11,7 @@ import { followWay, refusalSentence } from './refusals.ts';
 
 let isReady = false;
 
-/** Prepares what a press of Pay needs. The small script calls it or React does; the second call changes nothing. */
+/** Prepares what a press of Pay needs. The small script, React or the press calls it; later calls change nothing. */
 export function preparePay(props: CartScreenProps): void {
   if (isReady) return;
   isReady = true;
@@ -33,6 +33,7 @@ export async function pay(
   props: CartScreenProps,
   answer: { anotherReservation?: true; partyFailed?: string } = {},
 ): Promise<void> {
+  preparePay(props);
   const { language, messages, allergenNames, seats } = props;
   const nextPage = await startCheckout({
     language,

@@ -96,6 +96,7 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
     island.dispatchEvent(new CustomEvent('astro:hydrate'));
   };
   /** Only React renders the choice of allergies. */
-  const untilHydrated = () => vi.waitUntil(() => island.querySelector('fieldset'), { interval: 1 });
+  const untilHydrated = () =>
+    vi.waitUntil(() => island.querySelector('fieldset'), { interval: 1, timeout: 20_000 });
   return { startCart, startPay, startHydration, untilHydrated };
 }
