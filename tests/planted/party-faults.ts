@@ -9,4 +9,25 @@ export const PARTY_FAULTS: readonly Fault[] = [
     to: 'if (!isComplete && payUntil === null) return undefined;',
     tests: [server('api/dining/parties/shares')],
   },
+  {
+    name: 'paid shares of a party that ends',
+    file: 'server/dining/orders/end.ts',
+    from: 'if (isWaiting(order)) {',
+    to: "if (isWaiting(order) && cause === 'replaced') {",
+    tests: [server('api/dining/parties/shares-end')],
+  },
+  {
+    name: 'dishes of a change that is sent twice',
+    file: 'server/dining/parties/change-party.ts',
+    from: 'if (await isMade(trx, partyId, change.key)) continue;',
+    to: '',
+    tests: [server('api/dining/parties/choosing')],
+  },
+  {
+    name: 'guests who take others off the list',
+    file: 'server/dining/parties/change-party.ts',
+    from: 'if (!isHost || change.guest === guest) throw',
+    to: 'if (change.guest === guest) throw',
+    tests: [server('api/dining/parties/choosing')],
+  },
 ];
