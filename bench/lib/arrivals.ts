@@ -27,8 +27,16 @@ export function watchArrivals(devtools: CDPSession, onRequest: (request: Arrival
   let zero: { seconds: number; at: number } | undefined;
   const since = (seconds: number) => (seconds - (zero?.seconds ?? seconds)) * 1_000;
 
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, wallTime }) => {
+  devtools.on('Network.requestWillBeSent', (event) => {
+    const { requestId, request, type = 'Other', timestamp, wallTime, redirectResponse } = event;
     if (!request.url.startsWith('http')) return;
+    const redirected = redirectResponse && arrivals.get(requestId);
+    if (redirected) {
+      const [bytes, endedAt] = [redirectResponse.encodedDataLength, since(timestamp)];
+      arrivals.set(`${requestId} ${arrivals.size}`, { ...redirected, bytes, startedAt: endedAt, endedAt });
+      // Sorts the request that follows behind it.
+      arrivals.delete(requestId);
+    }
     zero ??= { seconds: timestamp, at: wallTime * 1_000 };
     const { method, url } = request;
     const arrival = { method, url, kind: type, bytes: 0, askedAt: since(timestamp) };
@@ -56,28 +64,39 @@ export function watchArrivals(devtools: CDPSession, onRequest: (request: Arrival
   return { list: () => [...arrivals.values()], startedAt: () => zero?.at ?? 0 };
 }
 
-/** A line for each file that was on the line before that time, in the order of their requests. */
-export function describeArrivals(arrivals: readonly Arrival[], before: number): string[] {
+const BAR = 50;
+
+/**
+ * A line for each file that was on the line in that time, in the order of their requests; milliseconds since `from`. The
+ * bar is as long as the time: dots from the request to the beginning of the answer, then blocks until its end.
+ */
+export function describeArrivals(
+  arrivals: readonly Arrival[],
+  { from = 0, before }: { from?: number; before: number },
+): string[] {
   const line = (file: string, ...cells: string[]) =>
     `${file.padEnd(44)}${cells.map((cell) => cell.padStart(8)).join('')}`;
   const rows = arrivals
-    .filter(({ askedAt, bytes, hasFailed }) => askedAt < before && (bytes > 0 || hasFailed))
-    .map(({ method, url, bytes, askedAt, startedAt, endedAt, hasFailed }) => {
+    .filter(({ bytes, hasFailed }) => bytes > 0 || hasFailed)
+    .filter(({ askedAt, endedAt = Infinity }) => askedAt < before && endedAt > from)
+    .map(({ method, url, bytes, askedAt, startedAt, endedAt = Infinity, hasFailed }) => {
       const { pathname, search } = new URL(url);
       const name = `${method === 'GET' ? '' : `${method} `}${pathname}${search}`.slice(0, 43);
       if (hasFailed) return line(name, 'failed');
-      const isComplete = endedAt !== undefined && endedAt <= before;
-      return line(
-        name,
-        String(bytes),
-        whole(askedAt),
-        whole(startedAt),
-        isComplete ? whole(endedAt) : 'later',
-      );
+      const times = [askedAt, startedAt ?? endedAt, endedAt].map((time) => time - from);
+      const cells = times.map((time) => whole(time, before - from));
+      return `${line(name, String(bytes), ...cells)}  ${drawBar(times, before - from)}`;
     });
   return [line('file', 'bytes', 'asked', 'first', 'last'), ...rows];
 }
 
-function whole(value = NaN): string {
-  return Number.isNaN(value) ? '–' : String(Math.round(value));
+function drawBar(times: readonly number[], width: number): string {
+  const [asked = 0, first = 0, last = 0] = times.map((time) =>
+    Math.round((Math.min(Math.max(time, 0), width) / width) * BAR),
+  );
+  return ' '.repeat(asked) + '·'.repeat(first - asked) + '█'.repeat(Math.max(last - first, 0));
+}
+
+function whole(time: number, before: number): string {
+  return time > before ? 'later' : String(Math.round(time));
 }

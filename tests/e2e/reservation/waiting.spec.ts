@@ -1,20 +1,18 @@
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
+import { beSignedIn, store } from '#tests/support/browser/browser-state.ts';
 import { tableOnMap } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { receiveEmailLink, receiveMail } from '#tests/support/browser/mailbox.ts';
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
 import { login } from '#tests/support/browser/diner-steps.ts';
 import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
+import { hold, LARGEST, savedParty } from '#tests/support/browser/waiting-steps.ts';
 
 // The browser reports the refusal of an unconfirmed e-mail.
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
 const DAYS = TEST_DAYS.waiting;
-/** The six largest of the house: together they seat so many, and no six others do. */
-const LARGEST = ['table10', 'vip-zone-1', 'vip-zone-3', 'vip-zone-5', 'vip-zone-6', 'table8'];
-const GUESTS = 52;
 
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
@@ -28,11 +26,11 @@ for (const language of TESTED_LANGUAGES) {
     test.slow();
     const other = await (await openContext()).newPage();
     await beSignedIn(other);
-    await hold(other, language, { date, tables: LARGEST });
+    await hold(other, language, { date, tables: LARGEST.tables });
     const diner = await beSignedIn(await (await openContext()).newPage());
 
     await test.step('follows the way from the map to the list, and logs in on it', async () => {
-      await chooseEvening(page, { date, tables: [], partySize: GUESTS });
+      await store(page, { local: savedParty({ date, tables: [], partySize: LARGEST.guests }) });
       await page.goto(`/${language}/reservation`);
       await page.getByRole('link', { name: t.reservation.tellMe }).click();
       await page.getByRole('main').getByRole('link', { name: t.waiting.login }).click();
@@ -64,25 +62,6 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByRole('timer')).toHaveText(/1[89]:\d\d/);
     });
   });
-}
-
-interface Evening {
-  date: string;
-  tables: string[];
-  partySize?: number;
-}
-
-async function chooseEvening(page: Page, { date, tables, partySize }: Evening) {
-  const { reservationData, ...local } = savedChoice({ date, tables });
-  const draft = { ...(JSON.parse(reservationData) as object), ...(partySize && { partySize }) };
-  await store(page, { local: { ...local, reservationData: JSON.stringify(draft) } });
-}
-
-async function hold(page: Page, language: Language, evening: Evening) {
-  await chooseEvening(page, evening);
-  await page.goto(`/${language}/reservation`);
-  await page.getByRole('link', { name: QUOTED[language].next }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
 }
 
 function findLink(text: string): string {

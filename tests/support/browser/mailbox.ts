@@ -34,7 +34,7 @@ export async function receiveEmailLink(stack: Stack, recipient: string): Promise
       .filter((mail) => ASKS_TO_CONFIRM.test(readSubject(mail)))
       .at(-1);
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  const link = /http:\S+confirm-email#\S+/.exec(readPart(find() ?? '', 'text/plain'))?.[0];
+  const link = /https?:\S+confirm-email#\S+/.exec(readPart(find() ?? '', 'text/plain'))?.[0];
   if (!link) throw new Error('The mail has no link');
   return link;
 }

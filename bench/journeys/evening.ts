@@ -2,22 +2,9 @@ import { formatDay, formatMonth } from '#contract/format/dates.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { GOOD_CARD, goodExpiry } from '#tests/support/browser/bank-steps.ts';
-import type { Diner } from '#tests/support/browser/e2e.ts';
+import { newDiner, type Diner } from '#tests/support/browser/e2e.ts';
 import { readPayment } from '#content/load.ts';
-import type { Target } from './act.ts';
-
-/** One press of the evening, or the first page without one. */
-export interface Step {
-  name: string;
-  /** Pressed as soon as it is visible. */
-  press?: Target;
-  /** Values of fields by selector, typed just before. */
-  typed?: Record<string, string>;
-  /** Shows that the press has been answered. */
-  answer: Target;
-  /** A link that the diner follows after some thought about the page. */
-  isLeaving?: boolean;
-}
+import { link, type PrepareJourney, type Step } from './journey.ts';
 
 const { account, cart, home, menu, reservation } = en;
 const TABLES = ['table3', 'table5'] as const;
@@ -31,14 +18,17 @@ const DISHES = [
   [4, 1],
 ] as const;
 
-/** @param date yyyy-MM-dd, in the month after this one */
-export function listEveningSteps(date: string, diner: Diner, isNew: boolean): Step[] {
-  return [
-    { name: 'home', answer: { selector: 'h1' } },
-    ...chooseTables(date),
-    ...chooseDishes(),
-    ...pay(diner, isNew),
-  ];
+/** A diner's whole evening, from the home page to the profile; with the login on the way to the bank. */
+export const prepareEvening: PrepareJourney = async (site, date) =>
+  listSteps(date, (await site.signUp()).diner, false);
+
+/** The same with a new account instead of the login. */
+export const prepareRegistering: PrepareJourney = (_, date) =>
+  Promise.resolve(listSteps(date, newDiner(), true));
+
+function listSteps(date: string, diner: Diner, isNew: boolean) {
+  const first: Step = { name: 'home', open: () => '/en', answer: { selector: 'h1' } };
+  return { steps: [first, ...chooseTables(date), ...chooseDishes(), ...pay(diner, isNew)] };
 }
 
 function chooseTables(date: string): Step[] {
@@ -139,8 +129,4 @@ function pay(diner: Diner, isNew: boolean): Step[] {
     },
     link('profile', en.paymentSuccess.profile, { selector: 'main h3', text: TIME }),
   ];
-}
-
-function link(name: string, text: string, answer: Target, inside = 'main'): Step {
-  return { name, press: { selector: `${inside} a`, text }, answer, isLeaving: true };
 }

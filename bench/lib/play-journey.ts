@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Target } from './act.ts';
-import type { Step } from './evening-steps.ts';
+import { describeArrivals, watchArrivals } from './arrivals.ts';
+import type { Journey, Step } from '../journeys/journey.ts';
 import type { Line } from './line.ts';
 import { preparePhones, type Phone } from './phone.ts';
 import type { SlowSite } from './slow-site.ts';
@@ -18,12 +19,14 @@ export interface Press {
   line: number;
   script: number;
   trips: number;
+  /** What was on the line from the press to its answer. */
+  waterfall: string[];
 }
 
-interface Evening {
+interface Playing {
   site: SlowSite;
   line: Line;
-  steps: readonly Step[];
+  journey: Journey;
   /** Milliseconds on a page before a link is followed. */
   thought: number;
 }
@@ -32,29 +35,35 @@ const LIMIT_MS = 15_000;
 /** A press that met no script yet, such as on a table, is repeated. */
 const AGAIN_MS = 400;
 
-export async function playEvening({ site, line, steps, thought }: Evening): Promise<Press[]> {
+export async function playJourney({ site, line, journey, thought }: Playing): Promise<Press[]> {
   site.setLine(line);
-  const { tab, devtools } = await preparePhones(site.browser, site.siteUrl)({ keeps: true });
+  const phone = await preparePhones(site.browser, site.siteUrl)({ keeps: true });
+  const { tab, devtools } = phone;
   // Without cross-fades: an older build loses a press that is made during one.
   await tab.emulateMedia({ reducedMotion: 'reduce' });
+  await tab.addInitScript((saved) => {
+    if (localStorage.length === 0) Object.assign(localStorage, saved);
+  }, journey.saved ?? {});
   let requests = 0;
-  devtools.on('Network.requestWillBeSent', () => (requests += 1));
+  const arrivals = watchArrivals(devtools, () => (requests += 1));
   await devtools.send('Performance.enable');
-  const phone = { tab, devtools };
   const presses: Press[] = [];
   try {
-    for (const step of steps) {
+    for (const step of journey.steps) {
       if (step.isLeaving) await setTimeout(thought);
+      const address = await step.open?.();
+      site.setLine(line);
       const before = { bytes: site.carried(), requests, busy: await readBusy(phone) };
-      const { target, answer } = await press(phone, step);
-      const bytes = site.carried() - before.bytes;
-      const [wait, carrying] = [target + answer, (bytes * 8_000) / line.down];
-      const script = Math.min(wait, Math.max(0, (await readBusy(phone)) - before.busy));
+      const { pressedAt, ...waited } = await press(phone, step, address);
+      const from = pressedAt - arrivals.startedAt();
       presses.push({
-        ...{ name: step.name, target, answer, bytes, script },
-        requests: requests - before.requests,
-        line: Math.min(wait, carrying),
-        trips: Math.max(0, wait - Math.max(carrying, script)),
+        ...{ name: step.name, ...waited, requests: requests - before.requests },
+        ...divide(waited.target + waited.answer, {
+          bytes: site.carried() - before.bytes,
+          busy: (await readBusy(phone)) - before.busy,
+          down: line.down,
+        }),
+        waterfall: describeArrivals(arrivals.list(), { from, before: from + waited.answer }),
       });
     }
     return presses;
@@ -63,11 +72,19 @@ export async function playEvening({ site, line, steps, thought }: Evening): Prom
   }
 }
 
-async function press(phone: Phone, { press: target, typed = {}, answer }: Step) {
+/** `down`: bits per second. */
+function divide(wait: number, { bytes, busy, down }: { bytes: number; busy: number; down: number }) {
+  const carrying = (bytes * 8_000) / down;
+  const script = Math.min(wait, Math.max(0, busy));
+  const trips = Math.max(0, wait - Math.max(carrying, script));
+  return { bytes, script, line: Math.min(wait, carrying), trips };
+}
+
+async function press(phone: Phone, { press: target, typed = {}, answer }: Step, address?: string) {
   const start = Date.now();
+  if (address !== undefined) await phone.tab.goto(address, { waitUntil: 'commit' });
   if (!target) {
-    await phone.tab.goto('/en', { waitUntil: 'commit' });
-    return { target: 0, answer: (await whenVisible(phone, answer)).at - start };
+    return { target: 0, pressedAt: start, answer: (await whenVisible(phone, answer)).at - start };
   }
   const place = await whenVisible(phone, target, typed);
   const answered = whenVisible(phone, answer);
@@ -76,7 +93,7 @@ async function press(phone: Phone, { press: target, typed = {}, answer }: Step) 
     ? setInterval(() => touch(phone.devtools, place), AGAIN_MS)
     : undefined;
   try {
-    return { target: place.at - start, answer: (await answered).at - place.at };
+    return { target: place.at - start, pressedAt: place.at, answer: (await answered).at - place.at };
   } finally {
     clearInterval(repeated);
   }
