@@ -53,7 +53,8 @@ try {
   for (const build of ['dist', ...(options.against ? [options.against] : [])]) {
     sites.push(await openSlowSite(build, prepare === prepareStaff ? openStaffStack : undefined));
   }
-  for (const line of lines.filter(({ name }) => name.includes(options.line))) await measureLine(prepare, line);
+  for (const line of lines.filter(({ name }) => name.includes(options.line)))
+    await measureLine(prepare, line);
 } finally {
   for (const site of sites) await site.close();
 }

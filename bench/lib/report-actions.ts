@@ -42,7 +42,8 @@ export async function reportActions(actions: Actions): Promise<void> {
       const isOver = time > (action.budget ?? Infinity);
       print(`    ${withoutReact ? 'without React' : 'whole site   '}  ${describe(result)}${mark(isOver)}`);
       if (actions.hasWaterfall) {
-        for (const line of describeArrivals(arrivals, { before: Math.min(time, LIMIT_MS) })) print(`      ${line}`);
+        for (const line of describeArrivals(arrivals, { before: Math.min(time, LIMIT_MS) }))
+          print(`      ${line}`);
       }
       if (actions.film !== undefined && FILMED.includes(action.page)) {
         const name = `${action.name} ${withoutReact ? 'without react' : ''}`.match(/\w+/g)?.join('-') ?? '';

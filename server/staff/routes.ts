@@ -30,7 +30,7 @@ import { reservationRoutes } from '#server/staff/front-desk/reservation-routes.t
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
 import { siteRoutes } from '#server/staff/site/site-routes.ts';
 import { undoRoutes } from '#server/staff/page/undo.ts';
-import { versionOf } from '#server/platform/http/hash.ts';
+import { serveFile } from '#server/staff/page/files.ts';
 
 /** The site's design tokens and fonts, then the staff's own styles. */
 const SHEETS = [
@@ -56,13 +56,20 @@ const SHEETS = [
   './styles/floor',
   './styles/print',
 ];
-const STYLES = [
-  ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
-  pickerRules(),
-].join('\n');
-const PAGE_SCRIPT = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8');
+const styles = serveFile(
+  'staff.css',
+  'css',
+  [
+    ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
+    pickerRules(),
+  ].join('\n'),
+);
+const pageScript = serveFile(
+  'page.js',
+  'javascript',
+  readFileSync(new URL('./page/page.js', import.meta.url), 'utf8'),
+);
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
-const STYLES_TAG = `"${versionOf(STYLES)}"`;
 
 /** The staff's pages: server-rendered HTML, separate from the site and hidden from search engines. */
 export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hono<AppEnv> {
@@ -115,18 +122,8 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
 
 /** The files of all pages, before signing in too. */
 function serveFiles(app: Hono<AppEnv>): void {
-  app.get('/staff.css', (c) => {
-    c.header('Cache-Control', 'no-cache');
-    c.header('ETag', STYLES_TAG);
-    if (c.req.header('If-None-Match') === STYLES_TAG) return c.body(null, 304);
-    return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-  });
-
-  app.get('/page.js', (c) => {
-    c.header('Cache-Control', 'public, max-age=86400');
-    return c.body(PAGE_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
-  });
-
+  app.get('/staff.css', styles);
+  app.get('/page.js', pageScript);
   for (const name of FONTS) {
     const font = readFileSync(new URL(`../../design/fonts/${name}`, import.meta.url));
     app.get(`/fonts/${name}`, (c) => {

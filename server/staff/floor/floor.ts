@@ -11,24 +11,23 @@ import { getFloor } from './floor-facts.ts';
 import { renderFloor } from './floor-page.ts';
 import { FLOOR_PLANS } from './floor-plan.ts';
 import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
+import { addressOf, serveFile } from '#server/staff/page/files.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
-const SCRIPT = readFileSync(new URL('./floor.js', import.meta.url), 'utf8');
+const script = serveFile(
+  'floor.js',
+  'javascript',
+  readFileSync(new URL('./floor.js', import.meta.url), 'utf8'),
+);
 
 /** The floor of tonight or of a date. */
 export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get(
-    '/floor.js',
-    forStaff(ctx, 'floor', (c) => {
-      c.header('Cache-Control', 'private, no-cache');
-      return c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
-    }),
-  );
+  app.get('/floor.js', forStaff(ctx, 'floor', script));
 
   app.get('/days/:date/floor/changes', forStaff(ctx, 'floor', createFloorStreams(ctx, options)));
 
@@ -78,7 +77,7 @@ async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Prom
     staff,
     ...(view.floor.evening !== 'tonight' && { date }),
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
-    head: markup`<script type="module" src="${STAFF}/floor.js"></script>`,
+    head: markup`<script type="module" src="${addressOf('floor.js')}"></script>`,
     content: renderFloor({ ctx, view, language, token: tokenField(ctx, staff), path }),
   });
 }

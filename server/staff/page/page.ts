@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
 import { dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { addressOf } from './files.ts';
 import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -44,8 +45,8 @@ export function renderPage(c: AppContext, page: Page): Response | Promise<Respon
 <meta name="robots" content="noindex, nofollow">
 <meta name="theme-color" content="#131c45">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
-<link rel="stylesheet" href="${STAFF}/staff.css">
-<script src="${STAFF}/page.js"></script>
+<link rel="stylesheet" href="${addressOf('staff.css')}">
+<script src="${addressOf('page.js')}"></script>
 ${head}
 </head>
 <body${staff ? '' : markup` class="signed-out"`}>

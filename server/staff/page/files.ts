@@ -1,0 +1,22 @@
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+
+const versions = new Map<string, string>();
+
+/** Serves a style sheet or script of the pages, which name it by `addressOf`. */
+export function serveFile(name: string, type: 'css' | 'javascript', text: string) {
+  const version = versionOf(text);
+  versions.set(name, version);
+  return (c: AppContext): Response => {
+    // While servers are exchanged, another one may have answered with the page: its address is not that of this text.
+    const isSame = c.req.query('v') === version;
+    c.header('Cache-Control', isSame ? 'private, max-age=31536000, immutable' : 'private, no-cache');
+    return c.body(text, 200, { 'Content-Type': `text/${type}; charset=utf-8` });
+  };
+}
+
+/** Changes with the text, so browsers keep the file without asking again: a round trip less for each page. */
+export function addressOf(name: string): string {
+  return `${STAFF}/${name}?v=${versions.get(name) ?? ''}`;
+}
