@@ -52,7 +52,8 @@ export async function playJourney({ site, line, journey, thought }: Playing): Pr
     for (const step of journey.steps) {
       if (step.isLeaving) await setTimeout(thought);
       const address = await step.open?.();
-      site.setLine(line);
+      // What it did was on a fast line.
+      if (address !== undefined) site.setLine(line);
       const before = { bytes: site.carried(), requests, busy: await readBusy(phone) };
       const { pressedAt, ...waited } = await press(phone, step, address);
       const from = pressedAt - arrivals.startedAt();
