@@ -253,22 +253,6 @@ describe('a session of the staff', () => {
     expect(font.headers.get('Content-Type')).toBe('font/woff2');
   });
 
-  it.each(['staff.css', 'page.js', 'floor.js'])(
-    'lets browsers keep %s until its text changes',
-    async (name) => {
-      const { browser } = await signInStaff(await createTestApp());
-      const page = await browser.send('/staff/floor');
-      const [address = ''] = new RegExp(`/staff/${name}\\?v=[\\w-]+`).exec(page.body) ?? [];
-
-      const file = await browser.send(address);
-      const ofAnotherServer = await browser.send(`/staff/${name}?v=another`);
-
-      expect(file.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
-      expect(ofAnotherServer.headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(ofAnotherServer.body).toBe(file.body);
-    },
-  );
-
   it('caches a sheet for going back, until signing out', async () => {
     const house = await createTestApp();
     const { browser, post } = await signInStaff(house);
