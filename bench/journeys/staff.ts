@@ -1,4 +1,5 @@
 import { localDateAt, startsAt } from '#contract/values/time.ts';
+import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 import { startTimedStack } from '#tests/support/browser/timed-stack.ts';
 import type { PrepareJourney } from './journey.ts';
@@ -17,7 +18,8 @@ let signIns = 0;
 export const prepareStaff: PrepareJourney = (site) => {
   signIns += 1;
   const place = signIns;
-  const floor = { selector: 'form[action$="/reservations/new"] button' };
+  // The page is whole by then: before, a press could meet something that moves.
+  const floor = { selector: '#live', text: FLOOR_TEXTS.ka.live.on };
   const enter = { selector: 'input[name="key"] ~ button' };
   const choice = { selector: '.ready button' };
   const arrived = { selector: 'form[action$="/arrived"] button' };
@@ -42,7 +44,7 @@ export const prepareStaff: PrepareJourney = (site) => {
     {
       name: 'find a table',
       typed: { '#party': '2', '#from': '19' },
-      press: floor,
+      press: { selector: 'form[action$="/reservations/new"] button' },
       answer: choice,
     },
     { name: 'table', press: choice, answer: { selector: '.chosen b' } },

@@ -3,7 +3,7 @@ import type { AppContext } from './app-env.ts';
 import { acceptsEncoding } from './encodings.ts';
 import { versionOf } from './hash.ts';
 
-/** A JSON answer as bytes. Compresses it once per encoding, at the first request that accepts that encoding. */
+/** An answer as bytes, JSON by default. Compresses it once per encoding, at the first request that accepts it. */
 export interface AnswerBody {
   text: string;
   send(c: AppContext, headers?: Record<string, string>): Response;
@@ -21,7 +21,7 @@ const FORMS: readonly { encoding: string; compress: (plain: Buffer) => Buffer }[
   { encoding: 'gzip', compress: (plain) => gzipSync(plain) },
 ];
 
-export function createAnswerBody(text: string): AnswerBody {
+export function createAnswerBody(text: string, type = 'application/json'): AnswerBody {
   const plain = Buffer.from(text);
   const tag = `W/"${versionOf(plain)}"`;
   const compressed = new Map<string, Buffer>();
@@ -34,7 +34,7 @@ export function createAnswerBody(text: string): AnswerBody {
       c.header('Vary', 'Accept-Encoding', { append: true });
       if (isKnown(c, tag)) return c.body(null, 304);
 
-      c.header('Content-Type', 'application/json');
+      c.header('Content-Type', type);
       const form = FORMS.find(({ encoding }) => acceptsEncoding(c, encoding));
       if (!form) return sendBytes(c, plain);
       const bytes = compressed.get(form.encoding) ?? form.compress(plain);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
@@ -32,12 +33,10 @@ export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hon
   app.get('/days/:date/floor/changes', forStaff(ctx, 'floor', createFloorStreams(ctx, options)));
 
   for (const { id, background } of FLOOR_PLANS) {
+    const drawing = createAnswerBody(background, 'image/svg+xml; charset=utf-8');
     app.get(
       `/floors/${id}.svg`,
-      forStaff(ctx, 'floor', (c) => {
-        c.header('Cache-Control', 'private, max-age=3600');
-        return c.body(background, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
-      }),
+      forStaff(ctx, 'floor', (c) => drawing.send(c, { 'Cache-Control': 'private, max-age=3600' })),
     );
   }
 

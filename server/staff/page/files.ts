@@ -1,3 +1,4 @@
+import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { versionOf } from '#server/platform/http/hash.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -8,11 +9,13 @@ const versions = new Map<string, string>();
 export function serveFile(name: string, type: 'css' | 'javascript', text: string) {
   const version = versionOf(text);
   versions.set(name, version);
+  const body = createAnswerBody(text, `text/${type}; charset=utf-8`);
   return (c: AppContext): Response => {
     // While servers are exchanged, another one may have answered with the page: its address is not that of this text.
     const isSame = c.req.query('v') === version;
-    c.header('Cache-Control', isSame ? 'private, max-age=31536000, immutable' : 'private, no-cache');
-    return c.body(text, 200, { 'Content-Type': `text/${type}; charset=utf-8` });
+    return body.send(c, {
+      'Cache-Control': isSame ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    });
   };
 }
 

@@ -16,3 +16,12 @@ it.each(NAMES)('browsers keep %s until its text changes', async (name) => {
   expect(ofAnotherServer.headers.get('Cache-Control')).toBe('private, no-cache');
   expect(ofAnotherServer.body).toBe(file.body);
 });
+
+it.each([...NAMES, 'floors/floor1.svg'])('a phone gets %s compressed', async (name) => {
+  const { browser } = await signInStaff(await createTestApp());
+
+  const file = await browser.send(`/staff/${name}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+
+  expect(file.headers.get('Content-Encoding')).toBe('br');
+  expect(file.headers.get('Vary')).toContain('Accept-Encoding');
+});
