@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { localDateAt, startsAt } from '#contract/values/time.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
@@ -8,7 +9,7 @@ const OWNER = 'lia@tamada.example';
 
 /** It is 18:50 there: guests may arrive from an hour before their time. */
 export function openStaffStack(env: Record<string, string>) {
-  const now = startsAt(localDateAt(Date.now()), '18:00') + 50 * 60_000;
+  const now = startsAt(localDateAt(Date.now()), '18:00') + 50 * MINUTE_MS;
   return startTimedStack({ now, env: { ...env, STAFF_EMAILS: OWNER } });
 }
 
