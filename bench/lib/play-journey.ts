@@ -57,11 +57,13 @@ export async function playJourney({ site, line, journey, thought }: Playing): Pr
       const before = { bytes: site.carried(), requests, busy: await readBusy(phone) };
       const { pressedAt, ...waited } = await press(phone, step, address);
       const from = pressedAt - arrivals.startedAt();
+      const busy = await readBusy(phone);
       presses.push({
         ...{ name: step.name, ...waited, requests: requests - before.requests },
         ...divide(waited.target + waited.answer, {
           bytes: site.carried() - before.bytes,
-          busy: (await readBusy(phone)) - before.busy,
+          // The browser counts from zero again in a new page.
+          busy: busy < before.busy ? busy : busy - before.busy,
           down: line.down,
         }),
         waterfall: describeArrivals(arrivals.list(), { from, before: from + waited.answer }),
