@@ -86,7 +86,9 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
   return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
 }
 
+/** The name of the guest comes first: a narrow screen shows the beginning. */
 function describe({ action, guest, detail }: UndoableAction, language: Language): string {
-  const about = [guest, describeDetail(action, detail, language)].filter(Boolean).join(', ');
-  return [nameAction(action, language), about].filter(Boolean).join(': ');
+  const [done, about] = [nameAction(action, language), describeDetail(action, detail, language)];
+  if (guest === '') return [done, about].filter(Boolean).join(': ');
+  return `${guest}: ${[done, about].filter(Boolean).join(', ')}`;
 }
