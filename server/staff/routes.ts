@@ -48,6 +48,7 @@ const SHEETS = [
   './styles/members',
   './styles/guests',
   './styles/figures',
+  './styles/charts',
   './styles/books',
   './styles/calendar',
   './styles/table-states',

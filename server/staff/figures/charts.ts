@@ -8,7 +8,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 const WIDTH = 340;
 const HEIGHT = 170;
 const LEFT = 44;
-const BOTTOM = 24;
+const BOTTOM = 28;
 const TOP = 10;
 const GAP = 0.2;
 /** At most so many words fit below the bars. */
@@ -45,7 +45,7 @@ ${bars.map((bar, index) => {
   const x = LEFT + room * index;
   const label =
     index % every === 0
-      ? markup`<text class="below" x="${round(x + room / 2)}" y="${HEIGHT - 8}">${bar.label}</text>`
+      ? markup`<text class="below" x="${round(x + room / 2)}" y="${HEIGHT - 7}">${bar.label}</text>`
       : '';
   return markup`${column(bar, { x: x + (room * GAP) / 2, width: room * (1 - GAP), toY })}${label}`;
 })}</svg>`;
@@ -81,15 +81,15 @@ export interface LineBar {
   className?: string;
 }
 
-/** Bars that lie below their names, longest possible for the largest value. */
+/** Bars that lie below their names, each in a rail that the largest value fills. */
 export function lineBars(title: string, bars: readonly LineBar[]): Markup {
-  const rowHeight = 32;
   const most = Math.max(...bars.map(({ value }) => value), 1);
-  return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * bars.length}" role="img" aria-label="${title}">
-${bars.map(({ name, value, text, className = 'filled' }, index) => {
-  const y = rowHeight * index;
-  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text>${value > 0 ? markup`<rect class="${className}" x="0" y="${y + 20}" width="${round((value / most) * WIDTH)}" height="7" rx="2"/>` : ''}`;
-})}</svg>`;
+  return markup`<div class="bars" role="img" aria-label="${title}">
+${bars.map(
+  ({ name, value, text, className = 'filled' }) =>
+    markup`<p><span>${name}</span> <b>${text}</b><svg><rect class="rail" width="100%" height="100%" rx="3"/>${value > 0 ? markup`<rect class="${className}" width="${round((value / most) * 100)}%" height="100%" rx="3"/>` : ''}</svg></p>
+`,
+)}</div>`;
 }
 
 export interface HeatCell {
@@ -111,16 +111,16 @@ export function heatMap(
     cells,
   }: { columns: readonly string[]; rows: readonly string[]; cells: readonly HeatCell[] },
 ): Markup {
-  const rowHeight = 22;
+  const rowHeight = 20;
   const room = (WIDTH - LEFT) / columns.length;
   const most = Math.max(...cells.map(({ share }) => share), 0.01);
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * (rows.length + 1)}" role="img" aria-label="${title}">
 ${columns.map((name, index) => markup`<text class="below" x="${round(LEFT + room * (index + 0.5))}" y="15">${name}</text>`)}
-${rows.map((name, index) => markup`<text class="axis" x="${LEFT - 6}" y="${rowHeight * (index + 1) + 15}">${name}</text>`)}
+${rows.map((name, index) => markup`<text class="axis" x="${LEFT - 6}" y="${rowHeight * (index + 1) + 14}">${name}</text>`)}
 ${cells.map(({ column: place, row, share, text }) => {
   const shade = Math.min(SHADES - 1, Math.floor((share / most) * SHADES));
   const [x, y] = [LEFT + room * place, rowHeight * (row + 1)];
-  return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/>${share > 0 ? markup`<text class="below" x="${round(x + room / 2)}" y="${y + 15}">${text}</text>` : ''}</g>`;
+  return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/>${share > 0 ? markup`<text class="below" x="${round(x + room / 2)}" y="${y + 14}">${text}</text>` : ''}</g>`;
 })}</svg>`;
 }
 

@@ -17,7 +17,8 @@ export function tile(t: FiguresTexts, { label, value, note, comparisons, definit
   return markup`<div class="card figure"><dt>${label}</dt>
 <dd class="number">${value}</dd>
 ${note ? markup`<dd>${note}</dd>` : ''}
-${comparisons.map((comparison) => markup`<dd class="soft">${comparison}</dd>\n`)}<dd class="screen">${definitionOf(t, definition, label)}</dd></div>`;
+<dd class="soft">${comparisons.map((comparison) => markup`<span>${comparison}</span> `)}</dd>
+<dd class="screen">${definitionOf(t, definition, label)}</dd></div>`;
 }
 
 export function definitionOf(t: FiguresTexts, definition: string, subject: string): Markup {
