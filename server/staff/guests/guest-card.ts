@@ -93,9 +93,9 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const parts = [
     tableNames(tables, language),
     partySize !== null && `${t.party}: ${partySize}`,
-    money.keptTetri > 0 && `${t.paid}: ${formatKept(money, language)}`,
   ];
+  const paid = money.keptTetri > 0 && formatKept(money, language);
   const request = joinFacts(told);
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}${request && markup`\n<small>${request}</small>`}</span></li>
+  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}${request && markup`\n<small>${request}</small>`}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}</li>
 `;
 }
