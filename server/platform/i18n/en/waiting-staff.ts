@@ -9,7 +9,7 @@ export const waitingStaff = {
   heldUntil: (tables: string, time: string) => `${tables}, held until ${time}`,
   waits: 'waiting for our call',
   waitLead: (minutes: number) =>
-    `The guest can also wait: tables that become free are held for ${minutes} minutes, and these pages ask you to call.`,
+    `The guest can also wait: tables that become free are held for ${minutes} minutes.`,
   waitButton: 'Put on the waiting list',
 };
 
