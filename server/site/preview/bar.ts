@@ -5,9 +5,10 @@ export const BAR_STYLES = `.preview-bar {
   z-index: 2147483647;
   margin: 0;
   padding: 0.35rem 0.75rem calc(0.35rem + env(safe-area-inset-bottom));
-  color: #fff;
-  background: #7a1f3d;
-  font: 600 0.8125rem/1.3 system-ui, sans-serif;
+  color: var(--cotton);
+  background: var(--cloth-deep);
+  border-top: var(--hem) solid var(--gold);
+  font: 600 0.875rem/1.35 var(--font-heading);
   text-align: center;
   text-wrap: balance;
   pointer-events: none;
