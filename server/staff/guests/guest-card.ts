@@ -90,12 +90,9 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
   const { reservationId, date, tables, partySize, money, state, notes } = evening;
   const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
-  const parts = [
-    tableNames(tables, language),
-    partySize !== null && `${t.party}: ${partySize}`,
-  ];
+  const parts = [tableNames(tables, language), partySize !== null && `${t.party}: ${partySize}`];
   const paid = money.keptTetri > 0 && formatKept(money, language);
   const request = joinFacts(told);
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}${request && markup`\n<small>${request}</small>`}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}</li>
+  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${request && markup`\n<small>${request}</small>`}</li>
 `;
 }

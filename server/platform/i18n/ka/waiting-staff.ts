@@ -9,7 +9,6 @@ export const waitingStaff: WaitingStaffTexts = {
   party: (guests) => `სტუმარი: ${guests}`,
   heldUntil: (tables, time) => `${tables}, შენახულია ${time} საათამდე`,
   waits: 'ჩვენს ზარს ელოდება',
-  waitLead: (minutes) =>
-    `შეუძლია დაელოდოს: გათავისუფლებულ მაგიდას ${minutes}\u00a0წუთით შევინახავთ.`,
+  waitLead: (minutes) => `შეუძლია დაელოდოს: გათავისუფლებულ მაგიდას ${minutes}\u00a0წუთით შევინახავთ.`,
   waitButton: 'მომლოდინეთა რიგში ჩაწერა',
 };
