@@ -3,6 +3,10 @@ export const BAR_STYLES = `.preview-bar {
   position: fixed;
   inset: auto 0 0;
   z-index: 2147483647;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 1rem;
   margin: 0;
   padding: 0.35rem 0.75rem calc(0.35rem + env(safe-area-inset-bottom));
   color: var(--cotton);
@@ -10,7 +14,6 @@ export const BAR_STYLES = `.preview-bar {
   border-top: var(--hem) solid var(--gold);
   font: 600 0.875rem/1.35 var(--font-heading);
   text-align: center;
-  text-wrap: balance;
   pointer-events: none;
 }
 body {
@@ -29,7 +32,7 @@ body {
 
 export const BAR_PATH = '/preview-bar.css';
 
-const BAR = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა</span> · <span lang="en">Preview: not published yet</span></p>`;
+const BAR = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა</span> <span lang="en">Preview: not published yet</span></p>`;
 
 /** A page of the preview with the bar as its first element. */
 export function addBar(html: string): string {
