@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { Evening } from '#server/guests/cards/evenings.ts';
 import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
@@ -90,7 +90,7 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
   const { reservationId, date, tables, partySize, money, state, notes } = evening;
   const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
-  const parts = [tableNames(tables, language), partySize !== null && `${t.party}: ${partySize}`];
+  const parts = [tableNames(tables, language), partySize !== null && FLOOR_TEXTS[language].guests(partySize)];
   const paid = money.keptTetri > 0 && formatKept(money, language);
   const request = joinFacts(told);
   return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${request && markup`\n<small>${request}</small>`}</li>

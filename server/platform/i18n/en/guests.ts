@@ -33,7 +33,6 @@ export const guests = {
     nonePast: 'This is the guest’s first reservation.',
     date: 'Date',
     tables: 'Tables',
-    party: 'Guests',
     paid: 'Paid',
     told: 'Special requests and allergies',
     states: { seated: '', upcoming: '', no_show: 'no-show', cancelled: 'cancelled' },

@@ -34,7 +34,6 @@ export const guests: GuestsTexts = {
     nonePast: 'ეს სტუმრის პირველი ჯავშანია.',
     date: 'თარიღი',
     tables: 'მაგიდა',
-    party: 'სტუმრები',
     paid: 'გადახდილია',
     told: 'დამატებითი სურვილი და ალერგია',
     states: { seated: '', upcoming: '', no_show: 'არ მოვიდნენ', cancelled: 'გაუქმებულია' },
