@@ -12,6 +12,7 @@ import { CartAdvance } from './CartAdvance.tsx';
 import { ChooseTogether } from './ChooseTogether.tsx';
 import { pay } from './pay.ts';
 import { PayConsent } from './PayConsent.tsx';
+import { PayFoot } from './PayFoot.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
 import type { CartScreenProps } from './props.ts';
 import { RememberChoice } from './RememberChoice.tsx';
@@ -42,18 +43,20 @@ export function OrderSummary(props: CartScreenProps) {
       <RememberChoice messages={messages} />
       {policy.length > 0 && <PolicyLines lines={policy} />}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
-      <button
-        ref={payButton}
-        type="button"
-        className="button gold wide cart-pay"
-        disabled={isBusy}
-        aria-busy={isPaying}
-        onClick={() => void pay(props)}
-        // A small script may have marked it: first-pay.ts.
-        suppressHydrationWarning
-      >
-        {isPaying ? messages.processing : fill(messages.payWith, { bank })}
-      </button>
+      <PayFoot {...props}>
+        <button
+          ref={payButton}
+          type="button"
+          className="button gold wide cart-pay"
+          disabled={isBusy}
+          aria-busy={isPaying}
+          onClick={() => void pay(props)}
+          // A small script may have marked it: first-pay.ts.
+          suppressHydrationWarning
+        >
+          {isPaying ? messages.processing : fill(messages.payWith, { bank })}
+        </button>
+      </PayFoot>
       <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
       <ChooseTogether {...props} />

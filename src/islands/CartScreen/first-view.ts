@@ -84,6 +84,7 @@ function showSums({ screen, clear }: Parts, { language, seats }: Wording): void 
     texts.push(...splitTexts(split, language));
   }
   fillTexts(screen.querySelectorAll('.cart-sums dd'), texts);
+  screen.querySelector('.cart-foot')?.setAttribute('data-sum', texts[__ADVANCE__ ? 3 : 2] ?? '');
   clear.hidden = !$cartItems.get().length;
 }
 
