@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
 import { computeTotals } from '#contract/values/money.ts';
@@ -29,12 +29,13 @@ interface AddedDishesProps extends DishesProps {
 
 /** The menu, from which dishes are added and paid. */
 export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
-  const { messages, cartMessages, language, loadingLabel } = props;
+  const { messages, loadingLabel } = props;
   const menu = useStore($menuUpdate);
   const title = useId();
   const { refusal } = dishes;
-  const totals = computeTotals(listAdded(dishes));
-  const missingTetri = props.payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
+  const refused = (
+    <OrderRefusal refusal={refusal?.of === 'paying' ? refusal.refusal : undefined} messages={messages} />
+  );
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.addHeading}</h2>
@@ -47,30 +48,39 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
         menu.categories.map((category, place) => (
           <Category key={category.slug} {...props} dishes={dishes} category={category} isOpen={place === 0} />
         ))}
-      {listAdded(dishes).length > 0 && (
-        <div className="dish-pay">
-          <CartSums totals={totals} language={language} messages={cartMessages} />
-          {__ADVANCE__ && props.advance && (
-            <AdvanceSums
-              split={splitAddition(dishes, totals.totalTetri)}
-              language={language}
-              messages={props.advance}
-            />
-          )}
-          {props.payMessages && (
-            <p role="status">
-              {missingTetri > 0 && (
-                <Sums
-                  text={fill(props.payMessages.missing, { amount: formatMoney(missingTetri, language) })}
-                />
-              )}
-            </p>
-          )}
-          <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
-        </div>
+      {listAdded(dishes).length > 0 ? (
+        <Addition {...props} dishes={dishes}>
+          {refused}
+        </Addition>
+      ) : (
+        refused
       )}
-      <OrderRefusal refusal={refusal?.of === 'paying' ? refusal.refusal : undefined} messages={messages} />
     </section>
+  );
+}
+
+/** The sums of what is added, and a foot that stays in sight with what is paid, the button and why paying failed. */
+function Addition({ dishes, children, ...props }: AddedDishesProps & { children: ReactNode }) {
+  const { language, cartMessages, payMessages, advance } = props;
+  const totals = computeTotals(listAdded(dishes));
+  const split = __ADVANCE__ && advance ? splitAddition(dishes, totals.totalTetri) : undefined;
+  const missingTetri = payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
+  return (
+    <>
+      <CartSums totals={totals} language={language} messages={cartMessages} />
+      {split && advance && <AdvanceSums split={split} language={language} messages={advance} />}
+      <div className="dish-pay" data-sum={formatMoney(split?.nowTetri ?? totals.totalTetri, language)}>
+        {children}
+        {payMessages && (
+          <p role="status">
+            {missingTetri > 0 && (
+              <Sums text={fill(payMessages.missing, { amount: formatMoney(missingTetri, language) })} />
+            )}
+          </p>
+        )}
+        <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
+      </div>
+    </>
   );
 }
 
