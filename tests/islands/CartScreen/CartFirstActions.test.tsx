@@ -25,6 +25,7 @@ const rowElements = () => [...document.querySelectorAll('.cart-line')];
 const rows = () => rowElements().map(rowTexts);
 const rowTexts = (line: Element) => texts(line.querySelectorAll('strong, .soft, [role="status"]'));
 const sums = () => texts(document.querySelectorAll('.cart-sums dd'));
+const payFoot = () => button('Pay with Bank of Georgia').parentElement as HTMLElement;
 const facts = () => texts(document.querySelectorAll('.facts dd'));
 const stored = () => JSON.parse(localStorage.getItem('tamada-cart') ?? '[]') as (typeof KHINKALI)[];
 /** What the first script and React both render. */
@@ -48,6 +49,7 @@ describe('before React', () => {
 
     expect(rows()).toEqual([KHINKALI_ROW, KHACHAPURI_ROW]);
     expect(sums()).toEqual(['₾23.35', '₾2.34', '₾25.69']);
+    expect(payFoot().dataset.sum).toBe('₾25.69');
     expect(facts()).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '']);
     expect(screen.getByRole('list', { name: 'Dishes' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change' })).toBeDefined();
