@@ -79,22 +79,24 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
       ) : (
         <CategoryTabs sections={sections} onSelect={chooseCategory} messages={messages} />
       )}
-      {sections.map((section) => (
-        <Panel key={section.slug} section={section} isFound={found !== undefined}>
-          {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
-            <DishCard
-              key={dish.id}
-              dish={dish}
-              isHidden={found ? !found.has(dish.id) : false}
-              canAdd={canAdd}
-              date={selectedDate}
-              added={added[dish.id]}
-              language={language}
-              messages={messages}
-            />
-          ))}
-        </Panel>
-      ))}
+      <div className="menu-panels">
+        {sections.map((section) => (
+          <Panel key={section.slug} section={section} isFound={found !== undefined}>
+            {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
+              <DishCard
+                key={dish.id}
+                dish={dish}
+                isHidden={found ? !found.has(dish.id) : false}
+                canAdd={canAdd}
+                date={selectedDate}
+                added={added[dish.id]}
+                language={language}
+                messages={messages}
+              />
+            ))}
+          </Panel>
+        ))}
+      </div>
     </>
   );
 }
