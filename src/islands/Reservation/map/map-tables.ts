@@ -92,7 +92,7 @@ const ANSWER_ROOM = 200;
 
 /**
  * Puts the answer above a table of the lower half of the map's visible part and below others, on the table's side of
- * the map: `--near` is its distance from the edge of the map behind the table.
+ * the map: `--near` is its distance from the edge of the map behind the table, and an arrow at `--across` points to it.
  */
 function placeAnswer(answer: HTMLElement, table: DOMRect, view: DOMRect): void {
   const top = Math.max(view.top, 0);
@@ -104,6 +104,7 @@ function placeAnswer(answer: HTMLElement, table: DOMRect, view: DOMRect): void {
   const across = ((table.left + table.right) / 2 - view.left) / view.width;
   answer.classList.toggle('is-high', isHigh);
   answer.style.setProperty('--near', `${Math.max(near, 0)}px`);
+  answer.style.setProperty('--across', `${across * 100}%`);
   answer.style.justifyItems = across < 0.4 ? 'start' : across > 0.6 ? 'end' : 'center';
 }
 
