@@ -75,7 +75,7 @@ export const reservation: Messages['reservation'] = {
   date: 'თარიღი',
   time: 'დრო',
   chooseTime: 'აირჩიეთ',
-  party: 'რამდენი იქნებით? (არასავალდებულო)',
+  party: 'სტუმრები (თუ იცით)',
   fewerGuests: 'ერთი სტუმრით ნაკლები',
   moreGuests: 'ერთი სტუმრით მეტი',
   chosen: 'გელოდებით: {date}, {time}.',
