@@ -103,7 +103,7 @@ function placeAnswer(answer: HTMLElement, table: DOMRect, view: DOMRect): void {
     : Math.min(table.bottom, bottom - ANSWER_ROOM) - view.top;
   const across = ((table.left + table.right) / 2 - view.left) / view.width;
   answer.classList.toggle('is-high', isHigh);
-  answer.style.setProperty('--near', `${Math.max(near, 0)}px`);
+  answer.style.setProperty('--near', `${Math.max(near / view.height, 0) * 100}%`);
   answer.style.setProperty('--across', `${across * 100}%`);
   answer.style.justifyItems = across < 0.4 ? 'start' : across > 0.6 ? 'end' : 'center';
 }
