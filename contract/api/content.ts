@@ -91,6 +91,7 @@ export const rulesContent = z.strictObject({
   holdMinutes: z.number().int().min(3).max(120),
   waitingHoldMinutes: z.number().int().min(5).max(120),
   choosingMinutes: z.number().int().min(15).max(120).optional(),
+  choosingUntilHours: z.number().int().min(1).max(168).optional(),
   prepayHours: z.number().int().min(1).max(24).optional(),
   lateMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),

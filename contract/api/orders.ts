@@ -130,6 +130,10 @@ export const orderAnswer = z.object({
   hasCalendar: z
     .boolean()
     .describe('Whether a calendar file is offered: the reservation is confirmed and has not begun.'),
+  togetherPath: z
+    .string()
+    .describe('As of a reservation: a page of the site on which guests choose more dishes together.')
+    .exactOptional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

@@ -176,6 +176,12 @@ export const party = z.object({
   totalAmount: lari,
   payNowAmount: lari.describe('Lari: what the rule of the restaurant asks in advance.'),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
+  ordered: z
+    .array(z.object({ name: z.string(), quantity: z.int() }))
+    .describe(
+      'For a reservation that was paid before its list: the dishes that it has beside the list. The host pays the list, and nobody a share.',
+    )
+    .exactOptional(),
   redirectUrl: z.string().describe("For the host: the bank's page that is open.").exactOptional(),
   shares: z
     .array(partyShare)
@@ -206,6 +212,7 @@ const REFUSED_CHANGES = [
   'order_not_changeable',
   'refund_changed',
   'share_paid',
+  'order_already_confirmed',
 ] as const satisfies readonly ErrorCode[];
 export type RefusedChange = (typeof REFUSED_CHANGES)[number];
 

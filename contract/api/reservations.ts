@@ -100,6 +100,12 @@ export const reservationSummary = z.object({
       'A page below the base path on which the diner answers whether the restaurant may move the reservation.',
     )
     .exactOptional(),
+  togetherPath: z
+    .string()
+    .describe(
+      'A page of the site on which guests choose more dishes together, while the diner can let them. Opening it begins the list.',
+    )
+    .exactOptional(),
   handoverPath: z
     .string()
     .describe(

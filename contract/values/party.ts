@@ -6,3 +6,6 @@ export const MAX_CHANGES = 50;
 export const MAX_GUESTS = 60;
 /** How many lines the list has: dishes of one guest, or of the middle of the table. */
 export const MAX_PARTY_LINES = 200;
+
+/** Until so many hours before a paid visit its guests can choose together, unless the restaurant has said otherwise. */
+export const CHOOSING_UNTIL_HOURS = 24;

@@ -39,6 +39,11 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     en: 'How many minutes tables are held while a group chooses together',
     ka: 'რამდენ წუთს ელოდება მაგიდა, სანამ ჯგუფი კერძებს ერთად ირჩევს',
   },
+  'rules.choosingUntilHours': {
+    en: 'How many hours before a paid visit choosing together ends',
+    ka: 'სტუმრობამდე რამდენი საათით ადრე სრულდება ერთად არჩევა, თუ ჯავშანი უკვე გადახდილია',
+    hint: 'What nobody has paid for by then is not ordered; the reservation stays. / რაც მანამდე არ გადაიხადეს, არ შეიკვეთება; ჯავშანი ძალაში რჩება.',
+  },
   'rules.prepayHours': {
     en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
     ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',

@@ -5,8 +5,8 @@ import type { AccountMailKind } from '#server/platform/db/schema.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
 
-/** Mails about a handover have a file of their own. */
-type OwnKind = Exclude<AccountMailKind, 'handover' | 'handed_over'>;
+/** Mails about a reservation have a file of their own. */
+type OwnKind = Exclude<AccountMailKind, 'handover' | 'handed_over' | 'list_ended'>;
 
 export function composeAccountMail(
   kind: OwnKind,

@@ -86,7 +86,7 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 
 /** Undefined if the mail is outdated. */
 async function compose(ctx: Context, { id, kind, language, userId, reservationId }: DueMail) {
-  if (kind === 'handover' || kind === 'handed_over') {
+  if (kind === 'handover' || kind === 'handed_over' || kind === 'list_ended') {
     return reservationId === null
       ? undefined
       : composeHandoverMail(ctx, { id, kind, language, userId, reservationId });

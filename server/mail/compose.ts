@@ -160,7 +160,7 @@ function toFacts(letter: Letter, { kind, floors, language }: MailRequest): MailP
   const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);
   if (allergies) facts.push({ label: texts.allergies, value: allergies });
   if (letter.notes) facts.push({ label: texts.notes, value: letter.notes });
-  if (BEFORE_VISIT.has(kind) && letter.choices.length > 0)
+  if ((BEFORE_VISIT.has(kind) || kind === 'dishes') && letter.choices.length > 0)
     facts.push({ label: texts.choices, value: describeChoices(letter.choices, language) });
   return facts;
 }

@@ -71,6 +71,8 @@ export interface Party {
   totalTetri: number;
   payNowTetri: number;
   minimumTetri: number;
+  /** The dishes of a reservation that was paid before its list; empty for other parties. */
+  ordered: { name: string; quantity: number }[];
   /** The bank's page that is open; for the host. */
   redirectUrl: string | undefined;
   /** Empty while one guest pays for all. */
@@ -166,6 +168,10 @@ function readParty(body: unknown): Party {
     totalTetri: readTetri(party.totalAmount) ?? 0,
     payNowTetri: readTetri(party.payNowAmount) ?? readTetri(party.totalAmount) ?? 0,
     minimumTetri: readTetri(party.minimumAmount) ?? 0,
+    ordered: readList(party.ordered).map((dish) => ({
+      name: readText(dish.name),
+      quantity: readNumber(dish.quantity) ?? 1,
+    })),
     redirectUrl: readText(party.redirectUrl) || undefined,
     shares: readList(party.shares).map(readShare),
   };

@@ -45,6 +45,8 @@ export interface ListedReservation extends PaidReservation {
   proposalUrl: string | undefined;
   /** The page on which the diner gives it to somebody else; undefined if they cannot. */
   handoverUrl: string | undefined;
+  /** The page of the site on which guests choose more dishes together; undefined if they cannot. */
+  togetherPath: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
@@ -60,12 +62,18 @@ export async function getReservations(early?: EarlyAnswer): Promise<ListedReserv
     delayUrl: readAddress(reservation.delayPath),
     proposalUrl: readAddress(reservation.proposalPath),
     handoverUrl: readAddress(reservation.handoverPath),
+    togetherPath: readSitePath(reservation.togetherPath),
   }));
 }
 
 /** The address of a page of the back end. */
 function readAddress(path: unknown): string | undefined {
   return readText(path) ? address(readText(path)) : undefined;
+}
+
+/** A path on this site. */
+function readSitePath(path: unknown): string | undefined {
+  return /^\/\w/.test(readText(path)) ? readText(path) : undefined;
 }
 
 /** When and where a reservation is. */
@@ -104,6 +112,8 @@ export interface DinersOrder extends PaidReservation {
   customerName: string;
   /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
+  /** As of a reservation in the profile. */
+  togetherPath: string | undefined;
 }
 
 export async function getOrder(orderId: string): Promise<DinersOrder> {
@@ -113,6 +123,7 @@ export async function getOrder(orderId: string): Promise<DinersOrder> {
     status: readText(order.status),
     customerName: readText(order.customerName),
     calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
+    togetherPath: readSitePath(order.togetherPath),
   };
 }
 

@@ -31,6 +31,7 @@ export async function startPaymentSuccess(): Promise<void> {
     if (order) showReservation(page, order);
     if (stranger) showProof(page);
     if (order?.calendarUrl) offerCalendar(page, order.calendarUrl);
+    if (order?.togetherPath) offerTogether(page, order.togetherPath);
   }
   show(page, status);
 }
@@ -69,6 +70,11 @@ function offerCalendar(page: HTMLElement, url: string): void {
     // HTML allows these only on a link that leads somewhere.
     if (link.dataset.calendar) Object.assign(link, { target: '_blank', rel: 'noopener' });
   }
+}
+
+function offerTogether(page: HTMLElement, path: string): void {
+  const link = page.querySelector<HTMLAnchorElement>('[data-choose]');
+  if (link) Object.assign(link, { href: path, hidden: false });
 }
 
 function showPaymentId(page: HTMLElement, id: string): void {

@@ -23,6 +23,8 @@ import {
   readRequestKey,
   type RequestKey,
 } from '#server/dining/checkout/request-key.ts';
+import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { closeAddedList, rememberListOrder } from '#server/dining/parties/added-list.ts';
 import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
 
 /**
@@ -35,17 +37,42 @@ export async function addDishes(
   ctx: Context,
   orderId: string,
   requester: Requester,
-  { request, key }: { request: AdditionRequest & { language: Language }; key: string | undefined },
+  { request, key }: Attempt,
 ): Promise<CreateOrderAnswer> {
   const reserved = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
+  return order(ctx, reserved.reservation_id, { request, key, isList: false });
+}
+
+/**
+ * Orders the list of guests who have chosen together for a reservation that is paid, as `addDishes`. Throws `party_ended` and
+ * `party_changed` too.
+ */
+export function payAddedList(
+  ctx: Context,
+  reservationId: string,
+  attempt: Attempt,
+): Promise<CreateOrderAnswer> {
+  return order(ctx, reservationId, { ...attempt, isList: true });
+}
+
+interface Attempt {
+  request: AdditionRequest & { language: Language };
+  key: string | undefined;
+}
+
+async function order(
+  ctx: Context,
+  reservationId: string,
+  { request, key, isList }: Attempt & { isList: boolean },
+): Promise<CreateOrderAnswer> {
   const requestKey = readRequestKey(key, request);
-  const additions = (await listParts(ctx.db, reserved.reservation_id)).filter(({ part }) => part > 1);
+  const additions = (await listParts(ctx.db, reservationId)).filter(({ part }) => part > 1);
   const repeated = findRepeatedOrder(additions, requestKey);
   if (repeated) return answerAgain(ctx, repeated, request);
 
   const unpaid = additions.filter(({ status }) => status === 'pending');
   const earlierOrders = await settleEarlierOrders(ctx, unpaid);
-  const stored = await insertAddition(ctx, reserved, { requestKey, request, earlierOrders });
+  const stored = await insertAddition(ctx, reservationId, { requestKey, request, earlierOrders, isList });
   const { redirect_url: redirectUrl } = stored.order;
   return redirectUrl === null
     ? openPayment(ctx, stored, request)
@@ -57,6 +84,8 @@ interface NewAddition {
   request: AdditionRequest & { language: Language };
   /** The additions that were unpaid when this request started. */
   earlierOrders: readonly Pick<Order, 'id'>[];
+  /** Whether these are the dishes of the guests' list. */
+  isList: boolean;
 }
 
 /**
@@ -66,14 +95,15 @@ interface NewAddition {
  */
 function insertAddition(
   ctx: Context,
-  { reservation_id: reservationId }: Order,
-  { requestKey, request, earlierOrders }: NewAddition,
+  reservationId: string,
+  { requestKey, request, earlierOrders, isList }: NewAddition,
 ): Promise<{ order: Order; lines: Line[] }> {
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId);
     const now = await ctx.databaseClock(trx);
     const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
     const lines = await readCart(trx, request.menuItems);
+    const host = isList ? await closeAddedList(ctx, trx, { reservationId, lines, now }) : undefined;
     assertServedOn(
       reservation.date,
       lines.map(({ item }) => item),
@@ -99,7 +129,8 @@ function insertAddition(
     if (order.total_tetri === 0 && !isAsSent(request, { order, lines }))
       throw new DomainError('price_changed');
     await storeOrder(trx, order, lines);
-    return { order: order.total_tetri > 0 ? order : await join(ctx, trx, { order, first }), lines };
+    if (host !== undefined) await rememberListOrder(trx, order.id, host);
+    return { order: order.total_tetri > 0 ? order : await join(ctx, trx, { order, first, isList }), lines };
   });
 }
 
@@ -107,12 +138,14 @@ function insertAddition(
 async function join(
   ctx: Context,
   trx: Trx,
-  { order, first }: { order: Order; first: Order },
+  { order, first, isList }: { order: Order; first: Order; isList: boolean },
 ): Promise<Order> {
-  const redirectUrl = dishesPage(ctx.config, order.language, {
-    firstId: first.id,
-    result: `payment=${order.id}`,
-  });
+  const { language, reservation_id: reservationId } = order;
+  const result = `payment=${order.id}`;
+  const redirectUrl = isList
+    ? ctx.config.siteUrl +
+      partyPath(ctx.config, reservationId, { language, query: `?${result}`, isHost: true })
+    : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;
   await carryOut(ctx, trx, order, { change, columns, movements: [], now: order.created_at });

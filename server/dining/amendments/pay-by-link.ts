@@ -24,7 +24,9 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { hasAddedList } from '#server/dining/parties/added-list.ts';
 import { closeForPayment } from '#server/dining/parties/close-for-payment.ts';
+import { payAddedList } from './add-dishes.ts';
 import { assertPayable } from './find-payable.ts';
 
 interface Attempt {
@@ -34,7 +36,8 @@ interface Attempt {
 
 /**
  * Orders the first dishes of a reservation that the guest pays by a link, and opens their payment at the bank, in place of
- * an unpaid attempt. The tables stay as they are until the payment arrives or the time ends. Throws
+ * an unpaid attempt. The tables stay as they are until the payment arrives or the time ends. An added list is an addition.
+ * Throws
  * `payment_link_ended`, `order_already_confirmed`, the problems of a cart, of a closed day or hour, and those of a new
  * order.
  */
@@ -43,6 +46,7 @@ export async function payByLink(
   reservationId: string,
   { request, key }: Attempt,
 ): Promise<CreateOrderAnswer> {
+  if (await hasAddedList(ctx.db, reservationId)) return payAddedList(ctx, reservationId, { request, key });
   const requestKey = readRequestKey(key, request);
   const attempts = await listParts(ctx.db, reservationId);
   const repeated = findRepeatedOrder(attempts, requestKey);

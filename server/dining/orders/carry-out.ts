@@ -6,6 +6,7 @@ import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipien
 import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
+import { takeAllergies } from './added-list.ts';
 import { endAdditions, refundAll } from './end.ts';
 import { giveToHost } from './give-to-host.ts';
 import { getFirst, type Order } from './order.ts';
@@ -42,7 +43,10 @@ export async function carryOut(
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
   if (isConfirmed && order.user_id === null) await giveToHost(trx, order.reservation_id);
-  if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
+  if (isConfirmed && order.part > 1) {
+    await takeAllergies(trx, order);
+    await enqueueDishesOf(trx, order, now);
+  }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
 }
 

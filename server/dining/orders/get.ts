@@ -7,7 +7,10 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { stateOf } from '#server/dining/reservations/states.ts';
+import { addedListPath, isListTime, listChosen } from './added-list.ts';
 import { readAllergies } from './allergies.ts';
+import { getReservationDetails } from './lock-reservation.ts';
 import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, getOrderRow } from './order.ts';
 import { look } from './settle-if-possible.ts';
@@ -42,7 +45,21 @@ export async function getOrder(
     allergies: readAllergies(order),
     ...(order.policy_version !== null && { policyVersion: order.policy_version }),
     hasCalendar: status === 'confirmed' && isUpcoming,
+    ...(status === 'confirmed' && (await findTogetherPath(ctx, order.reservation_id, language))),
   };
+}
+
+/** The page on which guests choose more dishes together, while the diner can let them. */
+async function findTogetherPath(
+  { db, rules, config, clock }: Context,
+  reservationId: string,
+  language: Language,
+): Promise<Pick<OrderAnswer, 'togetherPath'>> {
+  const reservation = await getReservationDetails(db, reservationId);
+  const now = clock();
+  const isPossible = isListTime(rules, { ...reservation, state: stateOf(reservation, now) }, now);
+  if (!isPossible || (await listChosen(db, [reservationId])).has(reservationId)) return {};
+  return { togetherPath: addedListPath(config, reservationId, language) };
 }
 
 /**

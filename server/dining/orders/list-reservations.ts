@@ -7,6 +7,7 @@ import type { OrderedItem, ReservationSummary } from '#contract/api/reservations
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addedListPath, isListTime, listChosen } from './added-list.ts';
 import { readAllergies } from './allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
@@ -43,6 +44,10 @@ export async function listReservations(
     parts.map(({ id }) => id),
     language,
   );
+  const chosen = await listChosen(
+    db,
+    reservations.map(({ id }) => id),
+  );
   const proposals = await findProposals(
     db,
     reservations.map(({ id }) => id),
@@ -65,7 +70,7 @@ export async function listReservations(
       isCancellable: isUpcoming,
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
-      ...toPaths(ctx, reservation, language),
+      ...toPaths(ctx, reservation, { chosen, earliestStart, language }),
       ...toProposalPath(ctx, reservation, proposals.get(reservation.id), language),
       tables: tables.map((tableNumber) => ({ tableNumber })),
       tableFacts: describeTables(tables, ctx.floors, language),
@@ -85,10 +90,12 @@ type Row = Awaited<ReturnType<typeof listConfirmed>>[number];
 
 /** Pages of the server on which the diner can do something now. The one for a delay is also for those who announced one. */
 function toPaths(
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  ctx: Pick<Context, 'config' | 'clock' | 'rules'>,
   row: Row,
-  language: Language,
-): Pick<ReservationSummary, 'delayPath' | 'handoverPath'> {
+  { chosen, earliestStart, language }: { chosen: Set<string>; earliestStart: number; language: Language },
+): Pick<ReservationSummary, 'delayPath' | 'handoverPath' | 'togetherPath'> {
+  const { config, clock } = ctx;
+  const seating = { date: row.local_date, slot: toSlot(row.start_hour), earliestStart };
   const state = stateOf(
     {
       status: 'confirmed',
@@ -106,6 +113,10 @@ function toPaths(
   return {
     ...(isDelayTime(row.local_date, state, clock()) &&
       addressee.email && { delayPath: delayPath(config, addressee, language) }),
+    ...(!chosen.has(row.id) &&
+      isListTime(ctx.rules, { ...seating, state }, clock()) && {
+        togetherPath: addedListPath(config, row.id, language),
+      }),
     ...(isPossible('hand_over', state) && {
       handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
     }),

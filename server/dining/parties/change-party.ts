@@ -20,6 +20,7 @@ import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { describeError } from '#server/platform/http/error-handler.ts';
+import { beginAddedList } from './added-list.ts';
 import { findSender, readRole } from './party-access.ts';
 import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
@@ -35,8 +36,8 @@ interface Asked {
 
 /**
  * Makes the changes of one page, in their order, each once: a key that is known changes nothing. One that cannot be made is
- * answered with its reason and does not stop the others, because a page without a line may send many. Throws `party_ended`
- * and `link_invalid`.
+ * answered with its reason and does not stop the others, because a page without a line may send many. The host's first page
+ * begins the list of a reservation that is paid. Throws `party_ended` and `link_invalid`.
  */
 export async function changeParty(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function changeParty(
 ): Promise<PartyChangesAnswer> {
   const { isHost } = readRole(ctx, partyId, request.token);
   const refused: PartyChangesAnswer['refused'] = [];
+  if (isHost) await beginAddedList(ctx, partyId);
   const isLeaving = request.changes.some(({ kind }) => kind === 'leave');
   if (isLeaving) await settlePaid(ctx, partyId);
   const you = await inTransaction(ctx.db, async (trx) => {
@@ -173,6 +175,7 @@ async function closeOrSplit(
 ): Promise<void> {
   if (!isHost) throw new DomainError('link_invalid');
   if (state.state === 'paying' || state.state === 'paid') throw new DomainError('party_closed');
+  if (change.kind === 'split' && state.reserved.length > 0) throw new DomainError('order_already_confirmed');
   const now = await ctx.databaseClock(trx);
   if (change.kind === 'split' && change.isSplit) {
     if (!(await isPaidInShares(trx, partyId)))

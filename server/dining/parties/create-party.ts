@@ -9,7 +9,6 @@ import type { Line } from '#server/dining/checkout/cart.ts';
 import { insertGuest } from '#server/dining/front-desk/add.ts';
 import { readAllergies, requestColumns } from '#server/dining/orders/allergies.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { HOST } from '#server/dining/orders/shares.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
@@ -21,6 +20,7 @@ import { DomainError } from '#server/errors.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { insertList } from './rows.ts';
 
 interface NewParty {
   userId: string;
@@ -124,15 +124,8 @@ async function insertHost(
   const name = customerName(diner, email);
   const guest = { name, phone, email, language: request.language, notes };
   await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: email });
-  await trx
-    .insertInto('parties')
-    .values({ reservation_id: reservationId, user_id: userId, created_at: now })
-    .execute();
-  const id = createId(now);
-  await trx
-    .insertInto('party_guests')
-    .values({ id, reservation_id: reservationId, position: HOST, name: firstName || name, ...allergies })
-    .execute();
+  const host = { name: firstName || name, ...allergies };
+  const id = await insertList(trx, { reservationId, userId, host, now });
   if (lines.length === 0) return;
   await trx
     .insertInto('party_dishes')

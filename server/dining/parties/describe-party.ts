@@ -3,10 +3,12 @@ import { splitPayment } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { getAdvance } from '#server/dining/checkout/advance.ts';
+import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
 import { findItems, type FoundItem } from '#server/dining/menu/find-items.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import type { Share } from '#server/dining/orders/shares.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
@@ -23,7 +25,7 @@ interface Reader {
 
 /** What everybody of a party sees; the host also sees all allergies and the open page of the bank. */
 export async function describeParty(ctx: Context, party: PartyState, reader: Reader): Promise<Party> {
-  const { reservation, version, state, until, redirectUrl, shares } = party;
+  const { reservation, version, state, until, redirectUrl, shares, reserved } = party;
   const { isHost, you, language, now } = reader;
   const partyId = reservation.reservationId;
   const [guests, chosen] = await Promise.all([
@@ -35,7 +37,7 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     ctx.db,
     sums.map(({ id }) => id),
   );
-  const money = await computeMoney(ctx, { reservation, shares, chosen, items });
+  const money = await computeMoney(ctx, { reservation, shares, reserved, chosen, items });
   const leaving = state === 'paid' ? await listLeaving(ctx.db, reservation, now) : undefined;
   const parts = splitByGuest([...guests.map(({ id }) => id), SHARED], { chosen, items, ...money });
   return {
@@ -62,10 +64,20 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     serviceFeeAmount: toLari(money.serviceFeeTetri),
     totalAmount: toLari(money.totalTetri),
     payNowAmount: toLari(money.nowTetri),
-    minimumAmount: toLari(toTetri(ctx.rules.minimumPerTable ?? 0) * reservation.tables.length),
+    // A reservation that is paid has met it.
+    minimumAmount: toLari(
+      reserved.length > 0 ? 0 : toTetri(ctx.rules.minimumPerTable ?? 0) * reservation.tables.length,
+    ),
+    ...(reserved.length > 0 && { ordered: await listOrdered(ctx, reserved, language) }),
     ...(isHost && redirectUrl !== undefined && { redirectUrl }),
     ...(shares.length > 0 && state !== 'paid' && { shares: shares.map(describeShare) }),
   };
+}
+
+async function listOrdered(ctx: Context, reserved: readonly Order[], language: Language) {
+  const dishes = await listReservedDishes(ctx.db, reserved);
+  const names = new Map(dishes.map(({ id, name }) => [id, name[language]]));
+  return sumDishes(dishes).map(({ id, quantity }) => ({ name: names.get(id) ?? id, quantity }));
 }
 
 function toLeaveRefund(tetri: number | undefined): Pick<PartyGuest, 'leaveRefundAmount'> {
@@ -106,13 +118,19 @@ interface Priced {
 
 async function computeMoney(
   ctx: Context,
-  { reservation, shares, chosen, items }: Priced & Pick<PartyState, 'reservation' | 'shares'>,
+  {
+    reservation,
+    shares,
+    reserved,
+    chosen,
+    items,
+  }: Priced & Pick<PartyState, 'reservation' | 'shares' | 'reserved'>,
 ) {
   const totals = computeTotals(toPriced(chosen, { chosen, items }));
   if (shares.length > 0)
     return { ...totals, nowTetri: shares.reduce((sum, { nowTetri }) => sum + nowTetri, 0) };
   const advance = await getAdvance(ctx, ctx.db, reservation);
-  return { ...totals, ...splitPayment(advance, { orderTetri: totals.totalTetri }) };
+  return { ...totals, ...splitPayment(advance, { orderTetri: totals.totalTetri, ...sumReserved(reserved) }) };
 }
 
 /** What each owner's dishes cost with their part of the service fee; together the price of all. */

@@ -1,4 +1,5 @@
 import type { Allergies } from '#contract/values/allergies.ts';
+import { listChosen } from '#server/dining/orders/added-list.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { SHARED } from './rows.ts';
@@ -21,16 +22,17 @@ export async function listChoices(
   db: Database,
   reservationIds: readonly string[],
 ): Promise<Map<string, Choice[]>> {
-  if (reservationIds.length === 0) return new Map();
+  const ids = await withoutOpenLists(db, reservationIds);
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('party_dishes')
     .select(['reservation_id as reservationId', 'guest_id as guest', 'menu_item_id as id', 'quantity'])
-    .where('reservation_id', 'in', reservationIds)
+    .where('reservation_id', 'in', ids)
     .execute();
   const guests = await db
     .selectFrom('party_guests')
     .selectAll()
-    .where('reservation_id', 'in', reservationIds)
+    .where('reservation_id', 'in', ids)
     .orderBy('position')
     .execute();
   const table = { id: SHARED, name: '', allergens: '', other_allergies: '' };
@@ -46,6 +48,12 @@ export async function listChoices(
       })),
     ]),
   );
+}
+
+/** What stands on an added list is not ordered before it is paid. */
+async function withoutOpenLists(db: Database, reservationIds: readonly string[]) {
+  const chosen = await listChosen(db, reservationIds);
+  return reservationIds.filter((id) => chosen.has(id));
 }
 
 /**

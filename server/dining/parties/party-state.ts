@@ -1,10 +1,11 @@
 import type { Party } from '#contract/api/parties.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { isWaiting, listParts } from '#server/dining/orders/order.ts';
+import { findListDeadline, listOrdersOfList } from '#server/dining/orders/added-list.ts';
+import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { listShares, type Share } from '#server/dining/orders/shares.ts';
-import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { isPossible, stateOf, type Step } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findParty, readVersions, type PartyRow } from './rows.ts';
@@ -17,6 +18,8 @@ export interface PartyState extends Pick<Party, 'version' | 'state'> {
   redirectUrl: string | undefined;
   /** None unless each pays their share. */
   shares: Share[];
+  /** The paid orders beside an added list; none for other parties. */
+  reserved: Order[];
 }
 
 /** The present state of a party; asks the bank about an open payment. Throws `party_ended`. */
@@ -34,27 +37,40 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const orders = await listParts(db, party.reservationId);
   const now = await ctx.databaseClock(db);
   const { order, payUntil, earliestStart } = reservation;
+  const isAdded = party.userId === null;
+  const paying = isAdded ? await listOrdersOfList(db, party.reservationId) : orders;
+  const reserved = isAdded
+    ? orders.filter(({ id, status }) => status === 'confirmed' && !paying.some((each) => each.id === id))
+    : [];
   // Until the bank has told the end of a payment, it may still arrive for the list as it was.
-  const pending = orders.filter((each) => each.status === 'pending' && !isWaiting(each));
+  const pending = paying.filter((each) => each.status === 'pending' && !isWaiting(each));
   const open = pending.find((each) => each.bank_expires_at > now);
   const shares = await listShares(db, party.reservationId);
   const isSplit = shares.length > 0;
   const version = (await readVersions(db, [party.reservationId])).get(party.reservationId) ?? '';
-  const read = { reservation, version, shares, redirectUrl: (!isSplit && open?.redirect_url) || undefined };
-  if (order?.status === 'confirmed') {
+  const redirectUrl = (!isSplit && open?.redirect_url) || undefined;
+  const read = { reservation, version, shares, reserved, redirectUrl };
+  const isPaid = isAdded ? paying.some(isConfirmed) : order !== undefined && isConfirmed(order);
+  if (isPaid) {
     if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');
     return { ...read, state: 'paid', until: earliestStart };
   }
-  if (payUntil === null || !isPayable(reservation, { payUntil, isOpen: open !== undefined, now }))
+  const until = isAdded ? findListDeadline(ctx.rules, reservation) : payUntil;
+  const step = isAdded ? 'change_dishes' : 'pay_by_link';
+  if (until === null || !isPayable(reservation, { until, step, isOpen: open !== undefined, now }))
     throw new DomainError('party_ended');
   const isPaying = pending.length > 0 && !isSplit;
-  return { ...read, state: isPaying ? 'paying' : party.isClosed ? 'closed' : 'open', until: payUntil };
+  return { ...read, state: isPaying ? 'paying' : party.isClosed ? 'closed' : 'open', until };
+}
+
+function isConfirmed({ status }: Order): boolean {
+  return status === 'confirmed';
 }
 
 /** A payment that was begun in time may still be finished. */
 function isPayable(
   reservation: ReservationDetails,
-  { payUntil, isOpen, now }: { payUntil: number; isOpen: boolean; now: number },
+  { until, step, isOpen, now }: { until: number; step: Step; isOpen: boolean; now: number },
 ): boolean {
-  return (isOpen || now < payUntil) && isPossible('pay_by_link', stateOf(reservation, now));
+  return (isOpen || now < until) && isPossible(step, stateOf(reservation, now));
 }

@@ -3,6 +3,7 @@ import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { HOST } from '#server/dining/orders/shares.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 /** Dishes in the middle of the table belong to nobody. */
@@ -10,6 +11,7 @@ export const SHARED = '';
 
 export interface PartyRow {
   reservationId: string;
+  /** Null for an added list, whose reservation was paid before. */
   userId: string | null;
   version: number;
   isClosed: boolean;
@@ -31,6 +33,28 @@ export interface ChosenDish {
   quantity: number;
   /** The price of one, while each pays their share; null: that of the menu. */
   priceTetri: number | null;
+}
+
+interface NewList {
+  reservationId: string;
+  /** Null for an added list. */
+  userId: string | null;
+  host: { name: string; allergens: string; other_allergies: string };
+  now: number;
+}
+
+/** Writes down a party with its host, whose id it returns. */
+export async function insertList(trx: Trx, { reservationId, userId, host, now }: NewList): Promise<string> {
+  await trx
+    .insertInto('parties')
+    .values({ reservation_id: reservationId, user_id: userId, created_at: now })
+    .execute();
+  const id = createId(now);
+  await trx
+    .insertInto('party_guests')
+    .values({ id, reservation_id: reservationId, position: HOST, ...host })
+    .execute();
+  return id;
 }
 
 /**

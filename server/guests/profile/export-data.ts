@@ -101,14 +101,18 @@ function toPlain(row: object): Record<string, unknown> {
 
 /** The parties that the diner has begun, and what they have chosen; what their guests have is about the guests. */
 function listParties(db: Database, userId: string) {
-  const parties = db.selectFrom('parties').select('reservation_id').where('user_id', '=', userId);
+  const own = db.selectFrom('reservations').select('id').where('user_id', '=', userId);
+  const ofDiner = db
+    .selectFrom('parties')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('reservation_id', 'in', own)]));
+  const parties = ofDiner.select('reservation_id');
   const hosts = db
     .selectFrom('party_guests')
     .select('id')
     .where('reservation_id', 'in', parties)
     .where('position', '=', HOST);
   return {
-    parties: db.selectFrom('parties').selectAll().where('user_id', '=', userId),
+    parties: ofDiner.selectAll(),
     party_guests: db.selectFrom('party_guests').selectAll().where('id', 'in', hosts),
     party_dishes: db.selectFrom('party_dishes').selectAll().where('guest_id', 'in', hosts),
     party_shares: db.selectFrom('party_shares').selectAll().where('guest_id', 'in', hosts),

@@ -8,9 +8,9 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 const NOTICE_MS = DAY_MS;
 
 interface Notice {
-  kind: 'password_changed' | 'email_changing' | 'handed_over';
+  kind: 'password_changed' | 'email_changing' | 'handed_over' | 'list_ended';
   userId: string;
-  /** The one that was handed over. */
+  /** The one that was handed over, or whose list has ended. */
   reservationId?: string;
   /** Undefined for the account's address at the time of sending. */
   recipient?: string;

@@ -42,6 +42,7 @@ import * as proposals from '#server/platform/db/migrations/0043_proposals.ts';
 import * as handovers from '#server/platform/db/migrations/0045_handovers.ts';
 import * as parties from '#server/platform/db/migrations/0046_parties.ts';
 import * as shares from '#server/platform/db/migrations/0047_shares.ts';
+import * as listEnded from '#server/platform/db/migrations/0048_list_ended.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0045_handovers': handovers,
   '0046_parties': parties,
   '0047_shares': shares,
+  '0048_list_ended': listEnded,
 };
 
 /**

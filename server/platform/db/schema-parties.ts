@@ -13,7 +13,7 @@ export interface PartySchema {
 /** A reservation whose dishes several guests choose. */
 interface Parties {
   reservation_id: string;
-  /** The account that began it; null for a caller. */
+  /** The account that began it; null for an added list, whose reservation was paid before and has an account itself. */
   user_id: string | null;
   /** One more with each change of the list. */
   version: Generated<number>;
@@ -58,7 +58,7 @@ interface PartyShares {
   now_tetri: number;
 }
 
-/** Which guests' shares an order pays for, also one that was not paid in the end. */
+/** Which guests' shares an order pays for, also one that was not paid in the end. That of an added list names the host. */
 interface PartyPayments {
   order_id: string;
   guest_id: string;

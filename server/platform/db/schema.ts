@@ -61,14 +61,18 @@ interface Sessions {
   last_used_at: number | null;
 }
 
-/** `handover` offers a reservation to somebody else; `handed_over` tells its former diner that it was taken. */
+/**
+ * `handover` offers a reservation to somebody else; `handed_over` tells its former diner that it was taken;
+ * `list_ended` tells a host that nobody has paid for the guests' list in time.
+ */
 export type AccountMailKind =
   | 'password_link'
   | 'password_changed'
   | 'email_link'
   | 'email_changing'
   | 'handover'
-  | 'handed_over';
+  | 'handed_over'
+  | 'list_ended';
 
 /**
  * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.

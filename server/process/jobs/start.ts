@@ -22,6 +22,7 @@ import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
 import { sendDueTexts } from '#server/text-messages/send-due-texts.ts';
 import { sendOfferTexts } from '#server/text-messages/send-offer-texts.ts';
 import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
+import { endAddedLists } from '#server/dining/parties/added-list.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
 import { deleteOldActions } from './delete-old-actions.ts';
 import { deleteEndedRateLimits } from './ended-rate-limits.ts';
@@ -46,6 +47,7 @@ export const JOBS: Record<string, Job> = {
   sendDueTexts,
   expireHolds,
   endUnpaidReservations,
+  endAddedLists,
   offerFreeTables,
   sendWaitingMails,
   sendOfferTexts,

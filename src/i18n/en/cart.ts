@@ -74,6 +74,8 @@ export const cart = {
   together: 'Choose together',
   togetherHint:
     'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share.',
+  togetherLater:
+    'More time? Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
   togetherBusy: 'Making the list…',
   togetherFailed: 'The list could not be made. Please try again.',
 };

@@ -32,6 +32,7 @@ export const profile = {
   /** The card's heading says which reservation. */
   changeShort: 'Change',
   changeDishes: 'Change dishes',
+  together: 'Choose together',
   handOver: 'Give to someone else',
   offer: 'Someone gives you a reservation. See it',
   cancel: 'Cancel reservation',

@@ -8,6 +8,10 @@ export const together = {
     'Your guests choose on their own phones. You see the whole list here. At the end you pay for all, or each pays their share.',
   introGuest:
     'Choose what you would like to eat. At the end {host} pays for all, or each of you pays your own share.',
+  introAddedHost:
+    'Your reservation is paid and stays yours. Your guests choose on their own phones what is to be added, and you pay for it. What is not paid by then is not ordered.',
+  introAddedGuest: 'Choose what you would like to eat. {host} pays for all. The table is already reserved.',
+  ordered: 'Already ordered: {dishes}',
   guests: { one: '{count} guest', other: '{count} guests' },
   until: 'Choose and pay until {time}',
   left: '{time} left',
@@ -63,6 +67,7 @@ export const together = {
   iHaveChosen: 'I have chosen',
   thanks: 'Thank you! You can still change your dishes until the list is paid.',
   pay: 'Pay',
+  order: 'Order',
   split: 'Each pays their share',
   splitHint:
     'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',
@@ -94,7 +99,7 @@ export const together = {
   paid: 'We look forward to seeing you. This is what you have chosen. Questions? Call us:',
   endedHeading: 'This list has ended',
   ended:
-    'The list was not paid in time, or the reservation was cancelled. If someone had not paid in time, what you paid is refunded in full. Questions? Call us:',
+    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays. Questions? Call us:',
   linkHeading: 'This link is not complete',
   link: 'Perhaps only part of it was copied. Please open it again as it was sent to you, or call us:',
   failed: 'The list could not be loaded.',

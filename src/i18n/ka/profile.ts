@@ -32,6 +32,7 @@ export const profile: Messages['profile'] = {
   change: 'ჯავშნის შეცვლა',
   changeShort: 'შეცვლა',
   changeDishes: 'კერძები',
+  together: 'ერთად არჩევა',
   handOver: 'სხვისთვის გადაცემა',
   offer: 'ჯავშანს გადმოგცემენ. ნახვა',
   cancel: 'ჯავშნის გაუქმება',

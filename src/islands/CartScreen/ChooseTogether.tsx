@@ -1,5 +1,13 @@
 import { useId } from 'react';
+import { formatInstant } from '#contract/format/instants.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import { startsAt } from '#contract/values/time.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { useIsRead } from '#src/ui/use-saved.ts';
 import { pay } from './pay.ts';
 import type { CartScreenProps } from './props.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -9,6 +17,7 @@ export function ChooseTogether(props: CartScreenProps) {
   const { messages } = props;
   const checkout = useDrawn($checkout, IDLE);
   const hint = useId();
+  const later = useLater(props);
   const isBusy = checkout.state === 'paying' && checkout.isParty === true;
   return (
     <>
@@ -25,6 +34,18 @@ export function ChooseTogether(props: CartScreenProps) {
       <p id={hint} className="soft cart-secure">
         {messages.togetherHint}
       </p>
+      {later && <p className="soft cart-secure">{fill(messages.togetherLater, { when: later })}</p>}
     </>
   );
+}
+
+/** Until when guests can choose if the dishes of the cart are paid now; empty if that is too soon, or nothing can be paid. */
+function useLater({ language, choosingUntilHours }: CartScreenProps): string {
+  // A script that draws the cart before React does not draw this.
+  const isRead = useIsRead();
+  const { selectedDate, selectedTime, selectedTables } = useDrawn($reservation, EMPTY_DRAFT);
+  const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
+  if (!isRead || !hasItems || !selectedDate || !selectedTime || selectedTables.length === 0) return '';
+  const until = startsAt(selectedDate, selectedTime) - choosingUntilHours * HOUR_MS;
+  return until > Date.now() + HOUR_MS ? formatInstant(until, language) : '';
 }

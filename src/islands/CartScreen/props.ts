@@ -10,6 +10,8 @@ export interface CartScreenProps {
   holdMessages: Messages['hold'];
   allergenNames: AllergenNames;
   seats: Seats;
+  /** How long before a paid visit guests can choose together. */
+  choosingUntilHours: number;
   /** The bank's name in the page's language. */
   bank: string;
   /** The cancellation terms in words, one line each. */

@@ -13,7 +13,8 @@ interface ReservationLinksProps {
 }
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
-  const { calendarUrl, delayUrl, handoverUrl, movableOrderId, cancellableOrderId } = reservation;
+  const { calendarUrl, delayUrl, handoverUrl, togetherPath, movableOrderId, cancellableOrderId } =
+    reservation;
   if (!(calendarUrl ?? delayUrl ?? movableOrderId ?? cancellableOrderId)) return null;
   const orderPage = (page: 'change-reservation' | 'change-dishes' | 'cancel', order: string) =>
     `${localizedPath(language, page)}?order=${encodeURIComponent(order)}`;
@@ -52,6 +53,11 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
         {delayUrl && (
           <a href={delayUrl} aria-label={`${messages.delay}: ${when}`}>
             {messages.delay}
+          </a>
+        )}
+        {togetherPath && (
+          <a href={togetherPath} aria-label={`${messages.together}: ${when}`}>
+            {messages.together}
           </a>
         )}
         {handoverUrl && (

@@ -42,7 +42,11 @@ export function drawGuests(page: TogetherPage, party: PartyView): void {
   const isTooSmall = state !== 'paid' && party.subtotalTetri < party.minimumTetri;
   showText(part(root, 'minimum'), isTooSmall && fill(texts.minimum, { amount: money(party.minimumTetri) }));
   part(root, 'host-tools').hidden = !isHost || state !== 'open' || guests.length < 2;
-  const isSplittable = ['open', 'closed'].includes(state) && shares.length === 0 && !party.isSplitting;
+  const isSplittable =
+    ['open', 'closed'].includes(state) &&
+    shares.length === 0 &&
+    !party.isSplitting &&
+    party.ordered.length === 0;
   part(root, 'split').hidden = !isHost || !isSplittable || guests.length < 2 || party.dishes.length === 0;
   part(root, 'remind').hidden = guests.every(({ isReady, isHost: host }) => isReady || host);
 }

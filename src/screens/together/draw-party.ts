@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/format/dates.ts';
-import { formatTime } from '#contract/format/instants.ts';
+import { formatInstant, formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
@@ -67,8 +68,15 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
 function describeWay({ texts }: TogetherPage, party: PartyView): string {
   const { me, isHost, shares } = party;
   if (shares.length > 0) return texts.introShares;
+  if (isAdded(party) && (isHost || !me?.isReady))
+    return fill(isHost ? texts.introAddedHost : texts.introAddedGuest, { host: hostOf(party) });
   if (isHost) return texts.introHost;
   return me?.isReady ? texts.thanks : fill(texts.introGuest, { host: hostOf(party) });
+}
+
+/** Whether the reservation was paid before its list. */
+function isAdded({ ordered }: PartyView): boolean {
+  return ordered.length > 0;
 }
 
 export function whenOf({ date, timeSlot }: PartyView, { language }: TogetherPage): string {
@@ -83,8 +91,10 @@ function drawTable(page: TogetherPage, party: PartyView): void {
   setText(when, whenOf(party, page));
   const guests = partySize ? [joinWords(fillCount(texts.guests, partySize))] : [];
   setText(part(root, 'tables'), [formatTables(tables, language), ...guests].join(' · '));
-  const time = formatTime(until);
+  const time = isAdded(party) ? formatInstant(until, language) : formatTime(until);
   setText(part(root, 'until'), fill(shares.length > 0 ? texts.untilPay : texts.until, { time }));
+  const dishes = party.ordered.map(({ quantity, name }) => formatDishes(quantity, name)).join(', ');
+  showText(part(root, 'ordered'), isAdded(party) && fill(texts.ordered, { dishes }));
   setText(part(root, 'split-hint'), fill(texts.splitHint, { time }));
 }
 
@@ -135,7 +145,10 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   pay.classList.toggle('quiet', !isEnough);
   pay.ariaBusy = String(isPaying);
   Object.assign(pay, { disabled: isPaying });
-  setText(pay, isPaying ? texts.processing : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`);
+  // Of dishes that are added nothing may be asked in advance.
+  const isFree = payTetri === 0 && totalTetri > 0;
+  const payText = isFree ? texts.order : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`;
+  setText(pay, isPaying ? texts.processing : payText);
 }
 
 /** What this guest can pay with the one button of the page: the whole list, or their share. */

@@ -66,6 +66,8 @@ const pause = createPause();
 const whenTried: (() => void)[] = [];
 /** What the bank's page has said, until the party is shown. */
 let returned: PartyNews | undefined;
+/** The host has come to begin the list of a reservation that is paid. */
+let isBeginning = false;
 
 /** Opens the party of the page's address, and follows it while the page is visible. */
 export async function openParty(pagePrices: Prices): Promise<void> {
@@ -74,7 +76,9 @@ export async function openParty(pagePrices: Prices): Promise<void> {
   if (!link) return $state.set({ state: 'ended', refusal: { code: 'link_invalid', way: 'again' } });
   unsent = readUnsent();
   returned = readReturn(location.search);
-  saveUnsent(link, unsent);
+  isBeginning = new URLSearchParams(location.search).has('begin');
+  // A reload begins again what no answer has confirmed.
+  if (!isBeginning) saveUnsent(link, unsent);
   addEventListener('hashchange', handleAddress);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
@@ -101,7 +105,7 @@ function handleAddress(): void {
 }
 
 function nextRequest(): (party: PartyLink) => Promise<void> {
-  if (unsent.length > 0 || (link?.guestKey && !shown)) return send;
+  if (unsent.length > 0 || ((link?.guestKey || isBeginning) && !shown)) return send;
   if (!shown) return async (party) => take(await getParty(party), undefined);
   const isOver = shown.party.state === 'paid' && shown.party.version !== '';
   return isOver || document.visibilityState === 'hidden' ? () => pause.wait() : waitForOthers;
@@ -197,11 +201,12 @@ function forgetGuest(): void {
 }
 
 function take(party: Party, you: string | undefined): void {
-  const { guests, isHost, state, secondsLeft } = party;
+  const { guests, isHost, state, secondsLeft, ordered } = party;
   const isOtherEnd = party.until !== shown?.party.until;
   const host = isHost ? guests.find((guest) => guest.isHost)?.id : undefined;
   shown = { party, you: host ?? you };
-  if (state === 'paid') stopCountdown();
+  // A list that is open for days shows its date.
+  if (state === 'paid' || ordered.length > 0) stopCountdown();
   else if (isOtherEnd) startCountdown(secondsLeft, wake);
   const current = $state.get();
   const news = current.state === 'open' ? current.news : returned;

@@ -70,8 +70,27 @@ export async function createPartyHouse(options: Parameters<typeof createPayingAp
 export async function beginParty(house: PayingApp, host: Client, overrides: object = {}) {
   const answer = await host.post('/parties', partyRequest(overrides));
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  const { partyId, path } = createPartyAnswer.parse(answer.body);
-  const token = path.split(`#${partyId}.`)[1] ?? '';
+  return followParty(house, host, createPartyAnswer.parse(answer.body).path);
+}
+
+/** A diner has paid for tables 2 and 3, and opens the list of more dishes from the profile. */
+export async function beginAddedList(house: PayingApp) {
+  const host = await house.diner();
+  const first = await house.confirmed(host, { partySize: 6 });
+  const party = await followParty(house, host, (await findTogetherPath(host)) ?? '');
+  await party.page.make();
+  return { ...party, first };
+}
+
+/** The page of the profile's first reservation on which guests choose more dishes together. */
+export async function findTogetherPath(diner: Client): Promise<string | undefined> {
+  const { body } = await diner.get('/user/reservations');
+  return z.array(z.object({ togetherPath: z.string().optional() })).parse(body)[0]?.togetherPath;
+}
+
+/** What the host of a party does, whose page has this path. */
+async function followParty(house: PayingApp, host: Client, path: string) {
+  const [partyId = '', token = ''] = path.split('#')[1]?.split('.') ?? [];
   const page = openPage(house.client('en'), partyId, token);
   const link = partyLinkAnswer.parse(
     (await page.client.get(`/parties/${partyId}/link`, { 'X-Cancellation-Token': token })).body,

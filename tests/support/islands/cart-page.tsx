@@ -26,6 +26,7 @@ function cartProps(language: Language) {
     holdMessages: messages.hold,
     allergenNames: messages.menu.allergen,
     seats: seatsOf(TEST_FLOORS),
+    choosingUntilHours: 24,
     bank,
     okLabel: messages.site.ok,
     advance: messages.advance,

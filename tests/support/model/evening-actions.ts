@@ -13,6 +13,7 @@ import {
 } from './house-actions.ts';
 import {
   added,
+  beginList,
   chooseTogether,
   fixed,
   leaveParty,
@@ -180,6 +181,7 @@ const dinerActions = [
   { weight: 6, arbitrary: removeDishes },
   { weight: 3, arbitrary: payByLink },
   { weight: 2, arbitrary: beginParty },
+  { weight: 2, arbitrary: beginList },
   { weight: 5, arbitrary: chooseTogether },
   { weight: 2, arbitrary: payParty },
   { weight: 3, arbitrary: payShare },
@@ -259,6 +261,10 @@ const scene = fc.oneof(
     arbitrary: inOrder(beginParty, changeByStaff, chooseTogether, payParty, undo, paid, removeDishes),
   },
   { weight: 1, arbitrary: inOrder(beginParty, payParty, wait, runJobs, paid, runJobs) },
+  { weight: 2, arbitrary: inOrder(order, paid, beginList, added(1), payParty, paid, removeDishes) },
+  { weight: 1, arbitrary: inOrder(order, paid, beginList, added(1), changeByStaff, payParty, paid, cancel) },
+  { weight: 1, arbitrary: inOrder(order, paid, beginList, added(0), payParty, addDishes, payAny, payAny) },
+  { weight: 1, arbitrary: inOrder(order, paid, beginList, added(1), payParty, wait, runJobs, paid, runJobs) },
   { weight: 2, arbitrary: inOrder(...shared, shareOf(1), paid, shareOf(0), paid, leaveParty, runJobs) },
   { weight: 1, arbitrary: inOrder(...shared, shareOf(1), shareOf(0), payAny, payAny, cancel) },
   { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, rest, paid, cancelByStaff) },

@@ -136,6 +136,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return callers.payByLink(action);
       case 'beginParty':
         return parties.begin(action);
+      case 'beginList':
+        return parties.beginList(action);
       case 'chooseTogether':
         return parties.choose(action);
       case 'payParty':

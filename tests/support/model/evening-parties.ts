@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { add, change, openPage, partyRequest, type PartyPage } from '#tests/support/dining/parties.ts';
+import {
+  add,
+  change,
+  findTogetherPath,
+  openPage,
+  partyRequest,
+  type PartyPage,
+} from '#tests/support/dining/parties.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';
@@ -23,6 +30,8 @@ export interface Known {
   id: string;
   /** The secrets of the guests' pages. */
   keys: string[];
+  /** Whether the reservation was paid before its list. */
+  isAdded: boolean;
   /** By guest and dish: how many they have chosen. Undefined after changes at the same time, whose order nobody knows. */
   chosen: Map<string, number> | undefined;
 }
@@ -48,8 +57,31 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     check('beginParty', answer);
     if (answer.status !== 201) return;
     const { partyId: id } = createPartyAnswer.parse(answer.body);
-    if (!parties.some((known) => known.id === id))
-      parties.push({ id, keys: [randomUUID(), randomUUID()], chosen: undefined });
+    know(id, false);
+  }
+
+  function know(id: string, isAdded: boolean): Known {
+    const known = parties.find((party) => party.id === id) ?? {
+      id,
+      keys: [randomUUID(), randomUUID()],
+      isAdded,
+      chosen: undefined,
+    };
+    if (!parties.includes(known)) parties.push(known);
+    return known;
+  }
+
+  /** What the profile offers must be possible. */
+  async function beginList({ diner, twice }: ActionOf<'beginList'>): Promise<void> {
+    const path = await findTogetherPath(dinerAt(diner));
+    const id = path?.split('#')[1]?.split('.')[0];
+    if (!id) return;
+    const page = pageOf(know(id, true), 0);
+    const answer = await page.send();
+    const code = check('beginList', answer);
+    if (twice) check('beginList', await page.send());
+    if (code && !memory.isConcurrent())
+      memory.complain(`a list cannot be begun that the profile offers: ${code}`);
   }
 
   /** The host's page, or that of a guest. */
@@ -163,7 +195,7 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     const request = { token, menuItems, totalAmount: shown.totalAmount };
     const answer = await page.client.post(`/orders/${known.id}/additions`, request);
     const code = check('payParty', answer);
-    if ((await countOrders(known.id)) > before) memory.chosen(known.id);
+    if (!known.isAdded && (await countOrders(known.id)) > before) memory.chosen(known.id);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
     // While each pays their share nobody pays for the whole list.
     if (code === 'party_changed' && !shown.shares && !memory.isConcurrent())
@@ -175,5 +207,5 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     return rows.length;
   }
 
-  return { begin, choose, pay, look, pageOf, countOrders, latest: () => parties.at(-1) };
+  return { begin, beginList, choose, pay, look, pageOf, countOrders, latest: () => parties.at(-1) };
 }

@@ -96,7 +96,14 @@ async function findWrongReservations(db: Database): Promise<string[]> {
 
 /** The orders of shares. */
 async function listSharePayments(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('party_payments').select('order_id').execute();
+  const rows = await db
+    .selectFrom('party_payments')
+    .innerJoin('orders', 'orders.id', 'party_payments.order_id')
+    .innerJoin('parties', 'parties.reservation_id', 'orders.reservation_id')
+    .select('order_id')
+    // That of an added list is an addition like any other.
+    .where('parties.user_id', 'is not', null)
+    .execute();
   return new Set(rows.map(({ order_id: id }) => id));
 }
 
@@ -111,7 +118,15 @@ async function findWrongParties(db: Database): Promise<string[]> {
       'orders.id as order',
       'orders.status',
     ])
-    .where('part', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('parties.user_id', 'is not', null), eb('part', '=', 1)]),
+        eb.and([
+          eb('parties.user_id', 'is', null),
+          eb('orders.id', 'in', eb.selectFrom('party_payments').select('order_id')),
+        ]),
+      ]),
+    )
     .where('orders.status', 'in', ['pending', 'confirmed'])
     .execute();
   const shares = await listSharePayments(db);

@@ -34,6 +34,12 @@ export const payShare = fc.record({
   twice: fc.boolean(),
 });
 export const leaveParty = fc.record({ do: fc.constant('leaveParty' as const), who, twice: fc.boolean() });
+/** Opens the list of a paid reservation from the profile, perhaps once more after a lost answer. */
+export const beginList = fc.record({
+  do: fc.constant('beginList' as const),
+  diner: fc.constantFrom(0, 1),
+  twice: fc.boolean(),
+});
 export const payParty = fc.record({ do: fc.constant('payParty' as const) });
 
 /** A guest, or the host (0), chooses a khachapuri. */

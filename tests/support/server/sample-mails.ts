@@ -127,6 +127,7 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeAccount('email_changing', language),
       composeHandover('handover', language),
       composeHandover('handed_over', language),
+      composeHandover('list_ended', language),
     ]),
   );
 }

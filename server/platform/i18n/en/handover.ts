@@ -1,4 +1,4 @@
-/** The page and the mails with which a diner hands a reservation over. Callers pass formatted dates. */
+/** The page and the mails with which a diner hands a reservation over, and other mails about one to an account. Callers pass formatted dates. */
 export const handover = {
   give: {
     title: 'Give your table to someone else',
@@ -56,6 +56,16 @@ export const handover = {
     after: (phone: string) => [
       'If it is cancelled later, the money goes back to your card.',
       `If you did not offer it to anyone, call us: ${phone}`,
+    ],
+  },
+  listEnded: {
+    subject: (when: string) => `Your guests’ list was not paid: ${when}`,
+    heading: 'Your guests’ list was not paid',
+    lead: 'Your reservation stays as you paid it. The time for choosing together is over, and what your guests put on the list was not ordered.',
+    link: 'My profile',
+    after: (phone: string) => [
+      'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',
+      `Questions? Call us: ${phone}`,
     ],
   },
   date: 'Date',

@@ -182,6 +182,7 @@ export const staff = {
       email_changing: 'changed address',
       handover: 'reservation offered to someone else',
       handed_over: 'reservation taken by someone else',
+      list_ended: 'guests’ list that was not paid',
     },
     holds: 'Held, not paid yet',
     heldUntil: (time: string) => `held until ${time}`,

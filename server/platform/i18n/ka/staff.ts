@@ -167,6 +167,7 @@ export const staff: StaffTexts = {
       email_changing: 'შეცვლილი ელფოსტა',
       handover: 'სხვისთვის შეთავაზებული ჯავშანი',
       handed_over: 'სხვის მიერ გადაბარებული ჯავშანი',
+      list_ended: 'სტუმრების გადაუხდელი სია',
     },
     holds: 'შენახულია, ჯერ გადაუხდელი',
     heldUntil: (time) => `შენახულია ${time} საათამდე`,

@@ -16,6 +16,7 @@ const ORDER: DinersOrder = {
   refundTetri: 0,
   atRestaurantTetri: 0,
   calendarUrl: undefined,
+  togetherPath: undefined,
   menuItems: [
     { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
     { id: 'b', name: 'Saperavi', quantity: 1 },

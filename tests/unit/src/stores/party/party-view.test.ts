@@ -46,6 +46,7 @@ const PARTY: Party = {
   minimumTetri: 0,
   redirectUrl: undefined,
   shares: [],
+  ordered: [],
 };
 const view = (changes: PartyChange[], you: string | undefined = 'g-levan', party = PARTY) =>
   viewParty(party, { you, changes, prices: PRICES });

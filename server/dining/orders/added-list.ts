@@ -1,0 +1,93 @@
+import type { RulesContent } from '#contract/api/content.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import type { Language } from '#contract/values/language.ts';
+import { CHOOSING_UNTIL_HOURS } from '#contract/values/party.ts';
+import { startsAt } from '#contract/values/time.ts';
+import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { isPossible, type State } from '#server/dining/reservations/states.ts';
+import type { Secret } from '#server/platform/http/signature.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
+import { getFirst, type Order } from './order.ts';
+import { findPayer } from './shares.ts';
+
+/**
+ * An added list is that of a party whose reservation was paid before: its dishes are paid as an addition, at the latest a day
+ * before the visit. docs/decisions/044-choosing-together.md describes it.
+ */
+
+type Rules = Pick<RulesContent, 'choosingUntilHours' | 'moveHoursBefore' | 'leadMinutes'>;
+
+/** Until when the list can be chosen and paid: never later than dishes can change. Milliseconds since 1970. */
+export function findListDeadline(
+  { choosingUntilHours = CHOOSING_UNTIL_HOURS, ...rules }: Rules,
+  { date, slot, earliestStart }: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
+): number {
+  return Math.min(
+    startsAt(date, slot) - choosingUntilHours * HOUR_MS,
+    findMoveDeadline(rules, earliestStart),
+  );
+}
+
+/** Whether a list can be begun, or be paid, at this moment. */
+export function isListTime(
+  rules: Rules,
+  { state, ...seating }: Parameters<typeof findListDeadline>[1] & { state: State },
+  now: number,
+): boolean {
+  return isPossible('change_dishes', state) && now < findListDeadline(rules, seating);
+}
+
+/** The host's page, which begins the list. */
+export function addedListPath(secret: Secret, reservationId: string, language: Language): string {
+  return partyPath(secret, reservationId, { language, query: '?begin', isHost: true });
+}
+
+/** The orders that pay a list, or were to pay it, with those of shares. */
+export function listOrdersOfList(db: Database, reservationId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('id', 'in', (eb) => eb.selectFrom('party_payments').select('order_id'))
+    .execute();
+}
+
+/** The reservations whose diner cannot begin or open an added list: they were chosen together, or their list is paid. */
+export async function listChosen(db: Database, reservationIds: readonly string[]): Promise<Set<string>> {
+  if (reservationIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('parties')
+    .select(['reservation_id as id', 'user_id as host'])
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+  const paid = await db
+    .selectFrom('orders')
+    .innerJoin('party_payments', 'party_payments.order_id', 'orders.id')
+    .select('reservation_id as id')
+    .where('reservation_id', 'in', reservationIds)
+    .where('status', '=', 'confirmed')
+    .execute();
+  const isPaid = (reservationId: string) => paid.some(({ id }) => id === reservationId);
+  return new Set(rows.flatMap(({ id, host }) => (host !== null || isPaid(id) ? [id] : [])));
+}
+
+/** Once an added list is paid, the first order, which the kitchen reads, has the allergies of all its guests. */
+export async function takeAllergies(trx: Trx, order: Order): Promise<void> {
+  if (!(await findPayer(trx, order.id))) return;
+  const first = await getFirst(trx, order.reservation_id);
+  const guests = await trx
+    .selectFrom('party_guests')
+    .select(['allergens', 'other_allergies'])
+    .where('reservation_id', '=', order.reservation_id)
+    .execute();
+  const all = [first, ...guests].map((row) => readAllergies(row));
+  await trx
+    .updateTable('orders')
+    .set(allergyColumns(joinAllergies(all)))
+    .where('id', '=', first.id)
+    .execute();
+}

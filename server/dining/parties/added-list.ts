@@ -1,0 +1,111 @@
+import type { Context } from '#server/context.ts';
+import type { Line } from '#server/dining/checkout/cart.ts';
+import { isListTime, listOrdersOfList } from '#server/dining/orders/added-list.ts';
+import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { stateOf } from '#server/dining/reservations/states.ts';
+import { queueNotice } from '#server/identity/accounts/notice.ts';
+import { DomainError } from '#server/errors.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { closeForPayment } from './close-for-payment.ts';
+import { readState } from './party-state.ts';
+import { findParty, insertList, listChosenDishes } from './rows.ts';
+
+/**
+ * Begins the list of a reservation that is paid, with its host, if it has none and there is time to choose. Repeating it
+ * changes nothing.
+ */
+export async function beginAddedList(ctx: Context, reservationId: string): Promise<void> {
+  if (await findParty(ctx.db, reservationId)) return;
+  await inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, reservationId);
+    const { order, hasAccount } = reservation;
+    const now = await ctx.databaseClock(trx);
+    const isPaid = order?.status === 'confirmed' && hasAccount;
+    if (!isPaid || !isInTime(ctx, reservation, now) || (await findParty(trx, reservationId))) return;
+    const { allergens, other_allergies } = order;
+    const host = { name: await findFirstName(trx, order), allergens, other_allergies };
+    await insertList(trx, { reservationId, userId: null, host, now });
+  });
+}
+
+function isInTime({ rules }: Context, reservation: ReservationDetails, now: number): boolean {
+  return isListTime(rules, { ...reservation, state: stateOf(reservation, now) }, now);
+}
+
+async function findFirstName(
+  db: Database,
+  order: { user_id: string | null; customer_name: string },
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('first_name')
+    .where('id', '=', order.user_id)
+    .executeTakeFirst();
+  return user?.first_name || order.customer_name;
+}
+
+/** Whether a reservation has a list that is paid as an addition. */
+export async function hasAddedList(db: Database, reservationId: string): Promise<boolean> {
+  return (await findParty(db, reservationId))?.userId === null;
+}
+
+/**
+ * Closes an added list, because the host pays these lines with this order. Lock the reservation first. Throws `party_ended`,
+ * `order_already_confirmed` and `party_changed`.
+ */
+export async function closeAddedList(
+  ctx: Context,
+  trx: Trx,
+  { reservationId, lines, now }: { reservationId: string; lines: readonly Line[]; now: number },
+): Promise<string> {
+  const party = await findParty(trx, reservationId);
+  if (!party) throw new DomainError('party_ended');
+  const { state, until } = await readState(ctx, trx, party);
+  if (state === 'paid') throw new DomainError('order_already_confirmed');
+  if (now >= until) throw new DomainError('party_ended');
+  const guests = await closeForPayment(trx, reservationId, { lines, now });
+  const host = guests?.find(({ isHost }) => isHost);
+  if (!host) throw new DomainError('party_ended');
+  return host.id;
+}
+
+/** Remembers that an order pays the list: the bank leads its payer back to the host's page. */
+export async function rememberListOrder(trx: Trx, orderId: string, hostId: string): Promise<void> {
+  await trx
+    .insertInto('party_payments')
+    .values({ order_id: orderId, guest_id: hostId, payer_id: hostId })
+    .execute();
+}
+
+/**
+ * A job: ends the lists that nobody has paid for in time. What stands on them is not ordered, the host is told, and the
+ * reservation stays as it was paid. A payment that was begun in time may be finished.
+ */
+export async function endAddedLists(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  const lists = await ctx.db
+    .selectFrom('parties')
+    .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
+    .select('reservations.id')
+    .where('parties.user_id', 'is', null)
+    .where('status', '=', 'confirmed')
+    .where('local_date', '>=', localDateAt(now))
+    .execute();
+  for (const { id } of lists) await inTransaction(ctx.db, (trx) => endAddedList(ctx, trx, id));
+}
+
+async function endAddedList(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
+  const reservation = await lockReservation(trx, reservationId);
+  const now = await ctx.databaseClock(trx);
+  const { order, status } = reservation;
+  if (!order?.user_id || status !== 'confirmed' || isInTime(ctx, reservation, now)) return;
+  const payments = await listOrdersOfList(trx, reservationId);
+  if (payments.some((payment) => payment.status === 'confirmed' || payment.status === 'pending')) return;
+  const dishes = await listChosenDishes(trx, reservationId);
+  await trx.deleteFrom('parties').where('reservation_id', '=', reservationId).execute();
+  if (dishes.length === 0) return;
+  const { user_id: userId, language } = order;
+  await queueNotice(ctx, trx, { kind: 'list_ended', userId, language, reservationId });
+}
