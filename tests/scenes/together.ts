@@ -34,6 +34,15 @@ const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d=
 
 /** Guests who choose their dishes together. */
 export const TOGETHER: readonly Scene[] = [
+  {
+    name: 'together-added',
+    open: (page, language) => {
+      const [one, two] = readDishes();
+      const ordered = [one, two].flatMap((dish) => (dish ? { name: dish.name[language], quantity: 2 } : []));
+      const until = `${DAY}T11:00:00.000Z`;
+      return goTo(page, language, { isHost: true, ordered, until }, { you: 'g0', hash: 'a.t' });
+    },
+  },
   { name: 'together-join', open: (page, language) => goTo(page, language, {}, { hash: 'a.t' }) },
   {
     name: 'together-choosing',

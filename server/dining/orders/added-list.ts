@@ -46,13 +46,20 @@ export function addedListPath(secret: Secret, reservationId: string, language: L
   return partyPath(secret, reservationId, { language, query: '?begin', isHost: true });
 }
 
-/** The orders that pay a list, or were to pay it, with those of shares. */
+/** The order that pays an added list, and those that were to pay it. */
 export function listOrdersOfList(db: Database, reservationId: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('reservation_id', '=', reservationId)
-    .where('id', 'in', (eb) => eb.selectFrom('party_payments').select('order_id'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('party_payments')
+          .select('guest_id')
+          .whereRef('party_payments.order_id', '=', 'orders.id'),
+      ),
+    )
     .execute();
 }
 

@@ -1,11 +1,16 @@
 import type { Context } from '#server/context.ts';
 import type { Line } from '#server/dining/checkout/cart.ts';
-import { isListTime, listOrdersOfList } from '#server/dining/orders/added-list.ts';
+import {
+  findListDeadline,
+  isListTime,
+  listChosen,
+  listOrdersOfList,
+} from '#server/dining/orders/added-list.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import { DomainError } from '#server/errors.ts';
-import { localDateAt } from '#contract/values/time.ts';
+import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { closeForPayment } from './close-for-payment.ts';
@@ -88,12 +93,22 @@ export async function endAddedLists(ctx: Context): Promise<void> {
   const lists = await ctx.db
     .selectFrom('parties')
     .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
-    .select('reservations.id')
+    .select(['reservations.id', 'local_date as date', 'start_hour', 'earliest_starts_at'])
     .where('parties.user_id', 'is', null)
     .where('status', '=', 'confirmed')
     .where('local_date', '>=', localDateAt(now))
     .execute();
-  for (const { id } of lists) await inTransaction(ctx.db, (trx) => endAddedList(ctx, trx, id));
+  const due = lists.filter(({ date, start_hour: hour, earliest_starts_at: earliest }) => {
+    const slot = toSlot(hour);
+    const earliestStart = earliest ?? startsAt(date, slot);
+    return findListDeadline(ctx.rules, { date, slot, earliestStart }) <= now;
+  });
+  const chosen = await listChosen(
+    ctx.db,
+    due.map(({ id }) => id),
+  );
+  for (const { id } of due)
+    if (!chosen.has(id)) await inTransaction(ctx.db, (trx) => endAddedList(ctx, trx, id));
 }
 
 async function endAddedList(ctx: Context, trx: Trx, reservationId: string): Promise<void> {

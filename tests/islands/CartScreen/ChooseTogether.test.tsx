@@ -81,6 +81,20 @@ describe('choosing together', () => {
     expect(screen.getByRole('button', { name: 'Pay with Bank of Georgia' })).toHaveProperty('disabled', true);
   });
 
+  it.each([
+    ['2099-07-05', ['4 July, 19:00']],
+    ['2020-07-05', []],
+  ])('says until when guests can choose if the host pays now: %s', async (selectedDate, times) => {
+    await openCartScreen({}, () => {
+      const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+      localStorage.setItem('reservationData', JSON.stringify({ ...draft, selectedDate }));
+    });
+
+    const said = screen.queryAllByText(/More time\? Pay for these dishes now/);
+    const pattern = /\d+\s\w+,\s19:00/;
+    expect(said.map((line) => pattern.exec(line.textContent)?.[0].replaceAll(/\s/g, ' '))).toEqual(times);
+  });
+
   it('asks signed-out diners to log in, as Pay does', async () => {
     const { api } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
 

@@ -18,7 +18,6 @@ export async function beginParty(
   host: Diner,
   { place = 'cart', ...seating }: Seating & { place?: 'cart' | 'menu' },
 ): Promise<string> {
-  const t = TEXTS.en.together;
   await page.goto('/en/register');
   await register(page, 'en', host);
   await expect(page).not.toHaveURL(/register/);
@@ -27,6 +26,12 @@ export async function beginParty(
     await page.goto('/en/menu');
     await page.getByRole('link', { name: TEXTS.en.menu.together }).click();
   } else await page.getByRole('button', { name: TEXTS.en.cart.together }).click();
+  return copyLink(page);
+}
+
+/** The link for the guests, from the host's page. */
+export async function copyLink(page: Page): Promise<string> {
+  const t = TEXTS.en.together;
   await expect(page.getByRole('heading', { level: 1, name: t.heading })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: t.copy }).click();

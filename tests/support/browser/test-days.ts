@@ -31,7 +31,7 @@ export const TEST_DAYS = {
   moveLater: { en: 74, ka: 76 },
   dishes: { en: 77, ka: 79 },
   tableFacts: { en: 71, ka: 72 },
-  together: { both: 65, shares: 80 },
+  together: { both: 65, shares: 80, paid: 35 },
 };
 
 const FIRST_SPARE = 81;

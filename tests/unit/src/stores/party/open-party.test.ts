@@ -35,6 +35,21 @@ describe('opening', () => {
     expect(page.open().party.me).toBeUndefined();
   });
 
+  it('begins the list of a paid reservation, again after a failure, and once only', async () => {
+    const added = { ...HOST_PARTY, ordered: [{ name: 'Khinkali', quantity: 5 }] };
+    const page = await openPage({ [CHANGE]: NO_ANSWER }, '?begin#p-1.t0');
+    await vi.waitFor(() => expect(page.page().state).toBe('failed'));
+    expect(location.search).toBe('?begin');
+    page.api.answers[CHANGE] = changed(added, 'g-nina');
+    page.wake();
+    await whenOpen(page);
+
+    expect(page.api.callsTo(CHANGE).at(-1)?.body).toEqual({ token: 't0', changes: [] });
+    expect(page.api.callsTo(LOOK).filter(({ query }) => !query.since)).toEqual([]);
+    expect(location.search).toBe('');
+    expect(page.open().party.ordered).toEqual([{ name: 'Khinkali', quantity: 5 }]);
+  });
+
   it('knows the host by the token', async () => {
     const page = await openPage({ [LOOK]: answerLook(HOST_PARTY).answer }, NEWCOMER);
     await whenOpen(page);
