@@ -1,6 +1,7 @@
 import { readDishes } from '#content/load.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
+import { addDays } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, LONG_NAME, type Scene } from './scene.ts';
@@ -39,7 +40,7 @@ export const TOGETHER: readonly Scene[] = [
     open: (page, language) => {
       const [one, two] = readDishes();
       const ordered = [one, two].flatMap((dish) => (dish ? { name: dish.name[language], quantity: 2 } : []));
-      const until = `${DAY}T11:00:00.000Z`;
+      const until = `${addDays(DAY, -1)}T15:00:00.000Z`;
       return goTo(page, language, { isHost: true, ordered, until }, { you: 'g0', hash: 'a.t' });
     },
   },

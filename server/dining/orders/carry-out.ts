@@ -6,10 +6,9 @@ import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipien
 import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
-import { takeAllergies } from './added-list.ts';
 import { endAdditions, refundAll } from './end.ts';
-import { giveToHost } from './give-to-host.ts';
 import { getFirst, type Order } from './order.ts';
+import { giveToHost, takeAllergies } from './party-orders.ts';
 import { transition, type Transition } from './transition.ts';
 
 interface Decided {

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
-import { addedListPath, isListTime, listChosen } from './added-list.ts';
+import { addedListPath, isListTime, listChosen } from './party-orders.ts';
 import { readAllergies } from './allergies.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { listOrderedItems } from './ordered-items.ts';

@@ -7,7 +7,7 @@ import type { OrderedItem, ReservationSummary } from '#contract/api/reservations
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addedListPath, isListTime, listChosen } from './added-list.ts';
+import { addedListPath, isListTime, listChosen } from './party-orders.ts';
 import { readAllergies } from './allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';

@@ -8,7 +8,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
 import { confirmFirst, freezePolicy } from './carry-out.ts';
 import { cancelAttempt } from './end.ts';
-import { giveToHost } from './give-to-host.ts';
+import { giveToHost } from './party-orders.ts';
 import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';
 import { listShares, type Share } from './shares.ts';
 import { transition, type Transition } from './transition.ts';

@@ -5,7 +5,7 @@ import {
   isListTime,
   listChosen,
   listOrdersOfList,
-} from '#server/dining/orders/added-list.ts';
+} from '#server/dining/orders/party-orders.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';

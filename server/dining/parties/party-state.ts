@@ -1,7 +1,7 @@
 import type { Party } from '#contract/api/parties.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findListDeadline, listOrdersOfList } from '#server/dining/orders/added-list.ts';
+import { findListDeadline, listOrdersOfList } from '#server/dining/orders/party-orders.ts';
 import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { listShares, type Share } from '#server/dining/orders/shares.ts';
