@@ -31,27 +31,16 @@ export async function listReservations(
   const { db, clock } = ctx;
   const reservations = await listConfirmed(db, userId);
   if (reservations.length === 0) return [];
-  const tablesOf = await listTablesOf(
-    db,
-    reservations.map(({ id }) => id),
-  );
-  const parts = await listConfirmedParts(
-    db,
-    reservations.map(({ id }) => id),
-  );
+  const ids = reservations.map(({ id }) => id);
+  const tablesOf = await listTablesOf(db, ids);
+  const parts = await listConfirmedParts(db, ids);
   const items = await listOrderedItems(
     db,
     parts.map(({ id }) => id),
     language,
   );
-  const chosen = await listChosen(
-    db,
-    reservations.map(({ id }) => id),
-  );
-  const proposals = await findProposals(
-    db,
-    reservations.map(({ id }) => id),
-  );
+  const chosen = await listChosen(db, ids);
+  const proposals = await findProposals(db, ids);
 
   return reservations.map((reservation) => {
     const timeSlot = toSlot(reservation.start_hour);

@@ -61,10 +61,7 @@ interface Sessions {
   last_used_at: number | null;
 }
 
-/**
- * `handover` offers a reservation to somebody else; `handed_over` tells its former diner that it was taken;
- * `list_ended` tells a host that nobody has paid for the guests' list in time.
- */
+/** `handover` offers a reservation to somebody else, `handed_over`: it was taken; `list_ended`: nobody paid a guests' list. */
 export type AccountMailKind =
   | 'password_link'
   | 'password_changed'

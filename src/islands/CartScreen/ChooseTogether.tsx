@@ -1,13 +1,11 @@
 import { useId } from 'react';
-import { formatInstant } from '#contract/format/instants.ts';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
-import { HOUR_MS } from '#contract/values/durations.ts';
-import { startsAt } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { useIsRead } from '#src/ui/use-saved.ts';
+import { laterUntil } from './later-until.ts';
 import { pay } from './pay.ts';
 import type { CartScreenProps } from './props.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -43,9 +41,7 @@ export function ChooseTogether(props: CartScreenProps) {
 function useLater({ language, choosingUntilHours }: CartScreenProps): string {
   // A script that draws the cart before React does not draw this.
   const isRead = useIsRead();
-  const { selectedDate, selectedTime, selectedTables } = useDrawn($reservation, EMPTY_DRAFT);
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
-  if (!isRead || !hasItems || !selectedDate || !selectedTime || selectedTables.length === 0) return '';
-  const until = startsAt(selectedDate, selectedTime) - choosingUntilHours * HOUR_MS;
-  return until > Date.now() + HOUR_MS ? formatInstant(until, language) : '';
+  return isRead && hasItems ? laterUntil(draft, { language, choosingUntilHours }) : '';
 }

@@ -92,8 +92,7 @@ export const staff = {
       drafts_not_back:
         'The earlier version is being published, but the forms could not be put back with it. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
-      undo_too_late:
-        'This can no longer be undone: ten minutes have passed, or someone has already undone it.',
+      undo_too_late: 'This can no longer be undone: ten minutes have passed, or someone has undone it.',
       reservation_changed:
         'Someone has changed this reservation since you opened it. Open it again and look at it before you change it.',
       undo_outdated: 'This can no longer be undone: something has changed since.',
