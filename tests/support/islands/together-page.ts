@@ -24,7 +24,7 @@ const row = (id: string, name: string, price: number, days = '') =>
 
 /** What of the built page the script touches; tests/build compares the two. Pkhali is served on Mondays only. */
 const TOGETHER_HTML = `<div data-together>
-  ${all('p', 'said', 'when', 'tables', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
+  ${all('p', 'said', 'when', 'tables', 'ordered', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
   <details data-view="paid" data-part="leave">${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details>
