@@ -39,8 +39,9 @@ const BUDGETS: Record<string, Budget> = {
   menu: { html: 16.7 * KB, allScripts: 88.4 * KB, fonts: 7.9 * KB, requests: 13 },
   // Everything but the list of tables answers before React: the date dialog, the tables on the map, the saved choice.
   reservation: { html: 14.3 * KB, allScripts: 99.5 * KB, fonts: 7.9 * KB, requests: 17 },
-  // Lines, sums, their buttons and Pay answer before React, from templates in the page: ten files, 27 KB.
-  cart: { html: 12.5 * KB, allScripts: 95.3 * KB, fonts: 7.9 * KB, requests: 22 },
+  // Lines, sums, their buttons and Pay answer before React, from templates in the page: ten files, 27 KB. On phones the sum
+  // and Pay stand at the window's edge too.
+  cart: { html: 13.2 * KB, allScripts: 95.3 * KB, fonts: 7.9 * KB, requests: 22 },
   login: FORM,
   register: FORM,
   'forgot-password': FORM,
@@ -54,7 +55,7 @@ const BUDGETS: Record<string, Budget> = {
   'change-dishes': { html: 11.1 * KB, allScripts: 91.2 * KB, fonts: 7.9 * KB, requests: 15 },
   pay: { html: 11.5 * KB, allScripts: 91.2 * KB, fonts: 7.9 * KB, requests: 15 },
   // The menu's dishes as rows, and a script in place of an island. The shares of the guests are 1.3 KB of it.
-  together: { html: 14.9 * KB, scripts: 29.9 * KB, allScripts: 30.2 * KB, fonts: 7.9 * KB, requests: 9 },
+  together: { html: 15.7 * KB, scripts: 29.9 * KB, allScripts: 30.2 * KB, fonts: 7.9 * KB, requests: 9 },
   // The reservation page again, with the terms of the change.
   'change-reservation': { html: 13.9 * KB, allScripts: 99.6 * KB, fonts: 7.9 * KB, requests: 18 },
 };
