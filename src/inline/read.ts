@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-export const INLINE_SCRIPTS = ['ready', 'reserved', 'saved-language', 'path-language', 'dated'] as const;
+export const INLINE_SCRIPTS = [
+  'ready',
+  'reserved',
+  'returning',
+  'saved-language',
+  'path-language',
+  'dated',
+] as const;
 
 /**
  * The text of a script in this folder for the page, without comments and indents. The Content Security Policy

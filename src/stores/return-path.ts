@@ -9,8 +9,6 @@ const $checkoutInProgress = stored('checkoutInProgress', false, {
   write: (isInProgress) => (isInProgress ? 'true' : undefined),
 });
 
-export const $isCheckoutInProgress = $checkoutInProgress;
-
 export function rememberCheckout(path: string): void {
   $redirectAfterLogin.set(path);
   $checkoutInProgress.set(true);

@@ -100,7 +100,7 @@ export const together = {
   endedHeading: 'This list has ended',
   ended:
     'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays. Questions? Call us:',
-  linkHeading: 'This link is not complete',
+  linkHeading: 'This link is incomplete',
   link: 'Perhaps only part of it was copied. Please open it again as it was sent to you, or call us:',
   failed: 'The list could not be loaded.',
   unsure: 'This did not work. Please try again: nothing is paid twice.',

@@ -1,7 +1,5 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $isCheckoutInProgress } from '#src/stores/return-path.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { useSaved } from '#src/ui/use-saved.ts';
 import type { AccountFormProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
@@ -12,10 +10,10 @@ import './account.css';
 export function LoginForm(props: AccountFormProps) {
   const { language, messages, loadingLabel } = props;
   const { $form, busyLabel, send } = SENT_FORMS.login(props);
-  const isReturning = useSaved($isCheckoutInProgress, false);
   return (
     <SignedOutOnly $form={$form} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
-      {isReturning && <p className="notice">{messages.checkoutNotice}</p>}
+      {/* src/inline/returning.js shows it from the first paint. */}
+      <p className="notice account-returning">{messages.checkoutNotice}</p>
       <Form
         $form={$form}
         fields={[

@@ -4,7 +4,7 @@ import { PERSON } from '#tests/scenes/profile.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
-import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
+import { expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
 import { watchShifts } from '#tests/support/browser/watch-shifts.ts';
 import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
@@ -88,6 +88,16 @@ for (const language of LAYOUT_LANGUAGES) {
         await expectStill(page, `/${language}/${name}`);
       });
     }
+
+    test(`nothing moves on the login page of a checkout that waits at ${screen.width}, ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await store(page, { local: { checkoutInProgress: 'true', redirectAfterLogin: `/${language}/cart` } });
+      await comeLate(page);
+      await expectStill(page, `/${language}/login`);
+      await expect(page.getByText(TEXTS[language].account.checkoutNotice)).toBeVisible();
+    });
 
     test(`nothing moves while a reservation is opened to be changed at ${screen.width}, ${language}`, async ({
       page,

@@ -3,6 +3,7 @@ import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectAlert, payButton } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, test } from '#tests/support/browser/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const DATE = dayFromToday(30);
@@ -24,6 +25,8 @@ for (const language of TESTED_LANGUAGES) {
     await page.goto(`/${language}/cart`);
     // Once the session is known, the page clears `checkoutInProgress`.
     await expect.poll(() => readStorage(page)).not.toHaveProperty('checkoutInProgress');
+    // React is asked for later than the first press is answered, and must not meet the server while it is down.
+    await expectAlive(page);
     await stack.killServer();
     await payButton(page, language).click();
     await expectAlert(page, CATALOGUE[language].paymentError);

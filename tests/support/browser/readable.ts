@@ -8,7 +8,9 @@ const HIDE_TEXT =
 
 /** Expects WCAG AA contrast of every text against the rendered pixels under it: pictures, gradients, patterns. */
 export async function expectReadable(page: Page, when: string): Promise<void> {
-  const lines = (await readTextLines(page)).filter(({ isIdle, isInSight }) => !isIdle && isInSight);
+  const lines = (await readTextLines(page)).filter(
+    ({ isIdle, isInSight, isCovered }) => !isIdle && isInSight && !isCovered,
+  );
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -23,6 +23,8 @@ export interface TextLine extends Box {
   isFloating: boolean;
   /** Visible without scrolling inside a part of the page. */
   isInSight: boolean;
+  /** Behind the edge of a sticky or fixed bar until the page is scrolled. */
+  isCovered: boolean;
   /** The element that cuts it off or that it overflows. */
   cutBy: string | undefined;
 }
@@ -71,6 +73,15 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       return cutting && describe(cutting);
     };
 
+    const isBar = (one: Element) => /fixed|sticky/.test(getComputedStyle(one).position);
+    /** Whether a bar lies over the upper or the lower end of the line. */
+    const isBehindBar = (element: Element, rect: DOMRect) =>
+      [rect.top + 1, rect.bottom - 1].some((y) => {
+        let top = document.elementFromPoint((rect.left + rect.right) / 2, y);
+        while (top && !isBar(top)) top = top.parentElement;
+        return top !== null && !top.contains(element);
+      });
+
     const root = document.querySelector('dialog[open]') ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const lines = [];
@@ -112,6 +123,7 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
             null,
           isFloating,
           isInSight: !scroller || contains(scroller.getBoundingClientRect(), rect),
+          isCovered: isBehindBar(element, rect),
           cutBy: findCut(around, rect),
         });
       }

@@ -165,7 +165,7 @@ async function readReservations(day: Page): Promise<string[]> {
         party,
         phone.replace(/\s/g, ''),
         // The sheet adds this word to a request that it takes for an allergy.
-        notes.replace(/^ალერგია (?=\S)/, ''),
+        notes.replace(/\s/g, ' ').replace(/^ალერგია (?=\S)/, ''),
         digitsOf(paid),
       ].join(' | '),
     )

@@ -1,4 +1,4 @@
-import { expect, type Page, type Stack } from '#tests/support/browser/e2e.ts';
+import { expect, type BrowserContext, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { countMails, receiveMail } from '#tests/support/browser/mailbox.ts';
 
 /** The steps of the staff, by the texts on the page: in Georgian by default. */
@@ -21,9 +21,20 @@ export async function enter(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'შესვლა' }).click();
 }
 
+/** The sessions of each server's staff. A mailed link for each test would reach the limit of links. */
+const sessions = new WeakMap<Stack, Map<string, Cookies>>();
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
 export async function signInStaff(page: Page, stack: Stack, email = STAFF): Promise<void> {
-  await enter(page, await askForLink(page, stack, email));
+  const known = sessions.get(stack) ?? new Map<string, Cookies>();
+  sessions.set(stack, known);
+  const cookies = known.get(email);
+  if (cookies) {
+    await page.context().addCookies(cookies);
+    await page.goto(`${stack.siteUrl}/staff`);
+  } else await enter(page, await askForLink(page, stack, email));
   await expect(page.getByRole('heading', { name: /^დარბაზი/ })).toBeVisible();
+  known.set(email, await page.context().cookies());
 }
 
 export function rowOf(page: Page, name: string) {

@@ -17,12 +17,11 @@ afterEach(() => cleanTestStorage());
 
 describe('rememberCheckout', () => {
   it('stores redirectAfterLogin and checkoutInProgress', async () => {
-    const { $isCheckoutInProgress, rememberCheckout } = await openPage();
+    const { rememberCheckout } = await openPage();
 
     rememberCheckout('/ka/cart');
 
     expect(getTestStorage()).toEqual({ redirectAfterLogin: '/ka/cart', checkoutInProgress: 'true' });
-    expect($isCheckoutInProgress.get()).toBe(true);
   });
 });
 
@@ -67,12 +66,11 @@ describe('takeReturnPath', () => {
 
 describe('forgetCheckout', () => {
   it('takes both keys away', async () => {
-    const { $isCheckoutInProgress, forgetCheckout, rememberCheckout } = await openPage();
+    const { forgetCheckout, rememberCheckout } = await openPage();
     rememberCheckout('/en/cart');
 
     forgetCheckout();
 
     expect(getTestStorage()).toEqual({});
-    expect($isCheckoutInProgress.get()).toBe(false);
   });
 });

@@ -176,7 +176,7 @@ describe('a guest', () => {
 
   it.each([
     { code: 'party_ended', heading: 'This list has ended' },
-    { code: 'not_found', heading: 'This link is not complete' },
+    { code: 'not_found', heading: 'This link is incomplete' },
   ])('is told where the list is gone: $code', async ({ code, heading }) => {
     await openTogether({ [LOOK]: reply(404, { code, message: '' }) }, NEWCOMER);
 
