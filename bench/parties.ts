@@ -6,6 +6,7 @@ import { partyChangesAnswer, party as partyAnswer } from '#contract/api/parties.
 import { signParty } from '#server/dining/refund-policy/token.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
+import { toUser } from './lib/diners.ts';
 import { openHouse, type House } from './lib/house.ts';
 import { fetchCsrf } from './lib/whole-orders.ts';
 
@@ -145,6 +146,8 @@ async function addParties({ db }: House): Promise<Table[]> {
       keys: Array.from({ length: GUESTS }, () => randomUUID()),
     };
   });
+  const host = toUser(randomUUID(), now);
+  await db.insertInto('users').values(host).execute();
   for (const { id, keys } of tables) {
     const seating = { local_date: date, start_hour: 19, duration_hours: 2, party_size: GUESTS };
     await db
@@ -159,7 +162,10 @@ async function addParties({ db }: House): Promise<Table[]> {
         pay_until: now + HOUR_MS,
       })
       .execute();
-    await db.insertInto('parties').values({ reservation_id: id, user_id: null, created_at: now }).execute();
+    await db
+      .insertInto('parties')
+      .values({ reservation_id: id, user_id: host.id, created_at: now })
+      .execute();
     await db
       .insertInto('party_guests')
       .values(
