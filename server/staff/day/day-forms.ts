@@ -11,7 +11,7 @@ import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
-import { describeState } from '#server/staff/page/reservation-forms.ts';
+import { describeState, isOpen, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -20,9 +20,18 @@ const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HO
 
 /** The actions on one reservation. */
 export function reservationForms(reservation: DayReservation, view: DayView): Markup {
-  const t = STAFF_TEXTS[view.language].day;
   return markup`<span class="actions">${progressForms(reservation, view)}
-${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
+${cancelLink(reservation, view)}</span>`;
+}
+
+/** Paid reservations have a page of their own, which asks who cancels; the others are cancelled on their page. */
+function cancelLink(reservation: DayReservation, { language, now }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const { orderId, reservationId, name } = reservation;
+  if (orderId === undefined && !isOpen(reservation, now)) return markup``;
+  const href =
+    orderId === undefined ? `${reservationPath(reservationId)}#cancel` : `${STAFF}/orders/${orderId}/cancel`;
+  return markup`<a class="cancel" href="${href}" aria-label="${t.cancel}: ${name}">${t.cancelShort}</a>`;
 }
 
 function progressForms(reservation: DayReservation, view: DayView): Markup {

@@ -5,7 +5,7 @@ import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { endsAt, slotHour } from '#contract/values/time.ts';
+import { slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS, STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -25,6 +25,7 @@ import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table
 import {
   describeState,
   changeForms,
+  isOpen,
   reservationPath,
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
@@ -55,8 +56,7 @@ interface ChangeView extends SeatingView, ReservationView {
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const { date, slot, hours, endedAt } = reservation;
-  const isOpen = endedAt === undefined && now < endsAt(date, slot, hours);
+  const canChange = isOpen(reservation, now);
   return markup`${alertLine(view.alert)}
 <section class="card seating">
 <h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
@@ -67,9 +67,9 @@ ${delayForms(reservation, view)}
 ${proposalNote(reservation, view)}
 </section>
 ${view.payment ? awaitedPaymentCard(view.payment, language) : ''}
-${isOpen ? changeForm(view) : ''}
+${canChange ? changeForm(view) : ''}
 ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(view) : ''}
-${isOpen ? cancelForm(view) : ''}`;
+${canChange ? cancelForm(view) : ''}`;
 }
 
 function facts({ reservation, texts, floors, language }: ChangeView): Markup {
@@ -157,7 +157,7 @@ function cancelForm(view: ChangeView): Markup {
   if (reservation.orderId !== undefined) {
     return markup`<p><a class="button quiet" href="${STAFF}/orders/${reservation.orderId}/cancel">${t.cancelPaid}</a></p>`;
   }
-  return markup`<form class="card seating" method="post" action="${reservationPath(reservation.reservationId)}/cancel">${token}
+  return markup`<form class="card seating" id="cancel" method="post" action="${reservationPath(reservation.reservationId)}/cancel">${token}
 <p>${cancelLead}</p>
 <p><button class="button danger">${t.cancel}</button></p>
 </form>`;

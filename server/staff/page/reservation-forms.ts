@@ -25,6 +25,11 @@ export function reservationPath(reservationId: string): string {
   return `${STAFF}/reservations/${reservationId}`;
 }
 
+/** Its guests may still come or are there: it can be changed and cancelled. */
+export function isOpen({ date, slot, hours, endedAt }: DayReservation, now: number): boolean {
+  return endedAt === undefined && now < endsAt(date, slot, hours);
+}
+
 /** In words: expected, late, here since, left … */
 export function describeState(
   { date, slot, hours, arrivedAt, endedAt, isNoShow, delay }: DayReservation,

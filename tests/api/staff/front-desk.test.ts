@@ -20,6 +20,21 @@ describe('a reservation by telephone', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'table_taken' } });
   });
 
+  it('leads from its row of the day sheet to the button that cancels it', async () => {
+    const { staff, add, clock } = await createFloor();
+    const id = await add();
+    const link = `<a class="cancel" href="/staff/reservations/${id}#cancel"`;
+
+    expect(await staff.text(`/staff/days/${DATE}`)).toContain(link);
+    expect(await staff.text(`/staff/reservations/${id}`)).toMatch(
+      new RegExp(`id="cancel" method="post" action="/staff/reservations/${id}/cancel"`),
+    );
+
+    clock.set(at('21:00'));
+    expect(await staff.text(`/staff/days/${DATE}`)).not.toContain(link);
+    expect(await staff.text(`/staff/reservations/${id}`)).not.toContain('id="cancel"');
+  });
+
   it('is added once when its form is sent twice', async () => {
     const { staff, reservations } = await createFloor();
     const fields = reservationFields();
