@@ -47,6 +47,6 @@ export function proposalNote(reservation: DayReservation, view: ReservationView)
   const text = describeProposal(reservation, view);
   if (!text) return markup``;
   const { withdraw } = PROPOSAL_TEXTS[view.language].staff;
-  return markup`<p class="notice">${text}</p>
+  return markup`<p class="question">${text}</p>
 ${isAsked(reservation, view.now) ? markup`<div class="presses">${press(reservation, view, 'withdraw', withdraw)}</div>` : ''}`;
 }
