@@ -17,6 +17,8 @@ const DISHES: Collection = {
   identifier_field: 'name.en',
   summary: '{{name.en}} · {{name.ka}} – {{price}} ₾',
   create: true,
+  // Hardly a dish has a photograph: the list would begin with an empty column.
+  thumbnail: false,
   preview_path: '/en/menu',
   sortable_fields: { fields: ['category', 'price'], default: { field: 'category' } },
   view_groups: [{ name: 'category', label: 'Category · კატეგორია', field: 'category' }],
