@@ -11,8 +11,12 @@ const LEFT = 44;
 const BOTTOM = 28;
 const TOP = 10;
 const GAP = 0.2;
-/** At most so many words fit below the bars. */
+/** So many bars have a word below each of them. */
 const MOST_LABELS = 7;
+/** At most so many words fit below more bars: the days of a month have one a week. */
+const LABELS_OF_MANY = 5;
+/** Half of the widest word below a bar, such as `31.07`, in the letters of a small phone. */
+const HALF_LABEL = 19;
 const STEPS = [1, 2, 2.5, 5, 10];
 
 export interface Bar {
@@ -35,7 +39,7 @@ export function barChart({ title, bars, format }: BarChart): Markup {
   const toY = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP);
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const room = (WIDTH - LEFT) / Math.max(1, bars.length);
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = bars.length <= MOST_LABELS ? 1 : Math.ceil(bars.length / LABELS_OF_MANY);
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
 ${lines.map(
   (value) =>
@@ -43,12 +47,15 @@ ${lines.map(
 )}
 ${bars.map((bar, index) => {
   const x = LEFT + room * index;
-  const label =
-    index % every === 0
-      ? markup`<text class="below" x="${round(x + room / 2)}" y="${HEIGHT - 7}">${bar.label}</text>`
-      : '';
+  const label = index % every === 0 ? labelBelow(bar.label, x + room / 2) : '';
   return markup`${column(bar, { x: x + (room * GAP) / 2, width: room * (1 - GAP), toY })}${label}`;
 })}</svg>`;
+}
+
+/** In the middle below its bar, but not beyond the lines. */
+function labelBelow(label: string, middle: number): Markup {
+  const isLast = middle + HALF_LABEL > WIDTH;
+  return markup`<text class="${isLast ? 'axis' : 'below'}" x="${isLast ? WIDTH : round(middle)}" y="${HEIGHT - 7}">${label}</text>`;
 }
 
 function column(
