@@ -1,7 +1,7 @@
 import { payButton } from '#tests/support/browser/diner-steps.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
-import { store } from '#tests/support/browser/browser-state.ts';
+import { SAVED_CART, store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
 import { crowdedCart, EXCLUDING, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
@@ -75,7 +75,11 @@ export const CART: readonly Scene[] = [
   {
     name: 'cart-price-correction',
     open: async (page, language) => {
-      const correctedCartItems = [{ id: 'pkhali-spinach', price: 14, quantity: 1 }];
+      const correctedCartItems = SAVED_CART.map(({ id, price, quantity }) => ({
+        id,
+        price: id === 'pkhali-spinach' ? 14 : price,
+        quantity,
+      }));
       const validation = { serverCalculatedTotal: 42.35, correctedCartItems };
       await answer(page, ORDER, { redirect_url: 'https://bank.example/pay', validation });
       await pay(page, language);
