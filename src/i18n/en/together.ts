@@ -56,6 +56,8 @@ export const together = {
   removeYes: 'Remove',
   removeNo: 'Cancel',
   minimum: 'The dishes must cost at least {amount}, without the service fee.',
+  /** Beside the pay button, what the dishes lack. */
+  lacking: 'Dishes for another {amount} to the minimum',
   close: 'Close the list',
   reopen: 'Open the list again',
   closedHost: 'The list is closed. Your guests cannot change anything.',

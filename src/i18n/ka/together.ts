@@ -59,6 +59,7 @@ export const together: Messages['together'] = {
   removeYes: 'ამოღება',
   removeNo: 'გაუქმება',
   minimum: 'კერძების ღირებულება სულ მცირე {amount} უნდა იყოს, მომსახურების საფასურის გარეშე.',
+  lacking: 'მინიმუმამდე კერძებს აკლია {amount}',
   close: 'სიის დახურვა',
   reopen: 'სიის ხელახლა გახსნა',
   closedHost: 'სია დახურულია. სტუმრები ვეღარაფერს შეცვლიან.',

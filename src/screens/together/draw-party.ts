@@ -143,6 +143,8 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   const isEnough = isSplit || party.subtotalTetri >= party.minimumTetri;
   pay.classList.toggle('gold', isEnough);
   pay.classList.toggle('quiet', !isEnough);
+  const lacking = formatMoney(party.minimumTetri - party.subtotalTetri, language);
+  showText(part(root, 'lacking'), !pay.hidden && !isEnough && fill(texts.lacking, { amount: lacking }));
   pay.ariaBusy = String(isPaying);
   Object.assign(pay, { disabled: isPaying });
   // Of dishes that are added nothing may be asked in advance.

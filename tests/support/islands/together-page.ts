@@ -69,7 +69,7 @@ const TOGETHER_HTML = `<div data-together>
   ${element('div', 'consent')}
   <div data-part="foot">
     ${all('p', 'line', 'news')}<div data-part="next">
-    ${all('p', 'my-sum', 'all-sum')}
+    ${all('p', 'lacking', 'my-sum', 'all-sum')}
     <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button>${button('pay')}
   </div></div>
 </div>`;

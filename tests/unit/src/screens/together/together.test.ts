@@ -237,6 +237,7 @@ describe('the host', () => {
 
   it('reads why the list cannot be paid', async () => {
     await openHost({ ...HOST_PARTY, minimumAmount: 60 });
+    expect(shown('lacking')).toBe('Dishes for another ₾22.00 to the minimum');
 
     partOf('pay').click();
 
