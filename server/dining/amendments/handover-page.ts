@@ -9,7 +9,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Giving, HandoverProblem, Taking } from './hand-over.ts';
-import { renderFrame, type Markup } from './plain-page.ts';
+import { renderFrame, wayOn, type Markup } from './plain-page.ts';
 
 export interface HandoverView {
   ctx: Context;
@@ -44,7 +44,7 @@ ${form(view, markup`<button class="button" name="withdraw" value="1">${t.withdra
 ${form(
   view,
   markup`<label class="field">${t.email}<input type="email" name="email" value="${email}" required maxlength="200" autocomplete="off"></label>
-<button${recipient === undefined ? '' : markup` class="button"`}>${t.send}</button>`,
+<button class="${recipient === undefined ? 'gold' : 'button'}">${t.send}</button>`,
 )}
 <p class="soft">${t.after}</p>`,
   );
@@ -65,7 +65,7 @@ export function renderTaking({ taking, signed, ...view }: TakingView): Markup {
   }
   const way = signed
     ? markup`<p>${t.as(customerName(signed.user, signed.user.email), signed.user.email)}</p>
-${form({ ...view, ...signed }, markup`<button>${t.accept}</button>`)}`
+${form({ ...view, ...signed }, markup`<button class="gold">${t.accept}</button>`)}`
     : markup`<p>${t.sign}</p>${signIn(view)}`;
   return render(
     view,
@@ -109,9 +109,8 @@ function ways({ ctx, language }: HandoverView): Markup {
   return markup`<a class="button" href="${ctx.config.siteUrl}/${language}/profile">${HANDOVER_TEXTS[language].profile}</a>`;
 }
 
-function signIn({ ctx, language }: HandoverView): Markup {
+function signIn(view: HandoverView): Markup {
+  const { ctx, language } = view;
   const t = HANDOVER_TEXTS[language];
-  const page = (name: string, text: string) =>
-    markup`<a class="button" href="${ctx.config.siteUrl}/${language}/${name}">${text}</a>`;
-  return markup`${page('login', t.login)}${page('register', t.register)}`;
+  return markup`${wayOn(view, '/login', t.login)}<a class="button" href="${ctx.config.siteUrl}/${language}/register">${t.register}</a>`;
 }

@@ -10,6 +10,12 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 /** In the page, because another file would cost a slow line a second journey. */
 const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-page.css')}</style>`);
 
+const MARK = raw(read('../../../design/mark.svg').trim());
+/** The printed hem of a table cloth, drawn in the page: its policy allows no images. Its second use has only the strip. */
+const STRIP = '<rect width="100%" height="24" fill="url(#hem)"/></svg>';
+const HEM = raw(`<svg class="hem" aria-hidden="true"><pattern id="hem" width="24" height="24" patternUnits="userSpaceOnUse"><path fill="#fdfcf7" d="M0 0h24v1.6H0zM0 22.4h24V24H0zM0 3.4h8l-4 4.6zm8 0h8l-4 4.6zm8 0h8l-4 4.6zM0 20.6h8l-4-4.6zm8 0h8l-4-4.6zm8 0h8l-4-4.6z"/><path fill="#e0a526" d="M7 12l5-4.4 5 4.4-5 4.4zM0 10.6l1.4 1.4L0 13.4zM24 10.6l-1.4 1.4 1.4 1.4z"/></pattern>${STRIP}`);
+const HEM_AGAIN = raw(`<svg class="hem" aria-hidden="true">${STRIP}`);
+
 export type Markup = ReturnType<typeof markup>;
 
 /** A page that needs no script, behind a plain link with a key. */
@@ -36,18 +42,29 @@ export function renderFrame({ ctx, language, ...view }: Frame, title: string, co
 ${STYLES}
 </head>
 <body>
-<header><a href="${config.siteUrl}/${language}">${restaurant.name[language]}</a></header>
+<header>
+<a class="house" href="${config.siteUrl}/${language}">${MARK}${restaurant.name[language]}</a>
+${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ ...query, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}
+</header>
 <main>
 <article class="card">
+${HEM}
 <h1>${title}</h1>
 ${content}
-<p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
 </article>
-<p>${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ ...query, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}</p>
 </main>
+<footer>
+${HEM_AGAIN}
+<p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
+</footer>
 </body>
 </html>
 `;
+}
+
+/** Where the reader goes when nothing is left to do here. */
+export function wayOn({ ctx, language }: Pick<Frame, 'ctx' | 'language'>, page: string, text: string): Markup {
+  return markup`<a class="button gold" href="${ctx.config.siteUrl}/${language}${page}">${text}</a>`;
 }
 
 /** For robots: the page is in no index. */

@@ -56,7 +56,7 @@ function answerForm({ key, language }: PlainView, offer: ProposalOffer): Markup 
 ${isAcceptable ? choice('accept', t.accept(describePlace(proposal, language))) : ''}
 ${choices.map((tables) => choice(`choose:${tables.join(' ')}`, t.choose(formatTables(tables, language))))}
 ${choice('keep', t.keep)}${choice('cancel', t.cancel(formatMoney(refundTetri, language)))}</fieldset>
-<button>${t.send}</button></form>`;
+<button class="gold">${t.send}</button></form>`;
 }
 
 /** After the #, as in the mails. */
