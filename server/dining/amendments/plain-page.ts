@@ -62,6 +62,12 @@ ${HEM_AGAIN}
 `;
 }
 
+/** Text whose times, `18:00–20:00`, never break: browsers may end a line after the dash. */
+export function keepTimes(text: string): Markup {
+  const parts = text.split(/(\d\d:\d\d–\d\d:\d\d)/);
+  return markup`${parts.map((part, index) => (index % 2 ? markup`<span class="times">${part}</span>` : part))}`;
+}
+
 /** Where the reader goes when nothing is left to do here. */
 export function wayOn({ ctx, language }: Pick<Frame, 'ctx' | 'language'>, page: string, text: string): Markup {
   return markup`<a class="button gold" href="${ctx.config.siteUrl}/${language}${page}">${text}</a>`;

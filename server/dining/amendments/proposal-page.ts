@@ -6,7 +6,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from './answer-proposal.ts';
-import { renderFrame, type Markup, type PlainView } from './plain-page.ts';
+import { keepTimes, renderFrame, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {
   offer: ProposalOffer;
@@ -19,7 +19,7 @@ export function renderProposal({ offer, refusal, ...view }: OfferView): Markup {
   const { language } = view;
   const { proposal, reservation, state } = offer;
   const t = PROPOSAL_TEXTS[language];
-  const place = describePlace(reservation, language);
+  const place = keepTimes(describePlace(reservation, language));
   const problem = refusal ? markup`<p class="notice" role="alert">${t[refusal]}</p>` : '';
   if (state !== 'open') {
     const seating = state === 'cancelled' ? '' : markup`<p class="seating">${place}</p>`;
@@ -35,7 +35,7 @@ export function renderProposal({ offer, refusal, ...view }: OfferView): Markup {
     markup`${problem}<h2>${t.now}</h2>
 <p>${place}</p>
 <h2>${t.proposed}</h2>
-<p class="seating">${describePlace(proposal, language)}</p>
+<p class="seating">${keepTimes(describePlace(proposal, language))}</p>
 <p>${t.reason(describeReason(proposal.reason, language))}</p>
 <p>${t.until(formatInstant(proposal.until, language))}</p>
 ${offer.isAcceptable ? '' : markup`<p class="notice">${t.notAcceptable}</p>`}
@@ -49,7 +49,7 @@ function answerForm({ key, language }: PlainView, offer: ProposalOffer): Markup 
   const t = PROPOSAL_TEXTS[language];
   const { proposal, isAcceptable, choices, refundTetri } = offer;
   const choice = (answer: GivenAnswer, text: string) =>
-    markup`<label class="choice"><input type="radio" name="answer" value="${answer}" required> <span>${text}</span></label>\n`;
+    markup`<label class="choice"><input type="radio" name="answer" value="${answer}" required> <span>${keepTimes(text)}</span></label>\n`;
   return markup`<form method="post">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
 <fieldset><legend>${t.legend}</legend>

@@ -40,6 +40,13 @@ describe('the page of a proposal', () => {
     expect(en.html).not.toContain('<script');
   });
 
+  it('never breaks a time in two lines', async () => {
+    const { html } = await show();
+
+    expect(html.match(/19:00–21:00/g)).toHaveLength(3);
+    expect(html.match(/<span class="times">19:00–21:00<\/span>/g)).toHaveLength(3);
+  });
+
   it('changes nothing when it is opened, or sent without an answer', async () => {
     await show();
     const answer = await give('');
@@ -75,6 +82,7 @@ describe('a diner who answers', () => {
 
     expect(await house.tablesOf()).toBe('table4');
     expect(await house.claimed()).toBe('table4');
+    expect((await show()).html).toContain('<a class="button gold" href="http://localhost:3000/en/profile">');
     expect((await show()).text).toContain('Thank you for your help. This is your reservation now: Table 4');
     expect(house.mailer.messages.at(-1)?.subject).toContain('Your reservation has been changed');
     expect((await house.nino.get(`/orders/${house.orderId}/cancellation`)).body).toMatchObject({
