@@ -6,9 +6,9 @@ import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
-import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DelayOffer } from './announce-delay.ts';
-import { renderFrame, type Markup, type PlainView } from './plain-page.ts';
+import { renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {
   offer: DelayOffer;
@@ -41,8 +41,19 @@ ${
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
 ${choices.map(({ minutes, at }) => markup`<button name="minutes" value="${minutes}">${t.minutes(minutes)} <small>· ${t.at(formatTime(at))}</small></button>\n`)}</form>`
 }
+${isAnnounced || refusal ? wayFrom(view, offer) : ''}
 ${isActive ? otherWays(view, offer, now) : ''}`,
   );
+}
+
+/** Guests who reserved by phone may have no profile. */
+function wayFrom(view: PlainView, { reservation }: DelayOffer): Markup {
+  if (!reservation.order) return wayHome(view);
+  return wayOn(view, '/profile', HANDOVER_TEXTS[view.language].profile);
+}
+
+function wayHome(view: PlainView): Markup {
+  return wayOn(view, '', DELAY_TEXTS[view.language].home);
 }
 
 /** Not coming at all, other tables, or a call. */
@@ -65,5 +76,5 @@ function otherWays(
 
 export function renderInvalidLink(view: PlainView): Markup {
   const t = DELAY_TEXTS[view.language];
-  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>`);
+  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayHome(view)}`);
 }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
-import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Giving, HandoverProblem, Taking } from './hand-over.ts';
 import { renderFrame, wayOn, type Markup } from './plain-page.ts';
 
@@ -46,7 +46,7 @@ ${form(
   markup`<label class="field">${t.email}<input type="email" name="email" value="${email}" required maxlength="200" autocomplete="off"></label>
 <button class="${recipient === undefined ? 'gold' : 'button'}">${t.send}</button>`,
 )}
-<p class="soft">${t.after}</p>`,
+<p class="soft">${t.after}</p>${recipient === undefined ? '' : ways(view)}`,
   );
 }
 
@@ -83,7 +83,7 @@ export function renderUnknown(view: HandoverView): Markup {
   const t = HANDOVER_TEXTS[view.language];
   return 'order' in view.query
     ? render(view, t.give.title, markup`<p role="alert">${t.give.unknown}</p>${ways(view)}`)
-    : render(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>`);
+    : render(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayOn(view, '', DELAY_TEXTS[view.language].home)}`);
 }
 
 function render({ ctx, language, query }: HandoverView, title: string, content: Markup): Markup {
@@ -105,8 +105,8 @@ function problem({ language, problem: found }: HandoverView): Markup | '' {
   return found ? markup`<p class="notice" role="alert">${HANDOVER_TEXTS[language].problems[found]}</p>` : '';
 }
 
-function ways({ ctx, language }: HandoverView): Markup {
-  return markup`<a class="button" href="${ctx.config.siteUrl}/${language}/profile">${HANDOVER_TEXTS[language].profile}</a>`;
+function ways(view: HandoverView): Markup {
+  return wayOn(view, '/profile', HANDOVER_TEXTS[view.language].profile);
 }
 
 function signIn(view: HandoverView): Markup {

@@ -6,7 +6,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from './answer-proposal.ts';
-import { keepTimes, renderFrame, type Markup, type PlainView } from './plain-page.ts';
+import { keepTimes, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {
   offer: ProposalOffer;
@@ -26,7 +26,7 @@ export function renderProposal({ offer, refusal, ...view }: OfferView): Markup {
     return renderFrame(
       view,
       t.title,
-      markup`${problem}<p class="done" role="status">${t.states[state]}</p>${seating}`,
+      markup`${problem}<p class="done" role="status">${t.states[state]}</p>${seating}${wayToProfile(view)}`,
     );
   }
   return renderFrame(
@@ -67,5 +67,10 @@ function othersUrl({ ctx, language }: PlainView, { order }: ProposalOffer): stri
 
 export function renderInvalidProposal(view: PlainView): Markup {
   const t = PROPOSAL_TEXTS[view.language];
-  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>`);
+  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayToProfile(view)}`);
+}
+
+/** An open question is first in the profile. */
+function wayToProfile(view: PlainView): Markup {
+  return wayOn(view, '/profile', PROPOSAL_TEXTS[view.language].withdrawn.link);
 }

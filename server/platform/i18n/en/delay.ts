@@ -21,6 +21,7 @@ export const delay = {
   cannotComeCall: 'If you cannot come at all, please call us.',
   otherTables: 'Choose another time or table',
   call: 'Our number:',
+  home: 'Return to Home',
   invalidTitle: 'This link does not work',
   invalid:
     'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us.',

@@ -57,6 +57,7 @@ describe('GET /delay', () => {
 
     expect(status).toBe(403);
     expect(text).toContain('This link does not work');
+    expect(text).toContain('Return to Home');
   });
 
   it('has no choice before the day before, once guests are there, and on the next day', async () => {
@@ -79,6 +80,15 @@ describe('GET /delay', () => {
     expect(text).toContain('If you cannot come at all, please call us');
     setTime('19:45');
     expect((await openDelay(house, 'en')).text).toContain('no later time left');
+  });
+
+  it('leads to the profile once a delay is announced', async () => {
+    setTime('18:40');
+    const way = '<a class="button gold" href="http://localhost:3000/en/profile">';
+
+    expect((await openDelay(house, 'en')).body).not.toContain(way);
+    await announceAs(house, 30);
+    expect((await openDelay(house, 'en')).body).toContain(way);
   });
 
   it('leads to the cancellation, with its token after the #', async () => {
