@@ -83,7 +83,11 @@ export function renderUnknown(view: HandoverView): Markup {
   const t = HANDOVER_TEXTS[view.language];
   return 'order' in view.query
     ? render(view, t.give.title, markup`<p role="alert">${t.give.unknown}</p>${ways(view)}`)
-    : render(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayOn(view, '', DELAY_TEXTS[view.language].home)}`);
+    : render(
+        view,
+        t.invalidTitle,
+        markup`<p role="alert">${t.invalid}</p>${wayOn(view, '', DELAY_TEXTS[view.language].home)}`,
+      );
 }
 
 function render({ ctx, language, query }: HandoverView, title: string, content: Markup): Markup {

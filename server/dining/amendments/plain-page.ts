@@ -13,7 +13,9 @@ const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-
 const MARK = raw(read('../../../design/mark.svg').trim());
 /** The printed hem of a table cloth, drawn in the page: its policy allows no images. Its second use has only the strip. */
 const STRIP = '<rect width="100%" height="24" fill="url(#hem)"/></svg>';
-const HEM = raw(`<svg class="hem" aria-hidden="true"><pattern id="hem" width="24" height="24" patternUnits="userSpaceOnUse"><path fill="#fdfcf7" d="M0 0h24v1.6H0zM0 22.4h24V24H0zM0 3.4h8l-4 4.6zm8 0h8l-4 4.6zm8 0h8l-4 4.6zM0 20.6h8l-4-4.6zm8 0h8l-4-4.6zm8 0h8l-4-4.6z"/><path fill="#e0a526" d="M7 12l5-4.4 5 4.4-5 4.4zM0 10.6l1.4 1.4L0 13.4zM24 10.6l-1.4 1.4 1.4 1.4z"/></pattern>${STRIP}`);
+const HEM = raw(
+  `<svg class="hem" aria-hidden="true"><pattern id="hem" width="24" height="24" patternUnits="userSpaceOnUse"><path fill="#fdfcf7" d="M0 0h24v1.6H0zM0 22.4h24V24H0zM0 3.4h8l-4 4.6zm8 0h8l-4 4.6zm8 0h8l-4 4.6zM0 20.6h8l-4-4.6zm8 0h8l-4-4.6zm8 0h8l-4-4.6z"/><path fill="#e0a526" d="M7 12l5-4.4 5 4.4-5 4.4zM0 10.6l1.4 1.4L0 13.4zM24 10.6l-1.4 1.4 1.4 1.4z"/></pattern>${STRIP}`,
+);
 const HEM_AGAIN = raw(`<svg class="hem" aria-hidden="true">${STRIP}`);
 
 export type Markup = ReturnType<typeof markup>;
@@ -69,7 +71,11 @@ export function keepTimes(text: string): Markup {
 }
 
 /** Where the reader goes when nothing is left to do here. */
-export function wayOn({ ctx, language }: Pick<Frame, 'ctx' | 'language'>, page: string, text: string): Markup {
+export function wayOn(
+  { ctx, language }: Pick<Frame, 'ctx' | 'language'>,
+  page: string,
+  text: string,
+): Markup {
   return markup`<a class="button gold" href="${ctx.config.siteUrl}/${language}${page}">${text}</a>`;
 }
 
