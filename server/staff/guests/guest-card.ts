@@ -12,7 +12,7 @@ import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { undoBar } from '#server/staff/page/undo.ts';
+import { undoStrip } from '#server/staff/page/undo.ts';
 import { formatFullDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
@@ -25,11 +25,14 @@ interface CardView {
   draft: NoteDraft | undefined;
 }
 
-/** The card of a guest: who it is, what to mind, what is noted, when the guest was here. */
+/**
+ * The card of a guest: who it is, what to mind, what is noted, when the guest was here. What can be undone stands above the
+ * card, because at the bottom edge it would lie on the notes and their button.
+ */
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
+  return markup`${undoable.length > 0 ? undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) }) : ''}
 <div class="guest-card">
 <div>
 ${facts(card, language)}
