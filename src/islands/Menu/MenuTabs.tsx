@@ -53,6 +53,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
   const found = findDishes(listed, find, messages);
   const count = found?.size;
   const sections = showSections(listed, found, chosen);
+  const ofAll = { canAdd, date: selectedDate, language, messages };
 
   useEffect(() => {
     void loadMenu();
@@ -87,11 +88,8 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
                 key={dish.id}
                 dish={dish}
                 isHidden={found ? !found.has(dish.id) : false}
-                canAdd={canAdd}
-                date={selectedDate}
                 added={added[dish.id]}
-                language={language}
-                messages={messages}
+                {...ofAll}
               />
             ))}
           </Panel>
