@@ -7,7 +7,7 @@ it('empties pages that the browser kept, and asks for them again', async () => {
   const page = await client().send('/staff/sign-in');
   const script = await client().send('/staff/page.js');
 
-  expect(page.body).toContain('<script src="/staff/page.js"></script>');
+  expect(page.body).toMatch(/<script src="\/staff\/page\.js\?v=[\w-]+"><\/script>/);
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(script.body).toBe(readFileSync('server/staff/page/page.js', 'utf8'));
