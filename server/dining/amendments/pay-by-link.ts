@@ -37,9 +37,8 @@ interface Attempt {
 /**
  * Orders the first dishes of a reservation that the guest pays by a link, and opens their payment at the bank, in place of
  * an unpaid attempt. The tables stay as they are until the payment arrives or the time ends. An added list is an addition.
- * Throws
- * `payment_link_ended`, `order_already_confirmed`, the problems of a cart, of a closed day or hour, and those of a new
- * order.
+ * Throws `payment_link_ended`, `order_already_confirmed`, the problems of a cart, of a closed day or hour, and those of a
+ * new order.
  */
 export async function payByLink(
   ctx: Context,

@@ -32,7 +32,7 @@ test('a host pays first, and the guests choose more dishes later', async ({ page
     return copyLink(page);
   });
 
-  await test.step('a guest chooses, and the host comes back from the profile', async () => {
+  await test.step('a guest chooses, and the host opens the list from the profile', async () => {
     const phone = await openContext({ viewport: { width: 390, height: 844 }, baseURL: stack.siteUrl });
     const guest = await joinParty(phone, link, { name: 'ეკა', language: 'ka' });
     await chooseDish(guest, 'ka', 'pkhali');

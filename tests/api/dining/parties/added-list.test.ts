@@ -166,7 +166,7 @@ describe('meanwhile', () => {
     expect((await late.get(`/orders/${order}`)).body).not.toHaveProperty('togetherPath');
   });
 
-  it('a cancellation ends the list, and money on its way comes back', async () => {
+  it('a cancellation ends the list, and a payment that arrives later is refunded', async () => {
     await house.page.make(add(KHINKALI));
     const order = await house.begin();
     await house.host.post(`/orders/${house.first}/cancellation`, { refundAmount: 69.85 });
