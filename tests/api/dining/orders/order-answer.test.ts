@@ -33,7 +33,7 @@ describe('GET /orders/:orderId', () => {
       status: 'confirmed',
       paidAmount: 69.85,
       hasCalendar: true,
-      togetherPath: expect.stringMatching(/^\/en\/together\?begin#/),
+      togetherPath: expect.stringMatching(/^\/en\/together\?begin#/) as string,
     });
   });
 
