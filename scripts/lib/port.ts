@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether nothing listens on this port. */
@@ -9,14 +10,16 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * Below the ports that systems give to connections (Linux from 32768, macOS and Windows from 49152), so that no
+ * connection takes the port before its server listens.
+ */
+const RANGE = { from: 20_000, to: 32_000 };
+
 /** A free port. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(RANGE.from, RANGE.to);
+    if (await isPortFree(port)) return port;
+  }
 }

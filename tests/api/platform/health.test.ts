@@ -74,7 +74,7 @@ describe('the health of the server', () => {
 });
 
 describe('a server that waits for its database', () => {
-  it('is alive and not ready', { timeout: 40_000 }, async () => {
+  it('is alive and not ready', { timeout: 60_000 }, async () => {
     const [port, database] = [await findFreePort(), await createSilentDatabase()];
     startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, DATABASE_URL: database });
     const ask = async (path: string) => {
@@ -83,7 +83,7 @@ describe('a server that waits for its database', () => {
       return { status: answer.status, body };
     };
 
-    await vi.waitFor(() => ask('live'), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => ask('live'), { timeout: 50_000, interval: 50 });
 
     expect(await ask('live')).toEqual({ status: 200, body: { status: 'ok' } });
     expect(await ask('ready')).toEqual({ status: 503, body: { status: 'starting' } });

@@ -16,7 +16,7 @@ it.skipIf(!POSTGRES_BIN)(`waits for PostgreSQL, and answers that it is starting$
       ({ status }) => status,
       () => 0,
     );
-  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000, interval: 50 });
 
   const cluster = await startPostgres(POSTGRES_BIN ?? '', { port: databasePort });
   onTestFinished(() => cluster.stop());

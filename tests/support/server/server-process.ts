@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { findFreePort as findPort } from '../../../scripts/lib/port.ts';
 
 export interface ServerProcess {
   /** Resolves with the server's address once it listens. */
@@ -46,19 +47,13 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** A port that is free at this moment; `hold` keeps it occupied until the test ends. */
-export function findFreePort({ hold = false } = {}): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = String(typeof address === 'object' && address ? address.port : 0);
-      if (hold) {
-        onTestFinished(() => void probe.close());
-        resolve(port);
-      } else {
-        probe.close(() => resolve(port));
-      }
-    });
-  });
+/** A free port, as a setting; `hold` keeps it occupied until the test ends. */
+export async function findFreePort({ hold = false } = {}): Promise<string> {
+  const port = await findPort();
+  if (!hold) return String(port);
+
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void holder.close());
+  return String(port);
 }

@@ -29,3 +29,10 @@ describe('findTakenPort', () => {
     expect(await findTakenPort({ PORT, BANK_PORT, BANK_API_URL: 'https://bank.example' })).toBeUndefined();
   });
 });
+
+it('finds free ports below those that systems give to connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
+
+  expect(Math.min(...ports)).toBeGreaterThan(1023);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
