@@ -90,8 +90,8 @@ export const partyChange = z.discriminatedUnion('kind', [
 export type PartyChange = z.infer<typeof partyChange>;
 
 /**
- * `guestKey` is the secret of the guest's page. The host's token needs none. Without changes the request asks who the guest
- * is: a page that was opened again knows only the key.
+ * `guestKey` is the secret of the guest's page. The host's token needs none. Without changes the host's request begins the
+ * list of a reservation that is paid.
  */
 export const partyChangesRequest = z.object({
   token: z.string().max(200),
@@ -122,7 +122,7 @@ const partyGuest = z.object({
   dishes: z.array(chosenDish),
   totalAmount: lari.describe('Lari: their dishes with the service fee.'),
   allergies: allergies
-    .describe('For the host, and in the answer to changes for their guest.')
+    .describe('For the host, and for their guest whose key the request has.')
     .exactOptional(),
   leaveRefundAmount: lari
     .describe(
@@ -191,6 +191,15 @@ export const party = z.object({
     .exactOptional(),
 });
 export type Party = z.infer<typeof party>;
+
+export const partyAnswer = party.extend({
+  you: z
+    .string()
+    .nullable()
+    .describe('For a request with the key of a guest: their id, or null if they are not on the list.')
+    .exactOptional(),
+});
+export type PartyAnswer = z.infer<typeof partyAnswer>;
 
 /** For the host: the guests' link, and a drawing of it for a phone's camera. */
 export const partyLinkAnswer = z.object({

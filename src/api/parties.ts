@@ -1,7 +1,9 @@
 import type { PartyChange, Party as PartyAnswer } from '#contract/api/parties.ts';
-import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
+import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { parseAllergies, type Allergies } from '#contract/values/allergies.ts';
 import { get, post } from './client.ts';
+import type { EarlyAnswer } from './early.ts';
+import { partyHeaders, type PartyLink } from './party-link.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
@@ -9,14 +11,6 @@ const SHARE_STATES = ['paying', 'paid'] as const;
 const STATES = ['closed', 'paying', 'paid'] as const;
 /** The server holds a question about changes for 25 s. */
 const QUESTION_TIMEOUT_MS = 40_000;
-
-/** The link to a party; its token says whether it is the host's. */
-export interface PartyLink {
-  partyId: string;
-  token: string;
-  /** The secret of the guest whose page this is. */
-  guestKey?: string | undefined;
-}
 
 export interface ChosenDish {
   id: string;
@@ -79,33 +73,46 @@ export interface Party {
   shares: PartyShare[];
 }
 
-export interface PartyChanges {
+export interface OpenedParty {
   party: Party;
-  /** The id of the guest who asked. */
+  /** The id of the guest who asked; undefined for a key that is not on the list. */
   you: string | undefined;
+}
+
+export interface PartyChanges extends OpenedParty {
   refused: { key: string; code: string; message: string }[];
 }
 
 /**
- * With `since` the answer waits until the party has another version.
+ * The party, and whose page it is.
  * @throws ApiError, NoAnswerError
  */
-export async function getParty(
+export async function getParty(link: PartyLink, early?: EarlyAnswer): Promise<OpenedParty> {
+  const { partyId } = link;
+  const answer = await get(fillRoute(routes.party, { partyId }), { headers: partyHeaders(link), early });
+  return { party: readParty(answer), you: readText(readRecord(answer).you) || undefined };
+}
+
+/**
+ * The party once it has another version than `since`, after 25 s in any case, and at once if `since` is empty.
+ * @throws ApiError, NoAnswerError
+ */
+export async function awaitParty(
   { partyId, token }: PartyLink,
-  since?: string,
-  signal?: AbortSignal,
+  since: string,
+  signal: AbortSignal,
 ): Promise<Party> {
   const answer = await get(fillRoute(routes.party, { partyId }), {
-    headers: { [CANCELLATION_TOKEN_HEADER]: token },
+    headers: partyHeaders({ partyId, token }),
     timeout: QUESTION_TIMEOUT_MS,
     ...(since && { searchParams: { since } }),
-    ...(signal && { signal }),
+    signal,
   });
   return readParty(answer);
 }
 
 /**
- * Repeated changes with the same keys change nothing. Without changes it asks who the guest is.
+ * Repeated changes with the same keys change nothing. Without changes the host begins the list of a paid reservation.
  * @throws ApiError, NoAnswerError
  */
 export async function changeParty(
@@ -131,7 +138,7 @@ export async function changeParty(
  */
 export async function getPartyLink({ partyId, token }: PartyLink): Promise<{ url: string; qr: string }> {
   const answer = readRecord(
-    await get(fillRoute(routes.partyLink, { partyId }), { headers: { [CANCELLATION_TOKEN_HEADER]: token } }),
+    await get(fillRoute(routes.partyLink, { partyId }), { headers: partyHeaders({ partyId, token }) }),
   );
   return { url: readText(answer.url), qr: readText(answer.qr) };
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import { post } from './client.ts';
 import { TIMEOUT_MS } from './orders.ts';
-import type { PartyLink } from './parties.ts';
+import type { PartyLink } from './party-link.ts';
 import { readRecord, readText } from './read.ts';
 
 export interface SharePayment {

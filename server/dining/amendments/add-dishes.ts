@@ -144,7 +144,12 @@ async function join(
   const result = `payment=${order.id}`;
   const redirectUrl = isList
     ? ctx.config.siteUrl +
-      partyPath(ctx.config, reservationId, { language, query: `?${result}`, isHost: true })
+      partyPath(ctx.config, reservationId, {
+        language,
+        query: `?${result}`,
+        isHost: true,
+        linkVersion: first.link_version,
+      })
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;

@@ -4,7 +4,7 @@ import { toLari, toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findFirst, listParts } from '#server/dining/orders/order.ts';
+import { findFirst, findLinkVersion, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
@@ -12,9 +12,18 @@ import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { describeAdvance, describeDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 
-/** Whether the requester has the link by which a guest on the telephone pays for this reservation. */
-export function hasPaymentLink({ config }: Context, reservationId: string, { token }: Requester): boolean {
-  return token !== undefined && isPaymentToken(config, reservationId, token);
+/** Whether the requester has the link by which a guest on the telephone, or the host of a party, pays for this reservation. */
+export async function hasPaymentLink(
+  { config, db }: Context,
+  reservationId: string,
+  { token }: Requester,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  return isPaymentToken(
+    config,
+    { reservationId, linkVersion: await findLinkVersion(db, reservationId) },
+    token,
+  );
 }
 
 type Payable = ReservationDetails & { payUntil: number };

@@ -63,7 +63,7 @@ function dishRoutes(ctx: Context): Hono<AppEnv> {
   app.get(routes.dishes, limit(ctx, 'cancellation'), async (c) => {
     const [id, requester] = [c.req.param('orderId'), await readRequester(c)];
     const language = requestLanguage(c);
-    const look = hasPaymentLink(ctx, id, requester)
+    const look = (await hasPaymentLink(ctx, id, requester))
       ? getPayable(ctx, id, language)
       : getDishes(ctx, id, requester, language);
     return c.json(await look);
@@ -76,7 +76,7 @@ function dishRoutes(ctx: Context): Hono<AppEnv> {
     const key = c.req.header(REQUEST_KEY_HEADER);
     const id = c.req.param('orderId');
     const attempt = { request, key };
-    const order = hasPaymentLink(ctx, id, requester)
+    const order = (await hasPaymentLink(ctx, id, requester))
       ? payByLink(ctx, id, attempt)
       : addDishes(ctx, id, requester, attempt);
     return c.json(await order);

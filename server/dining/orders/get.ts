@@ -59,7 +59,8 @@ async function findTogetherPath(
   const now = clock();
   const isPossible = isListTime(rules, { ...reservation, state: stateOf(reservation, now) }, now);
   if (!isPossible || (await listChosen(db, [reservationId])).has(reservationId)) return {};
-  return { togetherPath: addedListPath(config, reservationId, language) };
+  const linkVersion = reservation.order?.link_version ?? null;
+  return { togetherPath: addedListPath(config, { reservationId, linkVersion }, language) };
 }
 
 /**

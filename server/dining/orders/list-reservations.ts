@@ -104,7 +104,11 @@ function toPaths(
       addressee.email && { delayPath: delayPath(config, addressee, language) }),
     ...(!chosen.has(row.id) &&
       isListTime(ctx.rules, { ...seating, state }, clock()) && {
-        togetherPath: addedListPath(config, row.id, language),
+        togetherPath: addedListPath(
+          config,
+          { reservationId: row.id, linkVersion: row.link_version },
+          language,
+        ),
       }),
     ...(isPossible('hand_over', state) && {
       handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
@@ -132,7 +136,7 @@ function listConfirmed(db: Database, userId: string) {
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
-    .select(['customer_email', 'mark'])
+    .select(['customer_email', 'link_version', 'mark'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .where('orders.part', '=', 1)

@@ -44,8 +44,12 @@ export function isListTime(
 }
 
 /** The host's page, which begins the list. */
-export function addedListPath(secret: Secret, reservationId: string, language: Language): string {
-  return partyPath(secret, reservationId, { language, query: '?begin', isHost: true });
+export function addedListPath(
+  secret: Secret,
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  language: Language,
+): string {
+  return partyPath(secret, reservationId, { language, query: '?begin', isHost: true, linkVersion });
 }
 
 /** The order that pays an added list, and those that were to pay it. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { getReservationDetails } from './lock-reservation.ts';
-import { findOrder, getFirst, isWaiting, type Order } from './order.ts';
+import { findLinkVersion, findOrder, getFirst, isWaiting, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 import { findPayer, type Payer } from './shares.ts';
@@ -70,11 +70,14 @@ async function returnToLink({ config, db }: Context, order: Order): Promise<stri
  * That of a share returns to the page on which the payment was begun, the host's or the guest's. No mail tells a guest that a
  * payment which came too late is refunded.
  */
-function returnToParty({ config }: Context, order: Order, { guest, isHost }: Payer): string {
+async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Payer): Promise<string> {
+  const { config, db } = ctx;
   const { language, reservation_id: reservationId } = order;
   const isRefunded = order.status === 'refund_due' && order.cancellation_policy === null;
   const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
   const guestKey = isHost || guest === undefined ? undefined : signGuestKey(config, guest);
+  // After a change of the owner it may be the former one who returns.
+  if (isHost && (await findLinkVersion(db, reservationId)) !== null) return returnToDishes(ctx, order);
   return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, guestKey })}`;
 }
 

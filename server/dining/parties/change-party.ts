@@ -43,7 +43,7 @@ export async function changeParty(
   ctx: Context,
   { partyId, request, language }: Asked,
 ): Promise<PartyChangesAnswer> {
-  const { isHost } = readRole(ctx, partyId, request.token);
+  const { isHost } = await readRole(ctx, partyId, request.token);
   const refused: PartyChangesAnswer['refused'] = [];
   if (isHost) await beginAddedList(ctx, partyId);
   const isLeaving = request.changes.some(({ kind }) => kind === 'leave');

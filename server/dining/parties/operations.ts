@@ -1,7 +1,7 @@
 import {
   createPartyAnswer,
   createPartyRequest,
-  party,
+  partyAnswer,
   partyChangesAnswer,
   partyChangesRequest,
   partyLinkAnswer,
@@ -10,7 +10,12 @@ import {
 } from '#contract/api/parties.ts';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
-import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import {
+  CANCELLATION_TOKEN_HEADER,
+  GUEST_KEY_HEADER,
+  REQUEST_KEY_HEADER,
+  routes,
+} from '#contract/routes/routes.ts';
 import { SEATING_ERRORS } from '#server/dining/checkout/operations.ts';
 import type { Operation } from '#server/platform/http/operation.ts';
 
@@ -38,13 +43,13 @@ export const partyOperations: Operation[] = [
     ],
   },
   {
-    ...LINK,
+    headers: { ...LINK.headers, [GUEST_KEY_HEADER]: "The secret of the guest's page." },
     route: routes.party,
     method: 'get',
     id: 'getParty',
     summary: 'What everybody has chosen. With `since` the answer waits for a change, at most 25 seconds.',
     query: partyQuery,
-    answers: { 200: { description: 'The party.', schema: party } },
+    answers: { 200: { description: 'The party.', schema: partyAnswer } },
     errors: [...LINK_ERRORS, 'query_invalid', 'streams_full'],
   },
   {

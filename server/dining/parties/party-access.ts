@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { isGuestKey, isPartyToken, isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -6,12 +7,13 @@ import { hashOf } from '#server/platform/http/hash.ts';
 import { listPartyGuests } from './rows.ts';
 
 /** Whether a link makes its owner the host. Throws `link_invalid` for a link that is not of this party. */
-export function readRole(
-  { config }: Pick<Context, 'config'>,
+export async function readRole(
+  { config, db }: Pick<Context, 'config' | 'db'>,
   partyId: string,
   token: string,
-): { isHost: boolean } {
-  if (isPaymentToken(config, partyId, token)) return { isHost: true };
+): Promise<{ isHost: boolean }> {
+  const linkVersion = await findLinkVersion(db, partyId);
+  if (isPaymentToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: true };
   if (isPartyToken(config, partyId, token)) return { isHost: false };
   throw new DomainError('link_invalid');
 }

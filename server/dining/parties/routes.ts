@@ -6,11 +6,17 @@ import {
   partyPaymentRequest,
   partyQuery,
   type Party,
+  type PartyAnswer,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
 import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
-import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import {
+  CANCELLATION_TOKEN_HEADER,
+  GUEST_KEY_HEADER,
+  REQUEST_KEY_HEADER,
+  routes,
+} from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
@@ -26,7 +32,7 @@ import { addressKey, limit } from '#server/platform/limits/rate-limit.ts';
 import { changeParty } from './change-party.ts';
 import { createParty } from './create-party.ts';
 import { describeParty } from './describe-party.ts';
-import { readRole } from './party-access.ts';
+import { findSender, readRole } from './party-access.ts';
 import { getPartyState } from './party-state.ts';
 import { payShares } from './pay-shares.ts';
 import { createPartyWatch } from './watch.ts';
@@ -58,13 +64,18 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
 
   app.get(routes.party, limit(ctx, 'party'), async (c) => {
     const { since } = readQuery(c, partyQuery);
-    const [partyId, { isHost }] = readLink(ctx, c);
+    const [partyId, { isHost }] = await readLink(ctx, c);
     if (since !== undefined) {
       const leave = streams.enter(addressKey(c, ctx), () => undefined);
       if (!leave) throw new DomainError('streams_full');
       await watch.waitForChange(partyId, since, c.req.raw.signal).finally(leave);
     }
-    return c.json(await read(partyId, { isHost, language: requestLanguage(c) }));
+    const language = requestLanguage(c);
+    const guestKey = c.req.header(GUEST_KEY_HEADER);
+    if (guestKey === undefined) return c.json(await read(partyId, { isHost, language }));
+    const you = (await findSender(ctx, ctx.db, { partyId, isHost, guestKey })) ?? null;
+    const party = await readParty(ctx, partyId, { isHost, you, language });
+    return c.json({ ...party, you } satisfies PartyAnswer);
   });
 
   app.post(routes.partyChanges, limit(ctx, 'party'), async (c) => {
@@ -77,8 +88,8 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
 
   app.post(routes.partyPayments, limit(ctx, 'share'), async (c) => c.json(await pay(ctx, c)));
 
-  app.get(routes.partyLink, limit(ctx, 'party'), (c) => {
-    const [partyId, { isHost }] = readLink(ctx, c);
+  app.get(routes.partyLink, limit(ctx, 'party'), async (c) => {
+    const [partyId, { isHost }] = await readLink(ctx, c);
     if (!isHost) throw new DomainError('link_invalid');
     const path = partyPath(ctx.config, partyId, { language: requestLanguage(c), isHost: false });
     const url = `${ctx.config.siteUrl}${path}`;
@@ -98,14 +109,14 @@ async function pay(ctx: Context, c: AppContext): Promise<CreateOrderAnswer> {
 async function readParty(
   ctx: Context,
   partyId: string,
-  reader: { isHost: boolean; language: Language },
+  reader: { isHost: boolean; you?: string | null; language: Language },
 ): Promise<Party> {
   const state = await getPartyState(ctx, partyId);
   return describeParty(ctx, state, { ...reader, now: await ctx.databaseClock(ctx.db) });
 }
 
 /** The token of a link comes in a header. Throws `link_invalid`. */
-function readLink(ctx: Context, c: AppContext): [string, { isHost: boolean }] {
+async function readLink(ctx: Context, c: AppContext): Promise<[string, { isHost: boolean }]> {
   const partyId = c.req.param('partyId') ?? '';
-  return [partyId, readRole(ctx, partyId, c.req.header(CANCELLATION_TOKEN_HEADER) ?? '')];
+  return [partyId, await readRole(ctx, partyId, c.req.header(CANCELLATION_TOKEN_HEADER) ?? '')];
 }

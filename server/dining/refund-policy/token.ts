@@ -15,18 +15,29 @@ export function isCancellationToken(
   return isSigned(secrets, 'cancel', toText(order.id, order.link_version), token);
 }
 
-/** Links from before the first change of an address have no version. */
-function toText(orderId: string, linkVersion: number | null): string {
-  return linkVersion === null ? orderId : `${orderId} ${linkVersion}`;
+/** Links from before the first change of an address or owner have no version. */
+function toText(id: string, linkVersion: number | null): string {
+  return linkVersion === null ? id : `${id} ${linkVersion}`;
 }
 
-/** The secret part of the link by which a guest on the telephone pays for this one reservation. */
-export function signPayment(secret: Secret, reservationId: string): string {
-  return sign(secret, 'pay', reservationId);
+/**
+ * The secret part of the link by which a guest on the telephone pays for this one reservation, and of the page of a host.
+ * `linkVersion` is that of a diner's paid reservation, so that the link ends when somebody else takes it over.
+ */
+export function signPayment(
+  secret: Secret,
+  reservationId: string,
+  linkVersion: number | null = null,
+): string {
+  return sign(secret, 'pay', toText(reservationId, linkVersion));
 }
 
-export function isPaymentToken(secrets: Secrets, reservationId: string, token: string): boolean {
-  return isSigned(secrets, 'pay', reservationId, token);
+export function isPaymentToken(
+  secrets: Secrets,
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  token: string,
+): boolean {
+  return isSigned(secrets, 'pay', toText(reservationId, linkVersion), token);
 }
 
 /** The secret part of the link by which guests join those who choose the dishes of this one reservation together. */
@@ -53,6 +64,8 @@ interface PartyPage {
   language: Language;
   query?: string;
   isHost: boolean;
+  /** As of `signPayment`, for the host's page. */
+  linkVersion?: number | null;
   /** The key of the guest whose page it is. */
   guestKey?: string | undefined;
 }
@@ -61,9 +74,9 @@ interface PartyPage {
 export function partyPath(
   secret: Secret,
   reservationId: string,
-  { language, query = '', isHost, guestKey }: PartyPage,
+  { language, query = '', isHost, linkVersion, guestKey }: PartyPage,
 ): string {
-  const token = isHost ? signPayment(secret, reservationId) : signParty(secret, reservationId);
+  const token = isHost ? signPayment(secret, reservationId, linkVersion) : signParty(secret, reservationId);
   const hash = [reservationId, token, ...(guestKey === undefined ? [] : [guestKey])].join('.');
   return `/${language}/together${query}#${hash}`;
 }

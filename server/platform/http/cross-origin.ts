@@ -2,6 +2,7 @@ import { cors } from 'hono/cors';
 import {
   CANCELLATION_TOKEN_HEADER,
   CSRF_HEADER,
+  GUEST_KEY_HEADER,
   REQUEST_KEY_HEADER,
   TABLES_VERSION_HEADER,
 } from '#contract/routes/routes.ts';
@@ -15,7 +16,13 @@ export function crossOrigin({ allowedOrigins }: Config) {
     origin: allowedOrigins,
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER, CANCELLATION_TOKEN_HEADER],
+    allowHeaders: [
+      'Content-Type',
+      CSRF_HEADER,
+      REQUEST_KEY_HEADER,
+      CANCELLATION_TOKEN_HEADER,
+      GUEST_KEY_HEADER,
+    ],
     exposeHeaders: ['Date', 'X-Request-Id', 'Retry-After', TABLES_VERSION_HEADER],
     maxAge: PREFLIGHT_SECONDS,
   });

@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from '#src/api/early.ts';
 
 /** What a page's first script asks for. */
-export type Asked = 'session' | 'csrf' | 'profile' | 'reservations' | 'remembered';
+export type Asked = 'session' | 'csrf' | 'profile' | 'reservations' | 'remembered' | 'party';
 
 /** The answers to what it has asked before the code of the API arrived; none on other pages. */
 export const earlyAnswers: { [Name in Asked]?: EarlyAnswer } = {};

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
 import { addDishes } from '#src/api/orders.ts';
-import type { PartyLink } from '#src/api/parties.ts';
+import type { PartyLink } from '#src/api/party-link.ts';
 import { payShares } from '#src/api/party-payments.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { FAILED } from '#src/stores/refusal.ts';

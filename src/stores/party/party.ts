@@ -2,7 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PartyChange } from '#contract/api/parties.ts';
 import { MAX_CHANGES } from '#contract/values/party.ts';
 import { ApiError, hasCode, isAnswered } from '#src/api/client.ts';
-import { changeParty, getParty, type Party, type PartyLink } from '#src/api/parties.ts';
+import {
+  awaitParty,
+  changeParty,
+  getParty,
+  type OpenedParty,
+  type Party,
+  type PartyChanges,
+} from '#src/api/parties.ts';
+import { readPartyLink, type PartyLink } from '#src/api/party-link.ts';
+import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { paymentError } from '#src/stores/checkout/payment.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
 import { readRefusal, refusalOf, type Refusal } from '#src/stores/refusal.ts';
@@ -11,7 +20,7 @@ import { whenRestored } from '#src/stores/restored.ts';
 import { createPause } from './pause.ts';
 import { viewParty, type PartyView, type Prices } from './party-view.ts';
 import { listAtBank } from './shares.ts';
-import { readPartyLink, readUnsent, saveUnsent } from './unsent-changes.ts';
+import { readUnsent, saveUnsent } from './unsent-changes.ts';
 
 /** What the page says beside the list. */
 export type PartyNews =
@@ -105,8 +114,8 @@ function handleAddress(): void {
 }
 
 function nextRequest(): (party: PartyLink) => Promise<void> {
-  if (unsent.length > 0 || ((link?.guestKey || isBeginning) && !shown)) return send;
-  if (!shown) return async (party) => take(await getParty(party), undefined);
+  if (unsent.length > 0 || (isBeginning && !shown)) return send;
+  if (!shown) return async (party) => receive(party, await getParty(party, takeEarly('party')));
   const isOver = shown.party.state === 'paid' && shown.party.version !== '';
   return isOver || document.visibilityState === 'hidden' ? () => pause.wait() : waitForOthers;
 }
@@ -145,9 +154,9 @@ async function waitForOthers(party: PartyLink): Promise<void> {
   const asked = new AbortController();
   question = asked;
   const start = performance.now();
-  const version = shown?.party.version;
+  const version = shown?.party.version ?? '';
   try {
-    const answer = await getParty(party, version, asked.signal);
+    const answer = await awaitParty(party, version, asked.signal);
     if (asked.signal.aborted) return;
     take(answer, shown?.you);
     const isQuick = performance.now() - start < QUICK_ANSWER_MS;
@@ -159,7 +168,7 @@ async function waitForOthers(party: PartyLink): Promise<void> {
   }
 }
 
-/** Without changes it asks who the guest is. */
+/** Without changes it begins the list of a reservation that is paid. */
 async function send(party: PartyLink): Promise<void> {
   const sent = unsent.slice(0, MAX_CHANGES);
   const answer = await changeParty(party, sent).catch(async (error: unknown) => {
@@ -169,9 +178,19 @@ async function send(party: PartyLink): Promise<void> {
   forget(sent);
   const [refused] = answer.refused;
   if (!refused && sent.some((change) => change.kind === 'leave' && !change.guest)) return leave();
-  take(answer.party, answer.you);
-  if (!answer.you && party.guestKey) forgetGuest();
-  const reason = refused ?? (!answer.you && party.guestKey && REMOVED);
+  await receive(party, answer, refused);
+}
+
+/** A guest whose key is not on the list has been taken off it. */
+async function receive(
+  { guestKey }: PartyLink,
+  { party, you }: OpenedParty,
+  refused?: PartyChanges['refused'][number],
+): Promise<void> {
+  take(party, you);
+  const isRemoved = guestKey && !you;
+  if (isRemoved) forgetGuest();
+  const reason = refused ?? (isRemoved && REMOVED);
   if (reason) show({ news: { kind: 'refused', refusal: await readRefusal(reason) } });
 }
 

@@ -1,17 +1,12 @@
 import type { PartyChange } from '#contract/api/parties.ts';
 import { sortAllergens } from '#contract/values/allergies.ts';
-import type { PartyLink } from '#src/api/parties.ts';
+import type { PartyLink } from '#src/api/party-link.ts';
 import { readList, readNumber, readRecord, readText } from '#src/api/read.ts';
 
 /**
  * The page's address and its entry of the history hold everything that it knows: the link with the guest's key is the
  * fragment, and changes that the server does not have yet are the entry's state. Both survive a reload.
  */
-export function readPartyLink(hash: string): PartyLink | undefined {
-  const [, partyId, token, , guestKey] = /^#([\w-]+)\.([\w-]+)(\.([\w-]+))?$/.exec(hash) ?? [];
-  return partyId && token ? { partyId, token, guestKey } : undefined;
-}
-
 export function readUnsent(): PartyChange[] {
   return readList(readRecord(history.state).changes).flatMap((change) => readChange(change) ?? []);
 }

@@ -3,7 +3,6 @@ import { sendAccountMails } from '#server/mail/account-mails.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
-import { add, findTogetherPath, KHINKALI, openPage } from '#tests/support/dining/parties.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createHandovers>>;
@@ -21,20 +20,6 @@ async function sendMails(): Promise<void> {
 }
 
 describe('a paid reservation', () => {
-  it('takes the open list of its guests along', async () => {
-    const { nino, luka, orderId } = house;
-    const path = (await findTogetherPath(nino)) ?? '';
-    const [partyId = '', token = ''] = path.split('#')[1]?.split('.') ?? [];
-    const page = openPage(house.client(), partyId, token);
-    await page.make(add(KHINKALI));
-    await pressHandover(nino, { order: orderId }, { email: LUKA }, 'en');
-    await pressHandover(luka, { key: await house.mailedKey() }, {}, 'en');
-
-    expect(await findTogetherPath(nino)).toBeUndefined();
-    expect(await findTogetherPath(luka)).toContain(partyId);
-    expect((await page.read()).body).toMatchObject({ state: 'open', dishes: [{ quantity: 1 }] });
-  });
-
   it.each([
     {
       language: 'en',

@@ -39,7 +39,7 @@ describe('calls from another origin', () => {
 
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
-      'Content-Type,X-CSRF-Token,Idempotency-Key,X-Cancellation-Token',
+      'Content-Type,X-CSRF-Token,Idempotency-Key,X-Cancellation-Token,X-Guest-Key',
     );
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST');
   });

@@ -109,6 +109,6 @@ describe('the preview', () => {
 
     const page = await editor.text('/staff/site/preview?lang=en');
     expect(page).toContain('The preview could not be built.');
-    expect(page).not.toContain('<svg');
+    expect(page).not.toContain('<figure class="code"');
   });
 });

@@ -30,6 +30,7 @@ export const add = (id: string, by = 1, rest: object = {}) => change('dishes', {
 /** One page with the link of a party: the host's or a guest's. */
 export interface PartyPage {
   client: Client;
+  /** The first question of a page says whose it is; one that waits for another version does not. */
   read: (since?: string) => Promise<Answer>;
   send: (...changes: object[]) => Promise<Answer>;
   /** Sends changes that must all be made, and returns the party. */
@@ -44,7 +45,11 @@ export function openPage(client: Client, partyId: string, token: string, guestKe
     client.post(`/parties/${partyId}/changes`, { token, ...(guestKey && { guestKey }), changes });
   return {
     client,
-    read: (since) => client.get(`/parties/${partyId}${since ? `?since=${since}` : ''}`, headers),
+    read: (since) =>
+      client.get(
+        `/parties/${partyId}${since ? `?since=${since}` : ''}`,
+        since === undefined && guestKey ? { ...headers, 'X-Guest-Key': guestKey } : headers,
+      ),
     send,
     make: async (...changes) => {
       const { party, refused } = partyChangesAnswer.parse((await send(...changes)).body);

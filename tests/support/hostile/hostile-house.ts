@@ -14,6 +14,7 @@ import type { Client } from '#tests/support/server/client.ts';
 import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
+import { beginParty, split } from '#tests/support/dining/parties.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 
 const csrfAnswer = z.object({ csrfToken: z.string() });
@@ -29,8 +30,8 @@ interface Actor {
 export type HostileHouse = Awaited<ReturnType<typeof createHostileHouse>>;
 
 /**
- * A server on its own port with two confirmed orders, one order that is paid at the bank but not settled here, and a
- * hold. All but the first belong to users who send nothing.
+ * A server on its own port with two confirmed orders, a party of the owner, one order that is paid at the bank but not
+ * settled here, and a hold. All but the first belong to users who send nothing.
  */
 export async function createHostileHouse() {
   const house = await createPayingApp();
@@ -39,6 +40,12 @@ export async function createHostileHouse() {
   const [guest, payer, holder] = [await diner(), await diner(), await diner()];
   const confirmedId = await order(owner);
   await bank.pay(confirmedId);
+  const party = await beginParty(house, owner, {
+    selectedDate: '2026-07-11',
+    selectedTables: ['table7'],
+    partySize: 2,
+  });
+  const { totalAmount: share } = await party.page.make(split());
   const guestsId = await order(guest, { selectedTables: ['vip-zone-2'] });
   await bank.pay(guestsId);
   await bank.advance(0);
@@ -87,7 +94,11 @@ export async function createHostileHouse() {
     paidId,
     pools: toPools(
       { confirmedId, guestsId, paidId },
-      { token: signCancellation(ctx.config, confirmedId), links },
+      {
+        token: signCancellation(ctx.config, confirmedId),
+        party: { id: party.partyId, token: party.token, share },
+        links,
+      },
     ),
     fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
     /** All rows of the users who send nothing. */

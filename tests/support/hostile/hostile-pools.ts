@@ -6,15 +6,22 @@ import { DATE } from '#tests/support/server/paying-app.ts';
 const PASSWORDS = ['khachapuri', 'khinkali'];
 const UNKNOWN_ID = '019845a2-7c00-7000-8000-123456789012';
 
+/** A party whose guests each pay their share, as its host knows it; the share is in lari. */
+interface HostileParty {
+  id: string;
+  token: string;
+  share: number;
+}
+
 /** Real values of this server, so that requests get as far as those of an attacker who knows it. */
 export function toPools(
   ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>,
-  { token, links }: { token: string; links: readonly string[] },
+  { token, party, links }: { token: string; party: HostileParty; links: readonly string[] },
 ): Pools {
   return {
     provider: [...often('bog'), 'tbc'],
     orderId: [...Object.values(ids), ids.confirmedId, ids.confirmedId, UNKNOWN_ID],
-    partyId: [ids.confirmedId, UNKNOWN_ID],
+    partyId: [...often(party.id), ids.confirmedId, UNKNOWN_ID],
     // Without the paid order: any request with its id may settle it.
     order: [ids.confirmedId, UNKNOWN_ID, ...newIds()],
     slug: ['khinkali', 'khachapuri', 'none'],
@@ -36,7 +43,8 @@ export function toPools(
     currentPassword: PASSWORDS,
     newPassword: PASSWORDS,
     phone: ['+995555123456'],
-    token: [...often(token), 'wrong', `${token}x`],
+    token: [...often(token, party.token), 'wrong', `${token}x`],
+    amount: [...often(party.share), 0, 1e9],
     link: [...links, ...links.map((link) => `${link}x`)],
     part: [1, 1, 1, 1, 2],
     quantity: [1, 1, 1, 2, 10],
@@ -46,7 +54,7 @@ export function toPools(
 }
 
 /** Repeats values, so that most requests reach the database. */
-function often(...values: string[]): string[] {
+function often<Value>(...values: Value[]): Value[] {
   return Array.from({ length: 8 }, () => values).flat();
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { API_BASE_PATH } from '#contract/routes/routes.ts';
+import { API_BASE_PATH, CANCELLATION_TOKEN_HEADER } from '#contract/routes/routes.ts';
 import { ALL_ROUTES, CALLS, type RouteName } from './hostile-calls.ts';
 import { bodyOf, encode, headers, often, pathOf, queryOf, RAW_SEGMENTS, SUFFIXES } from './hostile-parts.ts';
 import type { HostileBody } from './hostile-parts.ts';
@@ -36,7 +36,9 @@ export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<Hostile
         queryOf(route, pools),
       )
       .map((parts) => parts.join('')),
-    headers,
+    headers: fc
+      .tuple(headers, often(fc.constantFrom(...(pools.token ?? [])), fc.constant('')))
+      .map(([all, token]) => ({ ...all, [CANCELLATION_TOKEN_HEADER]: String(token) })),
     body: body || posts ? anyBody : often(fc.constant(undefined), anyBody),
     ...sender,
   });

@@ -58,8 +58,8 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     calls: [],
     callsTo: (route) => api.calls.filter(({ method, path }) => `${method} ${path}` === route),
   };
-  vi.stubGlobal('fetch', async (input: Request | string) => {
-    const call = await toCall(input);
+  vi.stubGlobal('fetch', async (input: Request | string, { headers }: RequestInit = {}) => {
+    const call = await toCall(input, headers);
     api.calls.push(call);
     const route = `${call.method} ${call.path}`;
     if (!(route in api.answers)) {
@@ -83,8 +83,8 @@ function aborted({ signal }: Request): Promise<never> {
   });
 }
 
-async function toCall(input: Request | string): Promise<ApiCall> {
-  const request = typeof input === 'string' ? new Request(new URL(input, location.href)) : input;
+async function toCall(input: Request | string, headers?: RequestInit['headers']): Promise<ApiCall> {
+  const request = typeof input === 'string' ? new Request(new URL(input, location.href), { headers }) : input;
   const { pathname, searchParams } = new URL(request.url);
   const body = await request.clone().text();
   return {

@@ -67,12 +67,12 @@ export const changed = (party: object = PARTY, you: string | null = 'g-levan', r
   refused,
 });
 
-/** The first question is answered at once; one that waits for other guests only by `answerOthers`. */
-export function answerLook(party: object = PARTY) {
+/** The first question is answered at once, to Levan's key as Levan's; one that waits for others only by `answerOthers`. */
+export function answerLook(party: object = PARTY, you: string | null = 'g-levan') {
   const waiting: ReturnType<typeof held>[] = [];
   return {
-    answer: ({ query }: ApiCall) => {
-      if (!query.since) return party;
+    answer: ({ query, headers }: ApiCall) => {
+      if (!query.since) return headers.has('X-Guest-Key') ? { ...party, you } : party;
       const question = held(undefined);
       waiting.push(question);
       return question.answer();
@@ -97,10 +97,16 @@ export function endAfterTest(api: FakeApi, store: { wake: () => void }): void {
 }
 
 /** Opens the page of a guest (`#p-1.t0.<key>`) or of a newcomer (`#p-1.t0`). */
-export async function openPage(answers: Answers, hash = `#p-1.t0.${GUEST_KEY}`, state: unknown = null) {
+export async function openPage(
+  answers: Answers,
+  hash = `#p-1.t0.${GUEST_KEY}`,
+  state: unknown = null,
+  isAskedEarly = false,
+) {
   vi.resetModules();
   history.replaceState(state, '', `/en/together${hash}`);
   const api = fakeApi({ [LOOK]: answerLook().answer, [CHANGE]: changed(), ...answers });
+  if (isAskedEarly) (await import('#src/stores/party/early-party.ts')).askEarlyParty('/parties');
   const store = await import('#src/stores/party/party.ts');
   const paying = await import('#src/stores/party/pay-party.ts');
   void store.openParty(PRICES);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
@@ -45,7 +46,7 @@ export function createCallers({ house, accounts: { check }, memory, payable }: E
   async function payByLink({ which, dish }: ActionOf<'payByLink'>): Promise<void> {
     const id = await findReservation(which);
     if (!id) return;
-    const token = signPayment(ctx.config, id);
+    const token = signPayment(ctx.config, id, await findLinkVersion(ctx.db, id));
     const browser = house.client();
     const address = `/orders/${id}`;
     check('see the link', await browser.get(`${address}/dishes`, { 'X-Cancellation-Token': token }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
+import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import {
@@ -76,7 +77,7 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     const path = await findTogetherPath(dinerAt(diner));
     const id = path?.split('#')[1]?.split('.')[0];
     if (!id) return;
-    const page = pageOf(know(id, true), 0);
+    const page = await pageOf(know(id, true), 0);
     const answer = await page.send();
     const code = check('beginList', answer);
     if (twice) check('beginList', await page.send());
@@ -84,16 +85,18 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       memory.complain(`a list cannot be begun that the profile offers: ${code}`);
   }
 
+  const signHost = async (id: string) => signPayment(ctx.config, id, await findLinkVersion(ctx.db, id));
+
   /** The host's page, or that of a guest. */
-  function pageOf({ id, keys }: Known, who: number): PartyPage {
-    const token = who === 0 ? signPayment(ctx.config, id) : signParty(ctx.config, id);
+  async function pageOf({ id, keys }: Known, who: number): Promise<PartyPage> {
+    const token = who === 0 ? await signHost(id) : signParty(ctx.config, id);
     return openPage(house.client(), id, token, keys[who - 1]);
   }
 
   async function choose({ who, act, dish, isShared, twice }: ActionOf<'chooseTogether'>): Promise<void> {
     const known = parties.at(-1);
     if (!known) return;
-    const page = pageOf(known, who);
+    const page = await pageOf(known, who);
     const before = await look(known, page);
     const guest = before?.guests.find(({ isHost }) => !isHost)?.id ?? 'nobody';
     const acts = {
@@ -186,11 +189,11 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
   async function pay(): Promise<void> {
     const known = parties.at(-1);
     if (!known) return;
-    const page = pageOf(known, 0);
+    const page = await pageOf(known, 0);
     const shown = await look(known, page);
     if (!shown) return;
     const menuItems = shown.dishes.map(({ id, quantity, price }) => ({ id, quantity, price }));
-    const token = signPayment(ctx.config, known.id);
+    const token = await signHost(known.id);
     const before = await countOrders(known.id);
     const request = { token, menuItems, totalAmount: shown.totalAmount };
     const answer = await page.client.post(`/orders/${known.id}/additions`, request);

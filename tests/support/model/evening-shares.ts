@@ -25,7 +25,7 @@ export function createShareSteps({ accounts, memory, payable, parties }: Evening
   async function payShare({ who, isRest, twice }: ActionOf<'payShare'>): Promise<void> {
     const known = parties.latest();
     if (!known) return;
-    const page = parties.pageOf(known, who);
+    const page = await parties.pageOf(known, who);
     const shown = await parties.look(known, page);
     const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
     const shares = (shown?.shares ?? []).filter(({ guest, state }) =>
@@ -49,7 +49,7 @@ export function createShareSteps({ accounts, memory, payable, parties }: Evening
   async function leaveParty({ who, twice }: ActionOf<'leaveParty'>): Promise<void> {
     const known = parties.latest();
     if (!known) return;
-    const page = parties.pageOf(known, who);
+    const page = await parties.pageOf(known, who);
     const shown = await parties.look(known, page);
     const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
     const guest = shown?.guests.find(

@@ -207,6 +207,19 @@ describe('a page', () => {
     expect((await stranger.send(change('join', { name: 'X' }))).status).toBe(403);
   });
 
+  it('that is opened again knows whose it is, with the allergies of its guest', async () => {
+    const nika = await house.join('Nika');
+    await nika.make(change('allergies', { allergens: ['nuts'], other: '' }));
+    const stranger = openPage(house.client('en'), house.partyId, house.guestToken, randomUUID());
+
+    expect((await nika.read()).body).toMatchObject({
+      you: nika.id,
+      guests: [{ name: 'Nino' }, { name: 'Nika', allergies: { allergens: ['nuts'] } }],
+    });
+    expect((await stranger.read()).body).toMatchObject({ you: null, guests: [{}, { name: 'Nika' }] });
+    expect(JSON.stringify((await stranger.read()).body)).not.toContain('nuts');
+  });
+
   it('that waits is answered when somebody changes the list', async () => {
     const nika = await house.join('Nika');
     const { version } = await nika.make(change('ready', { isReady: true }));

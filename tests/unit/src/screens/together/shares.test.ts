@@ -188,7 +188,7 @@ describe('a guest', () => {
 
     await vi.waitFor(() => expect(document.activeElement).toBe(partOf('left-list')));
     expect(isHidden(partOf('left-list'))).toBe(false);
-    expect(changesOf(api.callsTo(CHANGE)[1])).toMatchObject([{ kind: 'leave', refundAmount: 16.5 }]);
+    expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ kind: 'leave', refundAmount: 16.5 }]);
     expect(isHidden(partOf('leave'))).toBe(true);
   });
 

@@ -128,7 +128,7 @@ describe('a guest', () => {
     expect(partOf('have-chosen').ariaPressed).toBe('true');
     expect(shown('intro')).toContain('Thank you!');
     expect(shown('ready-count')).toBe('1 of 1 guest has chosen');
-    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[1])).toMatchObject([{ isReady: true }]));
+    await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isReady: true }]));
   });
 
   it('names allergies, which a later answer does not overwrite', async () => {
@@ -158,7 +158,7 @@ describe('a guest', () => {
   });
 
   it('reads that the list is closed, and counts nothing more', async () => {
-    await openGuest({ [CHANGE]: changed({ ...PARTY, state: 'closed' }) });
+    await openGuest({ [LOOK]: answerLook({ ...PARTY, state: 'closed' }).answer });
 
     expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed any more.');
     expect(rowOf('khinkali').querySelector('button')).toBeNull();
@@ -166,7 +166,7 @@ describe('a guest', () => {
   });
 
   it('reads what was chosen after the payment', async () => {
-    await openGuest({ [CHANGE]: changed({ ...PARTY, state: 'paid' }) });
+    await openGuest({ [LOOK]: answerLook({ ...PARTY, state: 'paid' }).answer });
 
     expect(isHidden(find('#paid'))).toBe(false);
     expect(guestsShown()).toHaveLength(3);

@@ -19,11 +19,30 @@ const NEWCOMER = '#p-1.t0';
 const changesOf = ({ body }: ApiCall) => (body as { changes: { key: string }[] }).changes;
 
 describe('opening', () => {
-  it('asks with the token who the guest of the key is', async () => {
+  it('asks with the key whose page it is', async () => {
     const { api, open } = await openGuest();
 
-    expect(api.callsTo(CHANGE)[0]?.body).toEqual({ token: 't0', guestKey: GUEST_KEY, changes: [] });
+    const [{ headers } = { headers: new Headers() }] = api.callsTo(LOOK);
+    expect(headers.get('X-Cancellation-Token')).toBe('t0');
+    expect(headers.get('X-Guest-Key')).toBe(GUEST_KEY);
+    expect(api.callsTo(CHANGE)).toEqual([]);
     expect(open().party.me?.name).toBe('Levan');
+  });
+
+  it('tells a guest who has been taken off the list, and lets them join again', async () => {
+    const page = await openPage({ [LOOK]: answerLook(PARTY, null).answer });
+    await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'guest_removed' } }));
+
+    expect(page.open().party.me).toBeUndefined();
+    expect(location.hash).toBe(NEWCOMER);
+  });
+
+  it('takes the answer that the page has asked for before', async () => {
+    const page = await openPage({}, undefined, null, true);
+    await whenOpen(page);
+
+    expect(page.api.callsTo(LOOK).filter(({ query }) => !query.since)).toHaveLength(1);
+    expect(page.open().party.me?.name).toBe('Levan');
   });
 
   it('only looks for somebody who has not joined', async () => {

@@ -178,7 +178,7 @@ describe('a guest who cannot come', () => {
 
     expect(open().party.guests).toHaveLength(2);
     await vi.waitFor(() => expect(page()).toEqual({ state: 'left' }));
-    expect(changesOf(api.callsTo(CHANGE)[1] as ApiCall)).toMatchObject([leave]);
+    expect(changesOf(api.callsTo(CHANGE)[0] as ApiCall)).toMatchObject([leave]);
     expect(location.hash).toBe('#p-1.t0');
   });
 

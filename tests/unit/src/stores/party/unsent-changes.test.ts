@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { PartyChange } from '#contract/api/parties.ts';
-import { readPartyLink, readUnsent, saveUnsent } from '#src/stores/party/unsent-changes.ts';
+import { readPartyLink } from '#src/api/party-link.ts';
+import { readUnsent, saveUnsent } from '#src/stores/party/unsent-changes.ts';
 
 const KEY = '00000000-0000-4000-8000-00000000000a';
 

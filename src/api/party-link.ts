@@ -1,0 +1,20 @@
+import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/routes.ts';
+
+/** The link to a party; its token says whether it is the host's. */
+export interface PartyLink {
+  partyId: string;
+  token: string;
+  /** The secret of the guest whose page this is. */
+  guestKey?: string | undefined;
+}
+
+/** The link in the fragment of the page's address, with the guest's key; undefined for another fragment. */
+export function readPartyLink(hash: string): PartyLink | undefined {
+  const [, partyId, token, , guestKey] = /^#([\w-]+)\.([\w-]+)(\.([\w-]+))?$/.exec(hash) ?? [];
+  return partyId && token ? { partyId, token, guestKey } : undefined;
+}
+
+/** Asks as the owner of a link. With the key of a guest the answer says whose it is. */
+export function partyHeaders({ token, guestKey }: PartyLink): Record<string, string> {
+  return { [CANCELLATION_TOKEN_HEADER]: token, ...(guestKey && { [GUEST_KEY_HEADER]: guestKey }) };
+}
