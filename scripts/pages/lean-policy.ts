@@ -6,8 +6,8 @@ const HASH = / '(sha256-[^']+)'/g;
 
 /**
  * Astro lists the hashes of all the site's scripts and styles in every page's policy. Hashes do not compress, so each
- * page keeps only its own, nearly a kilobyte less. Style hashes are computed again, because `moveStylesToHead` changes a
- * style after Astro has hashed it.
+ * page keeps only its own, nearly a kilobyte less. Style hashes are computed again, because `moveIslands` changes a style
+ * after Astro has hashed it.
  */
 export function keepOwnHashes(html: string): string {
   const own: Record<string, Set<string>> = { script: new Set(), style: new Set() };
