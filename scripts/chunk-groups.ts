@@ -17,7 +17,7 @@ const GROUPS = {
     'src/ui/use-address.ts',
   ],
   // The layout's script, which runs on every page, with React or without, the address of the API, and what was asked early.
-  core: ['src/layouts/Layout.astro', 'src/api/base.ts', 'src/stores/account/early-answers.ts'],
+  core: ['src/layouts/Layout.astro', 'src/api/base.ts', 'src/api/early-answers.ts'],
   // What the first scripts of pages share.
   first: [
     'src/api/early.ts',

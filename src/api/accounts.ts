@@ -1,7 +1,6 @@
 import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/api/accounts.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
-import type { EarlyAnswer } from './early.ts';
 import { readRecord, readText } from './read.ts';
 
 export { clearCsrf, fetchCsrf } from './client.ts';
@@ -18,8 +17,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** The signed-in user; undefined if there is none. */
-export async function verify(early?: EarlyAnswer): Promise<SessionUser | undefined> {
-  const answer = readRecord(await get(routes.verify, { early }));
+export async function verify(): Promise<SessionUser | undefined> {
+  const answer = readRecord(await get(routes.verify));
   if (answer.isAuthenticated !== true || !answer.user) return undefined;
   const user = readRecord(answer.user);
   return { id: readText(user.id), email: readText(user.email) };

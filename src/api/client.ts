@@ -2,7 +2,7 @@ import { HTTPError, type Options } from 'ky';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes/routes.ts';
 import { address } from './base.ts';
-import type { EarlyAnswer } from './early.ts';
+import { takeEarly } from './early-answers.ts';
 import { http } from './http.ts';
 import { readRecord, readStrings, readText } from './read.ts';
 
@@ -55,16 +55,10 @@ export class UnreadableAnswerError extends NoAnswerError {}
 let csrfToken = '';
 let fetchingCsrf: Promise<void> | undefined;
 
-interface CallOptions extends Options {
-  /** A request that was sent already. Its answer is taken if it came. */
-  early?: EarlyAnswer | undefined;
-}
-
-async function call(
-  path: string,
-  { early, ...options }: CallOptions,
-): Promise<{ answer: unknown; headers: Headers }> {
-  const { text, headers } = (await early) ?? (await send(path, options));
+/** Takes the answer to a question that the first script of the page has asked already, if it came. */
+async function call(path: string, options: Options): Promise<{ answer: unknown; headers: Headers }> {
+  const early = options.method ? undefined : await takeEarly(path);
+  const { text, headers } = early ?? (await send(path, options));
   return { answer: text ? parse(text) : undefined, headers };
 }
 
@@ -90,7 +84,7 @@ function parse(text: string): unknown {
   }
 }
 
-type GetOptions = Pick<CallOptions, 'early' | 'headers' | 'searchParams' | 'signal' | 'timeout'>;
+type GetOptions = Pick<Options, 'headers' | 'searchParams' | 'signal' | 'timeout'>;
 
 /** @throws ApiError, NoAnswerError */
 export async function get(path: string, options: GetOptions = {}): Promise<unknown> {
@@ -131,15 +125,15 @@ export async function post(path: string, json: unknown, more: PostOptions = {}):
 }
 
 /** Callers share a request that is under way. */
-export function fetchCsrf(early?: EarlyAnswer): Promise<void> {
-  fetchingCsrf ??= requestCsrf(early).finally(() => {
+export function fetchCsrf(): Promise<void> {
+  fetchingCsrf ??= requestCsrf().finally(() => {
     fetchingCsrf = undefined;
   });
   return fetchingCsrf;
 }
 
-async function requestCsrf(early?: EarlyAnswer): Promise<void> {
-  csrfToken = readText(readRecord(await get(routes.csrf, { early })).csrfToken);
+async function requestCsrf(): Promise<void> {
+  csrfToken = readText(readRecord(await get(routes.csrf)).csrfToken);
 }
 
 export function clearCsrf(): void {

@@ -2,7 +2,6 @@ import type { PartyChange, Party as PartyAnswer } from '#contract/api/parties.ts
 import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { parseAllergies, type Allergies } from '#contract/values/allergies.ts';
 import { get, post } from './client.ts';
-import type { EarlyAnswer } from './early.ts';
 import { partyHeaders, type PartyLink } from './party-link.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
@@ -87,9 +86,9 @@ export interface PartyChanges extends OpenedParty {
  * The party, and whose page it is.
  * @throws ApiError, NoAnswerError
  */
-export async function getParty(link: PartyLink, early?: EarlyAnswer): Promise<OpenedParty> {
+export async function getParty(link: PartyLink): Promise<OpenedParty> {
   const { partyId } = link;
-  const answer = await get(fillRoute(routes.party, { partyId }), { headers: partyHeaders(link), early });
+  const answer = await get(fillRoute(routes.party, { partyId }), { headers: partyHeaders(link) });
   return { party: readParty(answer), you: readText(readRecord(answer).you) || undefined };
 }
 

@@ -1,7 +1,6 @@
 import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { get, post } from './client.ts';
-import type { EarlyAnswer } from './early.ts';
 import { readRecord, readText } from './read.ts';
 
 export interface Remembered {
@@ -10,8 +9,8 @@ export interface Remembered {
 }
 
 /** Undefined if nothing is remembered. */
-export async function getRemembered(early?: EarlyAnswer): Promise<Remembered | undefined> {
-  return readRemembered(await get(REMEMBERED_ROUTE, { early }));
+export async function getRemembered(): Promise<Remembered | undefined> {
+  return readRemembered(await get(REMEMBERED_ROUTE));
 }
 
 /** Returns what is remembered then; empty values forget it. */

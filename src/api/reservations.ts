@@ -7,7 +7,6 @@ import { address } from './base.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readRecord, readStrings, readTetri, readText } from './read.ts';
-import type { EarlyAnswer } from './early.ts';
 
 export interface PaidReservation {
   date: string;
@@ -50,8 +49,8 @@ export interface ListedReservation extends PaidReservation {
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
-export async function getReservations(early?: EarlyAnswer): Promise<ListedReservation[]> {
-  return readList(await get(routes.userReservations, { early })).map((reservation, place) => ({
+export async function getReservations(): Promise<ListedReservation[]> {
+  return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),
     ...readReservation(reservation),
     specialRequests: readText(reservation.specialRequests),
@@ -148,8 +147,8 @@ function readFlag(value: unknown): boolean | undefined {
 }
 
 /** Beside the reservations, so that pages without either do not load it. */
-export async function getProfile(early?: EarlyAnswer): Promise<Profile> {
-  const profile = readRecord(await get(routes.profile, { early }));
+export async function getProfile(): Promise<Profile> {
+  const profile = readRecord(await get(routes.profile));
   return {
     email: readText(profile.email),
     firstName: readText(profile.firstName),

@@ -4,7 +4,6 @@ import type { ClosedDay, TableAvailability } from '#contract/api/tables.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { address } from './base.ts';
 import { get, getWithHeaders } from './client.ts';
-import type { EarlyAnswer } from './early.ts';
 import { readList, readText } from './read.ts';
 
 export interface AvailabilityAnswer {
@@ -19,14 +18,14 @@ export interface TimedAvailability extends AvailabilityAnswer {
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export function getAvailability(date: string, early?: EarlyAnswer): Promise<TimedAvailability> {
-  return readAvailability(routes.availability, { searchParams: { date }, early });
+export function getAvailability(date: string): Promise<TimedAvailability> {
+  return readAvailability(`${routes.availability}?date=${date}`);
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
 export async function readAvailability(
   path: string,
-  options: Parameters<typeof getWithHeaders>[1],
+  options?: Parameters<typeof getWithHeaders>[1],
 ): Promise<TimedAvailability> {
   const { answer, headers } = await getWithHeaders(path, options);
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');

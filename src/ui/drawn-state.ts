@@ -8,6 +8,6 @@ export function drawnState<State>($store: ReadableAtom<State>, prerendered: Stat
 }
 
 /** React hydrates with it: the store may change between the last drawing and the hydration. */
-export function recordDrawnState<State>($store: ReadableAtom<State>, state: State): void {
+export function recordDrawnState<State>($store: ReadableAtom<State>, state = $store.get()): void {
   drawn.set($store, state);
 }

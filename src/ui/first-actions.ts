@@ -31,23 +31,37 @@ const LONGEST_WAIT_MS = 4_000;
  * Requests React after the page's own scripts and the answer, and never while a form is being sent: what they ask for
  * would queue behind it on a slow line.
  */
-export async function loadIslandsLater(island: Element, answer: Promise<unknown> | undefined): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-  await Promise.all([whenLoaded(), Promise.race([answer, enough])]);
-  const loadWhenIdle = () => {
-    if (island.querySelector('[aria-busy="true"]')) setTimeout(loadWhenIdle, LOOK_EVERY_MS);
-    else loadIslands();
-  };
-  loadWhenIdle();
+export async function loadIslandsLater(island: Element, answer: Promise<unknown>): Promise<void> {
+  const answered = Promise.race([answer, pause(LONGEST_WAIT_MS)]);
+  // The page's scripts have arrived or failed by then.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  await answered;
+  while (island.querySelector('[aria-busy="true"]')) await pause(LOOK_EVERY_MS);
+  loadIslands();
 }
 
-/** The page's scripts have arrived or failed by then. */
-function whenLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Astro removes the attribute when React listens to the island. */
 export function isPending(island: Element): boolean {
   return island.hasAttribute('ssr');
+}
+
+/** Makes a listener that does nothing any more when React listens. */
+export function whilePending<Heard extends unknown[]>(
+  island: Element,
+  listen: (...heard: Heard) => void,
+): (...heard: Heard) => void {
+  return (...heard) => {
+    if (isPending(island)) listen(...heard);
+  };
+}
+
+/** A part of the page as the build has written it. */
+export function findPart<Kind extends Element>(root: ParentNode, selector: string): Kind {
+  const part = root.querySelector<Kind>(selector);
+  if (!part) throw new Error(selector);
+  return part;
 }

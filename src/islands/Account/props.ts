@@ -18,9 +18,16 @@ export interface PasswordFormProps {
   messages: Messages['password'];
 }
 
-/** The forms of one island each, and what their island gets. */
-export type SentForm =
-  | ({ form: 'login' | 'register' } & AccountFormProps)
+export interface FormProps {
+  login: AccountFormProps;
+  register: AccountFormProps;
   // These are for signed-in diners too: they may have forgotten the password.
-  | ({ form: 'forgot' | 'reset' } & PasswordFormProps)
-  | ({ form: 'confirm' } & ConfirmEmailProps);
+  forgot: PasswordFormProps;
+  reset: PasswordFormProps;
+  confirm: ConfirmEmailProps;
+}
+
+/** The forms of one island each, and what their island gets. */
+export type SentForm<Name extends keyof FormProps = keyof FormProps> = {
+  [Each in Name]: { form: Each } & FormProps[Each];
+}[Name];

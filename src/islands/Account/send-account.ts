@@ -11,7 +11,7 @@ import {
 import type { FirstForm } from '#src/ui/form/first-form.ts';
 import { readTyped } from '#src/ui/form/typed-text.ts';
 import { leaveAccountPage } from './leave-account-page.ts';
-import type { AccountFormProps, ConfirmEmailProps, PasswordFormProps } from './props.ts';
+import type { AccountFormProps, ConfirmEmailProps, FormProps, PasswordFormProps, SentForm } from './props.ts';
 
 const LOGIN_FIELDS = ['email', 'password'] as const;
 const RESET_FIELDS = ['password', 'confirmPassword'] as const;
@@ -61,3 +61,10 @@ export const SENT_FORMS = {
     send: () => submitConfirmation(messages),
   }),
 };
+
+/** The form of an island with these props. */
+export function sentForm<Name extends keyof FormProps>(props: SentForm<Name>): FirstForm {
+  const forms: { [Each in keyof FormProps]: (props: FormProps[Each]) => FirstForm } = SENT_FORMS;
+  const name: Name = props.form;
+  return forms[name](props);
+}

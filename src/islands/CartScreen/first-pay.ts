@@ -1,6 +1,6 @@
 import { $checkout } from '#src/stores/checkout/checkout.ts';
 import { $takenTables } from '#src/stores/hold/taken-tables.ts';
-import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
+import { findPart, isPending, loadIslands, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { prepareBusy } from '#src/ui/form/busy-button.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { readProps } from '#src/ui/island-props.ts';
@@ -10,18 +10,16 @@ import type { CartScreenProps } from './props.ts';
 
 /** Pays before React has arrived. Questions and offers of other tables wait for React, which is requested then. */
 export function startPay(): void {
-  const island = document.querySelector('.cart-screen')?.closest('astro-island');
-  const button = island?.querySelector<HTMLButtonElement>('.cart-pay');
-  const together = island?.querySelector<HTMLButtonElement>('.cart-together');
-  const clear = island?.querySelectorAll<HTMLButtonElement>('[data-first="clear"]');
-  const area = island?.querySelector('textarea');
-  if (!island || !button || !together || !clear || !area || !isPending(island)) return;
+  const island = document.querySelector('.cart-screen')?.closest('astro-island[ssr]');
+  if (!island) return;
+  const button = findPart<HTMLButtonElement>(island, '.cart-pay');
+  const together = findPart<HTMLButtonElement>(island, '.cart-together');
+  const clear = findPart<HTMLButtonElement>(island, '[data-first="clear"]');
   const props = readProps<CartScreenProps>(island);
   const showBusy = prepareBusy(button, props.messages.processing);
   const showListBusy = prepareBusy(together, props.messages.togetherBusy);
   let wasBusy = false;
-  const draw = () => {
-    if (!isPending(island)) return;
+  const draw = whilePending(island, () => {
     const checkout = $checkout.get();
     const isAsking = checkout.state === 'asking' || checkout.state === 'correcting' || $takenTables.get();
     const isBusy = checkout.state === 'paying' || Boolean(isAsking);
@@ -29,14 +27,14 @@ export function startPay(): void {
     recordDrawnState($checkout, isBusy ? { state: 'paying', isParty } : { state: 'idle' });
     showBusy(isBusy && !isParty);
     showListBusy(isParty);
-    for (const each of [button, together, ...clear]) each.disabled = isBusy;
+    for (const each of [button, together, clear]) each.disabled = isBusy;
     if (isAsking) loadIslands();
     // The browser takes the focus off a disabled button.
     if (checkout.state === 'idle' && wasBusy) button.focus();
     wasBusy = checkout.state !== 'idle';
-  };
+  });
 
-  serveNotes(area, () => isPending(island));
+  serveNotes(findPart(island, 'textarea'), () => isPending(island));
   preparePay(props);
   $checkout.listen(draw);
   $takenTables.listen(draw);

@@ -6,66 +6,42 @@ import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { avoidedText } from '#src/ui/cart/avoided.ts';
 import { lineTexts, splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
+import { findPart } from '#src/ui/first-actions.ts';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
-let drawn = false;
-
-/** Whether the page shows the stores' values, not the pre-rendered ones. */
-export function isDrawn(): boolean {
-  return drawn;
-}
-
-/** The pre-rendered elements of the screen, and those that take their places. */
-interface Parts {
-  screen: Element;
-  empty: Element;
-  list: Element;
-  plain: Element;
-  pictured: Element;
-  none: Element;
-  facts: Element;
-  link: Element;
-  clear: HTMLElement;
-}
-
+type Parts = ReturnType<typeof findParts>;
 type Wording = Pick<CartScreenProps, 'language' | 'messages' | 'seats'>;
 
-export function findParts(screen: Element, parts: DocumentFragment): Parts | undefined {
-  const [empty, none, link, clear] = [
-    '.cart-empty',
-    '.cart-reservation-none',
-    '.cart-change',
-    '.link-button',
-  ].map((part) => screen.querySelector<HTMLElement>(part));
-  const [facts, list, plain, pictured] = ['.facts', '.cart-lines', 'li', 'li + li'].map((part) =>
-    parts.querySelector(part),
-  );
-  const title = empty?.parentElement?.querySelector('h2');
-  if (!empty || !none || !link || !clear || !facts || !list || !plain || !pictured || !title)
-    return undefined;
-  list.setAttribute('aria-labelledby', title.id);
+/** The pre-rendered elements of the screen, and those that take their places. */
+export function findParts(screen: Element, added: DocumentFragment) {
+  const list = findPart(added, '.cart-lines');
+  const parts = {
+    screen,
+    empty: findPart(screen, '.cart-empty'),
+    list,
+    plain: findPart(added, 'li'),
+    pictured: findPart(added, 'li + li'),
+    /** By dish. */
+    lines: new Map<string, Element>(),
+    none: findPart(screen, '.cart-reservation-none'),
+    facts: findPart(added, '.facts'),
+    link: findPart(screen, '.cart-change'),
+    clear: findPart<HTMLElement>(screen, '[data-first="clear"]'),
+  };
+  list.setAttribute('aria-labelledby', findPart(screen, '.cart-reservation + .card > h2').id);
   list.replaceChildren();
-  return { screen, empty, list, plain, pictured, none, facts, link, clear };
+  return parts;
 }
 
-/**
- * Returns a function that shows the stores' values in the pre-rendered page. The elements are those that React would
- * render, so that its hydration keeps them.
- */
-export function prepareView(parts: Parts, wording: Wording): () => void {
-  const lines = new Map<string, Element>();
-  return () => {
-    drawn = true;
-    recordDrawnState($cartItems, $cartItems.get());
-    recordDrawnState($cartTotals, $cartTotals.get());
-    recordDrawnState($reservation, $reservation.get());
-    showReservation(parts, wording);
-    showLines(parts, lines, wording);
-    showSums(parts, wording);
-    parts.screen.classList.remove('is-unread');
-    for (const part of [parts.empty, parts.none]) part.removeAttribute('data-waiting');
-  };
+/** Shows the stores' values in the pre-rendered page, in elements that React would render: its hydration keeps them. */
+export function drawCart(parts: Parts, wording: Wording): void {
+  for (const store of [$cartItems, $cartTotals, $reservation]) recordDrawnState<unknown>(store);
+  showReservation(parts, wording);
+  showLines(parts, wording);
+  showSums(parts, wording);
+  parts.screen.classList.remove('is-unread');
+  for (const part of [parts.empty, parts.none]) part.removeAttribute('data-waiting');
 }
 
 function showReservation({ none, facts, link }: Parts, wording: Wording): void {
@@ -88,11 +64,7 @@ function showSums({ screen, clear }: Parts, { language, seats }: Wording): void 
   clear.hidden = !$cartItems.get().length;
 }
 
-function showLines(
-  { list, empty, plain, pictured }: Parts,
-  lines: Map<string, Element>,
-  wording: Wording,
-): void {
+function showLines({ list, empty, plain, pictured, lines }: Parts, wording: Wording): void {
   const items = $cartItems.get();
   for (const [id, line] of lines) {
     if (items.some((item) => item.id === id)) continue;
@@ -125,10 +97,8 @@ function fillLine(line: Element, item: CartLine, { language, messages }: Wording
   for (const [index, label] of [decrease, count, increase, remove].entries()) {
     labelled[index]?.setAttribute('aria-label', label);
   }
-  const isFull = item.quantity >= MAX_QUANTITY;
-  const plus = line.querySelector('[data-first="increase"]');
-  if (isFull) plus?.setAttribute('aria-disabled', 'true');
-  else plus?.removeAttribute('aria-disabled');
+  const plus = findPart(line, '[data-first="increase"]');
+  plus.ariaDisabled = item.quantity >= MAX_QUANTITY ? 'true' : null;
 }
 
 /** Puts an element in the place of another, if that one shows. */

@@ -1,6 +1,6 @@
+import { $cartItems } from '#src/stores/cart/cart.ts';
 import { drawnState } from '#src/ui/drawn-state.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import { isDrawn } from './first-view.ts';
 
 /** Like `useSaved`. If the stored values are drawn before React arrives, it hydrates what is drawn. */
 export function useDrawn<Value>(store: Parameters<typeof useSaved<Value>>[0], prerendered: Value): Value {
@@ -9,5 +9,5 @@ export function useDrawn<Value>(store: Parameters<typeof useSaved<Value>>[0], pr
 
 /** Like `useIsRead`, and true at the hydration of what is drawn. */
 export function useIsDrawn(): boolean {
-  return useIsRead() || isDrawn();
+  return useIsRead() || drawnState<unknown>($cartItems, undefined) !== undefined;
 }

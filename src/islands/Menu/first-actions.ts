@@ -3,7 +3,7 @@ import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
 import { $find, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
+import { findPart, isPending, loadIslands, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
@@ -11,7 +11,13 @@ import type { MenuProps } from './MenuTabs.tsx';
 import { startFindBar } from './find-bar.ts';
 import { findDishes } from './find-dishes.ts';
 import { scrollTabs } from './scroll-tabs.ts';
-import { showSections, toMenuItem } from './sections.ts';
+import { showSections, toMenuItem, type MenuDish } from './sections.ts';
+
+/** A dish, and its pre-rendered card. */
+interface Card {
+  dish: MenuDish;
+  card: HTMLElement;
+}
 
 /**
  * The saved reservation shows, and tabs, search, filters and "Add to Cart" work before React has arrived; the island then
@@ -24,22 +30,23 @@ export function startMenu(): void {
   if (!island) return;
   const props = readProps<MenuProps>(island);
   const list = island.querySelector('[role="tablist"]');
+  const dishes = props.sections.flatMap((section) => section.dishes);
+  const elements = island.querySelectorAll<HTMLElement>('.dish');
+  const cards = dishes.flatMap((dish, index) => (elements[index] ? [{ dish, card: elements[index] }] : []));
 
   $reservation.subscribe((draft) => {
     const texts = bannerTexts(draft, props);
     document.documentElement.classList.toggle('reserved', texts.isComplete);
     if (!isPending(island)) return;
     showBanner(island, texts);
-    showServed(island, props, draft.selectedDate);
+    showServed(cards, draft.selectedDate);
   });
   startFindBar(island, props);
-  const showPending = () => {
-    if (isPending(island)) showFound(island, props);
-  };
-  $menuCategory.listen(showPending);
-  $find.subscribe(showPending);
+  const show = whilePending(island, () => showFound(cards, props));
+  $menuCategory.listen(show);
+  $find.subscribe(show);
   serveFirstActions(island, {
-    add: (button) => add(button, island, props),
+    add: (button) => add(button, cards, props),
     category: ({ id }) => chooseCategory(id.replace(/^tab-/, '')),
     left: () => scrollTabs(list, 'left'),
     right: () => scrollTabs(list, 'right'),
@@ -47,35 +54,27 @@ export function startMenu(): void {
 }
 
 function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
-  const [banner, title, text, link, together] = ['', ' strong', ' p', ' > a', ' > a + a'].map((part) =>
-    island.querySelector(`.menu-banner${part}`),
-  );
-  if (!banner || !title || !text || !link || !together) return;
+  const banner = findPart(island, '.menu-banner');
+  const link = findPart(banner, 'a');
   banner.classList.toggle('is-complete', isComplete);
-  title.textContent = texts.title;
-  text.textContent = texts.text;
+  findPart(banner, 'strong').textContent = texts.title;
+  findPart(banner, 'p').textContent = texts.text;
   link.textContent = texts.link;
   link.classList.toggle('quiet', isComplete);
-  together.toggleAttribute('hidden', !isComplete);
+  findPart(banner, 'a + a').toggleAttribute('hidden', !isComplete);
 }
 
-/** The pre-rendered cards are in the order of the dishes. */
-function showServed(island: Element, { sections }: MenuProps, date: string): void {
-  const cards = island.querySelectorAll('.dish');
-  for (const [index, { days }] of sections.flatMap(({ dishes }) => dishes).entries()) {
-    const button = days && cards[index]?.querySelector('button');
-    if (button) button.disabled = !isServedOn(days, date);
+function showServed(cards: readonly Card[], date: string): void {
+  for (const { dish, card } of cards) {
+    const button = dish.days && card.querySelector('button');
+    if (button) button.disabled = !isServedOn(dish.days, date);
   }
 }
 
-function showFound(island: Element, { sections, messages }: MenuProps): void {
+function showFound(cards: readonly Card[], { sections, messages }: MenuProps): void {
   const find = $find.get();
   const found = findDishes(sections, find, messages);
-  const cards = island.querySelectorAll<HTMLElement>('.dish');
-  for (const [index, { id }] of sections.flatMap(({ dishes }) => dishes).entries()) {
-    const card = cards[index];
-    if (card) card.hidden = Boolean(found) && !found?.has(id);
-  }
+  for (const { dish, card } of cards) card.hidden = found ? !found.has(dish.id) : false;
   for (const section of showSections(sections, found, $menuCategory.get())) {
     const tab = document.getElementById(`tab-${section.slug}`);
     const panel = document.getElementById(`menu-${section.slug}`);
@@ -89,14 +88,11 @@ function showFound(island: Element, { sections, messages }: MenuProps): void {
   tellShownFind({ find, count: found?.size });
 }
 
-function add(button: HTMLElement, island: Element, props: MenuProps): void {
-  const cards = [...island.querySelectorAll('.dish')];
-  const index = cards.findIndex((card) => card.contains(button));
-  const dish = props.sections.flatMap(({ dishes }) => dishes)[index];
-  const status = cards[index]?.querySelector('.dish-added');
-  if (!dish || !status) return;
-  addToCart(toMenuItem(dish));
-  const quantity = $added.get()[dish.id];
+function add(button: HTMLElement, cards: readonly Card[], { messages }: MenuProps): void {
+  const pressed = cards.find(({ card }) => card.contains(button));
+  if (!pressed) return;
+  addToCart(toMenuItem(pressed.dish));
+  const quantity = $added.get()[pressed.dish.id];
   // Nothing was added without a complete reservation.
-  if (quantity) status.textContent = fill(props.messages.added, { quantity });
+  if (quantity) findPart(pressed.card, '.dish-added').textContent = fill(messages.added, { quantity });
 }

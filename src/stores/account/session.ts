@@ -4,8 +4,6 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
-import type { EarlyAnswer } from '#src/api/early.ts';
-import { takeEarly } from './early-answers.ts';
 
 /** `unknown`: nobody could say yet who is signed in, because no usable answer came. */
 export type Session =
@@ -40,9 +38,9 @@ let pause = 1_000;
  */
 export function startSession(): Promise<void> {
   if (!starting) {
-    starting = askSession(takeEarly('session'));
+    starting = askSession();
     // Without a token, the first request that needs one asks again.
-    fetchCsrf(takeEarly('csrf')).catch(() => undefined);
+    fetchCsrf().catch(() => undefined);
   }
   return starting;
 }
@@ -64,9 +62,9 @@ export function restartSession(): Promise<void> {
   return startSession();
 }
 
-async function askSession(early?: EarlyAnswer): Promise<void> {
+async function askSession(): Promise<void> {
   const before = $state.get();
-  const next = await readSession(early).catch((error: unknown) => (isAnswered(error) ? SIGNED_OUT : UNKNOWN));
+  const next = await readSession().catch((error: unknown) => (isAnswered(error) ? SIGNED_OUT : UNKNOWN));
   // The diner may have signed in or out meanwhile.
   if ($state.get() === before) $state.set(next);
   if ($state.get() !== UNKNOWN) return;
@@ -74,8 +72,8 @@ async function askSession(early?: EarlyAnswer): Promise<void> {
   setTimeout(() => void startSession(), (pause *= 2));
 }
 
-async function readSession(early?: EarlyAnswer): Promise<Session> {
-  const user = await verify(early);
+async function readSession(): Promise<Session> {
+  const user = await verify();
   return user ? { state: 'signed_in', user } : SIGNED_OUT;
 }
 

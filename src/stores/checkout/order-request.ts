@@ -8,7 +8,6 @@ import { getProfile } from '#src/api/reservations.ts';
 import { $cartItems, $cartTotals } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { requestsFilled } from '#src/stores/reservation/fill-requests.ts';
-import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { withPatience } from '#src/stores/hold/hold.ts';
 
@@ -25,7 +24,7 @@ type ChosenOrder = Omit<OrderInTetri, `customer${string}` | 'userId'>;
 /** Adds the diner to what is chosen. */
 export async function composeOrderRequest(words: OrderWords): Promise<OrderInTetri> {
   const [profile] = await Promise.all([
-    getProfile(takeEarly('profile')).catch(() => undefined),
+    getProfile().catch(() => undefined),
     fetchCsrf(),
     withPatience(requestsFilled()),
   ]);

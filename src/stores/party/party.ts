@@ -11,7 +11,6 @@ import {
   type PartyChanges,
 } from '#src/api/parties.ts';
 import { readPartyLink, type PartyLink } from '#src/api/party-link.ts';
-import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { paymentError } from '#src/stores/checkout/payment.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
 import { readRefusal, refusalOf, type Refusal } from '#src/stores/refusal.ts';
@@ -115,7 +114,7 @@ function handleAddress(): void {
 
 function nextRequest(): (party: PartyLink) => Promise<void> {
   if (unsent.length > 0 || (isBeginning && !shown)) return send;
-  if (!shown) return async (party) => receive(party, await getParty(party, takeEarly('party')));
+  if (!shown) return async (party) => receive(party, await getParty(party));
   const isOver = shown.party.state === 'paid' && shown.party.version !== '';
   return isOver || document.visibilityState === 'hidden' ? () => pause.wait() : waitForOthers;
 }

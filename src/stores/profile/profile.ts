@@ -6,7 +6,6 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
-import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
@@ -36,10 +35,7 @@ export async function openProfile(session: Promise<void>): Promise<boolean> {
 /** Loads the profile and the reservations; if one of them fails, both do. */
 async function loadProfile(): Promise<void> {
   try {
-    const [profile, reservations] = await Promise.all([
-      getProfile(takeEarly('profile')),
-      getReservations(takeEarly('reservations')),
-    ]);
+    const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
     $state.set({ state: 'loaded', profile, reservations });
   } catch (error) {
     $state.set({ state: 'failed', refusal: await refusalOf(error) });

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EarlyAnswer } from '#src/api/early.ts';
 import { getAvailability, type AvailabilityAnswer, type TimedAvailability } from '#src/api/tables.ts';
 import { bookedTables, type Availability } from './free-tables.ts';
 import {
@@ -26,21 +25,18 @@ export function askAvailabilityOf(source: Source): void {
 const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
-/** The answer to an early request for a date, if there is one. */
-type EarlyAnswers = (date: string) => EarlyAnswer | undefined;
-
 let isFollowing = false;
 
 /**
  * Restores the saved choice and loads the availability of its date, now and when the date changes, here or in another
  * tab. The first call on a page does it, later ones change nothing.
  */
-export function startAvailability(early?: EarlyAnswers): void {
+export function startAvailability(): void {
   if (isFollowing) return;
   isFollowing = true;
   if ($state.get().state === 'none') {
     restoreDateTime();
-    void loadAvailability(early);
+    void loadAvailability();
   }
   $reservation.listen(({ selectedDate }) => {
     const current = $state.get();
@@ -54,7 +50,7 @@ let loading: { state: Loading; end: Promise<void> } | undefined;
  * Loads the availability of the draft's date and deselects the chosen tables that are booked. Calls for the same date
  * share a request that is under way. After a failure it loads again when the browser is online.
  */
-export function loadAvailability(early?: EarlyAnswers): Promise<void> {
+export function loadAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (loading?.state.date === date && loading.state === $state.get()) return loading.end;
   if (!date) {
@@ -63,7 +59,7 @@ export function loadAvailability(early?: EarlyAnswers): Promise<void> {
   }
   const state = { state: 'loading', date } as const;
   $state.set(state);
-  loading = { state, end: receive(state, ask(date, early?.(date))) };
+  loading = { state, end: receive(state, ask(date)) };
   return loading.end;
 }
 

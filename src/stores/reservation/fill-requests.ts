@@ -1,5 +1,4 @@
 import { getRemembered } from '#src/api/remembered.ts';
-import { takeEarly } from '#src/stores/account/early-answers.ts';
 import { fillRequests, mayFillRequests } from './reservation.ts';
 import type { Session } from '#src/stores/account/session.ts';
 
@@ -21,7 +20,7 @@ export function followSession({ state }: Session): void {
 
 async function fillFromProfile(): Promise<void> {
   try {
-    fillRequests(await getRemembered(takeEarly('remembered')));
+    fillRequests(await getRemembered());
   } catch {
     // The diner can type them.
   }

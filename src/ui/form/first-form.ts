@@ -2,12 +2,12 @@ import type { ReadableAtom } from 'nanostores';
 import type { MailedLink } from '#src/stores/account/mailed-link.ts';
 import type { FormState } from '#src/stores/forms.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
-import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { prepareBusy } from './busy-button.ts';
 import { focusFailure } from './focus-failure.ts';
 
 /** How a form of an island is sent, before React and after it. */
-export interface FirstForm<Field extends string> {
+export interface FirstForm<Field extends string = string> {
   $form: ReadableAtom<FormState<Field>>;
   busyLabel: string;
   send: (form: HTMLFormElement) => unknown;
@@ -19,18 +19,19 @@ export interface FirstForm<Field extends string> {
  * Sends the island's form before React has hydrated it, and draws the form's state as Form.tsx renders it, so that React
  * hydrates these elements. src/inline/ready.js repeats an earlier press.
  */
-export function serveFirstForm<Field extends string>(
-  island: HTMLElement,
-  { $form, busyLabel, send, link }: FirstForm<Field>,
-): void {
+export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, link }: FirstForm): void {
   const form = island.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!form || !button) return;
-  if (link) openLink(link, island);
+  // As use-address.ts opens it.
+  link?.open(location);
+  addEventListener(
+    'hashchange',
+    whilePending(island, () => link?.open(location)),
+  );
   const showBusy = prepareBusy(button, busyLabel);
   let eraseMessage = () => {};
-  $form.listen((state) => {
-    if (!isPending(island)) return;
+  const draw = whilePending(island, (state: FormState<string>) => {
     recordDrawnState($form, state);
     eraseMessage();
     showBusy(state.state === 'busy');
@@ -38,6 +39,7 @@ export function serveFirstForm<Field extends string>(
     if ('message' in state) eraseMessage = drawMessage(form, button, state);
     focusFailure(form, state);
   });
+  $form.listen(draw);
   document.addEventListener('submit', (event) => {
     if (event.target !== form || !isPending(island)) return;
     event.preventDefault();
@@ -47,14 +49,6 @@ export function serveFirstForm<Field extends string>(
   // The page is not without its use if React does not come: src/components/watch-islands.ts.
   if (link?.$link.get() !== 'invalid') island.dataset.served = '';
   serveFirstActions(island, {});
-}
-
-/** As use-address.ts opens it. */
-function openLink(link: MailedLink, island: Element): void {
-  link.open(location);
-  addEventListener('hashchange', () => {
-    if (isPending(island)) link.open(location);
-  });
 }
 
 /** Returns what takes the message away. */

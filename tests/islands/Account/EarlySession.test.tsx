@@ -25,6 +25,10 @@ async function loadPasswordForm(form: 'forgot' | 'reset') {
   return <AccountForm form={form} language="en" messages={en.password} />;
 }
 
+const PAGE = document.createElement('div');
+PAGE.dataset.session = routes.verify;
+PAGE.dataset.csrf = routes.csrf;
+
 afterEach(cleanup);
 
 it.each(Object.entries(FORMS))('%s takes what the first script has asked for', async (page, loadForm) => {
@@ -32,7 +36,7 @@ it.each(Object.entries(FORMS))('%s takes what the first script has asked for', a
   const api = fakeApi({ [VERIFY]: { isAuthenticated: false }, [CSRF]: { csrfToken: 'token' } });
   fakeLocation(`http://localhost:3000/en/${page}#link.signature`);
   const { askEarlySession } = await import('#src/stores/account/early-session.ts');
-  askEarlySession({ session: routes.verify, csrf: routes.csrf });
+  askEarlySession(PAGE);
 
   render(await loadForm());
   // The nav starts the session too, and waits for it.
@@ -52,10 +56,7 @@ it.each([
   fakeLocation('http://localhost:3000/en/register');
   const { askEarlySession } = await import('#src/stores/account/early-session.ts');
   const { startSession } = await import('#src/stores/account/session.ts');
-  const start = [
-    () => void startSession(),
-    () => askEarlySession({ session: routes.verify, csrf: routes.csrf }),
-  ];
+  const start = [() => void startSession(), () => askEarlySession(PAGE)];
 
   for (const act of isNavFirst ? start : start.toReversed()) act();
   render(await loadAccountForm('register'));

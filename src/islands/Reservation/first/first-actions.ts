@@ -5,7 +5,6 @@ import {
   startAvailability,
   takeTableAt,
 } from '#src/stores/reservation/availability.ts';
-import { earlyAvailability } from '#src/stores/reservation/early-availability.ts';
 import { $floorMap, followFloor } from '#src/stores/reservation/floor-map.ts';
 import {
   $reservation,
@@ -15,7 +14,7 @@ import {
   switchFloor,
 } from '#src/stores/reservation/reservation.ts';
 import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
-import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { clearChosen, removeChosen } from '#src/islands/Reservation/selection/chosen-tables.ts';
 import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
@@ -48,18 +47,20 @@ export function startReservation(): void {
     if (isPending(island) || !isLoading) view.toggleAttribute('inert', isLoading);
   };
 
-  startAvailability(earlyAvailability);
+  startAvailability();
   followFloor();
   for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit]) {
     store.listen(draw);
   }
   draw();
-  drawing.addEventListener('click', (event) => {
-    if (isPending(island)) clickTable(event, choose);
-  });
-  drawing.addEventListener('keydown', (event) => {
-    if (isPending(island)) pressKey(drawing, event, choose);
-  });
+  drawing.addEventListener(
+    'click',
+    whilePending(island, (event: MouseEvent) => clickTable(event, choose)),
+  );
+  drawing.addEventListener(
+    'keydown',
+    whilePending(island, (event: KeyboardEvent) => pressKey(drawing, event, choose)),
+  );
   serveFirstActions(island, {
     'date-time': openDateTime,
     reset: resetDateTime,

@@ -1,6 +1,6 @@
 import { askEarlyAvailability } from '#src/stores/reservation/early-availability.ts';
 import { $reservation, $selectionNotice, restoreDateTime } from '#src/stores/reservation/reservation.ts';
-import { isPending, loadIslands } from '#src/ui/first-actions.ts';
+import { loadIslands, whilePending } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
 import { findParts } from './first-parts.ts';
@@ -19,9 +19,9 @@ export function showSavedChoice(): void {
   // After the request for the tables, and also if something fails here.
   setTimeout(loadIslands);
   const screen = document.querySelector('.reservation');
-  const island = screen?.closest('astro-island');
+  const island = screen?.closest('astro-island[ssr]');
   const template = document.querySelector<HTMLTemplateElement>('[data-availability]');
-  if (!screen || !island || !template || !isPending(island)) return;
+  if (!screen || !island || !template) return;
   restoreDateTime();
   askEarlyAvailability(template.dataset.availability ?? '');
   const first = {
@@ -29,11 +29,10 @@ export function showSavedChoice(): void {
     parts: findParts(screen, template.content),
     props: readProps<ReservationProps>(island),
   };
-  const draw = () => {
-    if (!isPending(island)) return;
+  const draw = whilePending(island, () => {
     recordDrawn({ draft: $reservation.get(), notice: $selectionNotice.get() });
     drawChoice(first);
-  };
+  });
 
   shown = first;
   draw();

@@ -3,17 +3,11 @@ import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
 import { placeChildren, setOrRemove, setText } from '#src/islands/Reservation/shared/redraw.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
-import type { FirstScreen } from './first-view.ts';
+import { drawnTables, type FirstScreen } from './first-view.ts';
 import { drawFloor, drawStates, mapName } from '#src/islands/Reservation/map/map-tables.ts';
 import { isZoomOff, type MapZoom } from '#src/islands/Reservation/map/map-zoom.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
-import { bookedAnswer, viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
-
-/** The state of the tables that the page shows. */
-function drawnTables(props: ReservationProps): TablesProps {
-  const { draft, availability } = drawnValues();
-  return viewTables(props, draft, availability);
-}
+import { bookedAnswer } from '#src/islands/Reservation/shared/table-state.ts';
 
 /** The answer about a booked table that the map shows. */
 export function drawnAnswer(props: ReservationProps): ReturnType<typeof bookedAnswer> {

@@ -1,11 +1,9 @@
+import { findPart } from '#src/ui/first-actions.ts';
+
 /** The elements that the first scripts change, and those that they add. */
 export function findParts(screen: Element, added: DocumentFragment) {
-  const get = <Kind extends Element>(selector: string, root: ParentNode = screen): Kind => {
-    const part = root.querySelector<Kind>(selector);
-    if (!part) throw new Error(`The reservation page has no ${selector}`);
-    return part;
-  };
-  const add = <Kind extends Element>(selector: string) => get<Kind>(selector, added);
+  const get = <Kind extends Element>(selector: string) => findPart<Kind>(screen, selector);
+  const add = <Kind extends Element>(selector: string) => findPart<Kind>(added, selector);
   const note = document.createElement('p');
   const roomy = document.createElement('p');
   roomy.className = 'notice';

@@ -20,13 +20,19 @@ export interface FirstScreen {
 
 /** Shows the drawn values in the pre-rendered page, in the elements that React would render. The map has its own part. */
 export function drawChoice({ parts, props }: FirstScreen): void {
-  const { draft, availability } = drawnValues();
-  const tables = viewTables(props, draft, availability);
+  const { currentFloor } = drawnValues().draft;
+  const tables = drawnTables(props);
   drawHead(parts, props);
-  for (const floor of parts.floors) floor.ariaPressed = String(floor.value === draft.currentFloor);
+  for (const floor of parts.floors) floor.ariaPressed = String(floor.value === currentFloor);
   drawNotices(parts, props);
   drawFrame(parts, tables);
   drawSelected(parts, props, tables);
+}
+
+/** The state of the tables that the page shows. */
+export function drawnTables(props: ReservationProps): TablesProps {
+  const { draft, availability } = drawnValues();
+  return viewTables(props, draft, availability);
 }
 
 function drawHead({ name, dateTime, reset, intro }: FirstParts, props: ReservationProps): void {
