@@ -1,5 +1,5 @@
 import '#tests/support/islands/dialog.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { held, reply } from '#tests/support/islands/fake-api.ts';
@@ -145,6 +145,21 @@ it('asks for the date that another tab has chosen meanwhile', async () => {
   await onMap(/^Table 2/);
 
   expect(api.callsTo(AVAILABILITY).map(({ query }) => query.date)).toEqual(['2026-07-05', '2026-07-09']);
+});
+
+it('asks again for the first date later, when its early answer is out of date', async () => {
+  saveDraft();
+  const choose = async (date: string) => {
+    const { confirmDateTime } = await import('#src/stores/reservation/reservation.ts');
+    confirmDateTime({ date, time: '19:00', partySize: undefined });
+  };
+  const api = await openPage({}, () => choose('2026-07-09'));
+  await onMap(/^Table 2/);
+
+  await choose('2026-07-05');
+
+  const dates = () => api.callsTo(AVAILABILITY).map(({ query }) => query.date);
+  await waitFor(() => expect(dates()).toEqual(['2026-07-05', '2026-07-09', '2026-07-05']));
 });
 
 it('switches floors before React, once a press', async () => {
