@@ -2,8 +2,8 @@
 export type EarlyAnswer = Promise<{ text: string; headers: Headers } | undefined>;
 
 /**
- * What the first script of the page has asked before client.ts arrived, by path. Undefined once it was needed: client.ts
- * then asks without the first script.
+ * What the first script of the page has asked before client.ts arrived, by path. Undefined after the
+ * first request of client.ts for that path, which the first script then leaves to it.
  */
 export const earlyAnswers = new Map<string, { route: string; answer: EarlyAnswer } | undefined>();
 

@@ -55,13 +55,13 @@ export function startMenu(): void {
 
 function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
   const banner = findPart(island, '.menu-banner');
-  const link = findPart(banner, 'a');
+  const link = findPart(island, '.menu-banner > a');
   banner.classList.toggle('is-complete', isComplete);
   findPart(banner, 'strong').textContent = texts.title;
   findPart(banner, 'p').textContent = texts.text;
   link.textContent = texts.link;
   link.classList.toggle('quiet', isComplete);
-  findPart(banner, 'a + a').toggleAttribute('hidden', !isComplete);
+  findPart(island, '.menu-banner > a + a').toggleAttribute('hidden', !isComplete);
 }
 
 function showServed(cards: readonly Card[], date: string): void {
