@@ -1,6 +1,7 @@
 import { splitSums } from './split-sums.ts';
 
 interface Alert {
+  heading: string;
   text: string;
   okLabel: string;
   /** Whether the other ways to go on show. */
@@ -10,12 +11,13 @@ interface Alert {
 }
 
 /** Opens the page's AlertDialog with the focus in it. Returns what closes it without a next step. */
-export function showAlert({ text, okLabel, hasWays, onClose }: Alert): () => void {
+export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): () => void {
   const dialog = document.querySelector<HTMLDialogElement>('#alert');
-  const [sentence, ok] = [dialog?.querySelector('p'), dialog?.querySelector('button')];
-  if (!dialog || !sentence || !ok) return () => undefined;
+  const [title, sentence, ok] = ['h2', 'p', 'button'].map((part) => dialog?.querySelector(part));
+  if (!dialog || !title || !sentence || !ok) return () => undefined;
   const ways = [...dialog.querySelectorAll('a')];
   sentence.replaceChildren(...splitSums(text).map((part, index) => (index % 2 ? untranslated(part) : part)));
+  title.textContent = heading;
   ok.textContent = okLabel;
   for (const way of ways) way.hidden = !hasWays;
 

@@ -8,6 +8,9 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'The table is laid. Only the dishes are missing.',
   logIn: 'Log in',
+  /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
+  oneStepLeft: 'One step left',
+  notCharged: 'Nothing has been charged',
   notNow: 'Not now',
   register: 'Register',
   browseMenu: 'Browse Menu',
@@ -74,8 +77,9 @@ export const cart = {
   together: 'Choose together',
   togetherHint:
     'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share.',
+  togetherMoreTime: 'More time?',
   togetherLater:
-    'More time? Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
+    'Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
   togetherBusy: 'Making the list…',
   togetherFailed: 'The list could not be made. Please try again.',
 };

@@ -88,5 +88,8 @@ export const reservation = {
   closed: 'We are closed on this day.',
   closedBecause: 'We are closed on this day: {note}.',
   partyTooLarge: 'For more than {count} guests please call us.',
+  /** What the chosen tables lack, beside the link that changes it. */
+  tooFew: 'Only {seats} for {guests} guests',
+  changeShort: 'Change',
   changeParty: 'Change the number of guests',
 };

@@ -88,5 +88,7 @@ export const reservation: Messages['reservation'] = {
   closed: 'ამ დღეს არ ვმუშაობთ.',
   closedBecause: 'ამ დღეს არ ვმუშაობთ: {note}.',
   partyTooLarge: 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.',
+  tooFew: '{seats} ცოტაა: {guests} ხართ',
+  changeShort: 'შეცვლა',
   changeParty: 'სტუმრების რაოდენობის შეცვლა',
 };

@@ -32,7 +32,12 @@ export function ChooseTogether(props: CartScreenProps) {
       <p id={hint} className="soft cart-secure">
         {messages.togetherHint}
       </p>
-      {later && <p className="soft cart-secure">{fill(messages.togetherLater, { when: later })}</p>}
+      {later && (
+        <details className="disclosure cart-later">
+          <summary>{messages.togetherMoreTime}</summary>
+          <p className="soft">{fill(messages.togetherLater, { when: later })}</p>
+        </details>
+      )}
     </>
   );
 }

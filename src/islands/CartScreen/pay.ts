@@ -7,7 +7,7 @@ import { whenRestored } from '#src/stores/restored.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
 import { showAlert } from '#src/ui/show-alert.ts';
 import type { CartScreenProps } from './props.ts';
-import { followWay, refusalSentence } from './refusals.ts';
+import { followWay, refusalHeading, refusalSentence } from './refusals.ts';
 
 let isReady = false;
 
@@ -49,6 +49,7 @@ function showRefusal(refusal: CheckoutRefusal, props: CartScreenProps): () => vo
   const { language, messages, okLabel } = props;
   const isLogin = refusal.way === 'login';
   return showAlert({
+    heading: refusalHeading(refusal, messages),
     text: refusalSentence(refusal, props),
     okLabel: isLogin ? messages.logIn : okLabel,
     hasWays: isLogin,

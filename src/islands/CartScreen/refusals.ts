@@ -38,6 +38,13 @@ function nameInCart(id: string, language: Language): string {
   return item ? itemName(item, language) : id;
 }
 
+/** What stands above the sentence. */
+export function refusalHeading({ way, code }: CheckoutRefusal, messages: CartScreenProps['messages']): string {
+  if (way === 'profile') return messages.profile;
+  const hasFailed = way === 'reload' || (way === 'again' && code !== 'cart_empty');
+  return hasFailed ? messages.notCharged : messages.oneStepLeft;
+}
+
 /** Opens the page where the diner can solve the problem, or stays in the cart. */
 export function followWay({ way }: CheckoutRefusal, language: Language): void {
   if (way === 'again') return;

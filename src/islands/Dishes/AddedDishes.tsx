@@ -61,7 +61,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
 
 /** The sums of what is added, and a foot that stays in sight with what is paid, the button and why paying failed. */
 function Addition({ dishes, children, ...props }: AddedDishesProps & { children: ReactNode }) {
-  const { language, cartMessages, payMessages, advance } = props;
+  const { language, messages, cartMessages, payMessages, advance } = props;
   const totals = computeTotals(listAdded(dishes));
   const split = __ADVANCE__ && advance ? splitAddition(dishes, totals.totalTetri) : undefined;
   const missingTetri = payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
@@ -69,7 +69,7 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
     <>
       <CartSums totals={totals} language={language} messages={cartMessages} />
       {split && advance && <AdvanceSums split={split} language={language} messages={advance} />}
-      <div className="dish-pay" data-sum={formatMoney(split?.nowTetri ?? totals.totalTetri, language)}>
+      <div className="dish-pay">
         {children}
         {payMessages && (
           <p role="status">
@@ -78,6 +78,10 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
             )}
           </p>
         )}
+        <div className="dish-sum">
+          <span className="soft">{split && advance ? advance.payNow : messages.withFee}</span>
+          <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
+        </div>
         <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
       </div>
     </>

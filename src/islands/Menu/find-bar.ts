@@ -132,7 +132,7 @@ function describeFound(
     ...find.diets.map((diet) => messages.diet[diet]),
     ...(find.maxTetri ? [fill(texts.upTo, { price: formatMoney(find.maxTetri, language) })] : []),
     ...(find.query.trim() ? [fill(texts.query, { query: find.query.trim() })] : []),
-  ].join(' · ');
+  ].join(' ·\u00a0');
 }
 
 function isIn(values: readonly string[], value: string): boolean {

@@ -40,7 +40,7 @@ describe.each([
 
     await type('xinkali');
 
-    expect([dishes(), tabs(), said()]).toEqual([['City Khinkali'], ['Khinkali'], '1 dish · “xinkali”']);
+    expect([dishes(), tabs(), said()]).toEqual([['City Khinkali'], ['Khinkali'], '1 dish ·\u00a0“xinkali”']);
     expect(document.documentElement.classList.contains('finding')).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe.each([
     const price = screen.getByRole('combobox', { name: 'Price', hidden: true });
     await act(() => Promise.resolve(fireEvent.input(price, { target: { value: '1000' } })));
 
-    expect([dishes(), said()]).toEqual([['City Khinkali'], '1 dish without gluten · up to ₾10.00']);
+    expect([dishes(), said()]).toEqual([['City Khinkali'], '1 dish without gluten ·\u00a0up to ₾10.00']);
     expect(button('Filter (2)')).toBeDefined();
   });
 
@@ -104,7 +104,7 @@ describe('the filter', () => {
     await openPage();
     await type('saperavi');
     await hydrate();
-    expect([dishes(), said()]).toEqual([['Saperavi'], '1 dish · “saperavi”']);
+    expect([dishes(), said()]).toEqual([['Saperavi'], '1 dish ·\u00a0“saperavi”']);
 
     await type('');
 
@@ -119,7 +119,7 @@ describe('the filter', () => {
 
     page.start();
 
-    expect(said()).toBe('1 dish without milk · “saperavi”');
+    expect(said()).toBe('1 dish without milk ·\u00a0“saperavi”');
   });
 
   it('keeps allergens with the draft and shows them again', async () => {

@@ -158,7 +158,7 @@ describe('the seats of the chosen tables', () => {
 
     expect(next().getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(next().getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toMatch(/^The chosen tables have 2 seats, but you entered 5 guests/);
+    expect(reason?.textContent).toMatch(/^Only 2\sseats for 5 guests/);
     expect(location.assign).not.toHaveBeenCalled();
     expect(api.callsTo(POST_HOLD)).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe('with date and time', () => {
     saveDraft({ selectedTables: ['table1'], partySize: 5 });
     await openReservation();
 
-    expect(screen.getByText(/^The chosen tables have 2 seats, but you entered 5 guests/)).toBeDefined();
+    expect(screen.getByText(/^Only 2\sseats for 5 guests/)).toBeDefined();
   });
 });
 

@@ -48,7 +48,7 @@ export async function loadCartScreen(language: Language = 'en') {
 function CartAlert({ language }: { language: Language }) {
   const { cart, site } = language === 'en' ? en : ka;
   return (
-    <AlertDialog okLabel={site.ok}>
+    <AlertDialog heading={cart.oneStepLeft} okLabel={site.ok}>
       <a href={`/${language}/register`}>{cart.register}</a>
       <a href={`/${language}/cart`}>{cart.notNow}</a>
     </AlertDialog>

@@ -16,8 +16,14 @@ export function SeatsFit({ fit, text, messages }: SeatsFitProps) {
       {fit === 'too_few' && (
         <div className="notice error">
           <p>{text}</p>
-          <button type="button" className="link-button" data-first="date-time" onClick={openDateTime}>
-            {messages.changeParty}
+          <button
+            type="button"
+            className="link-button"
+            data-first="date-time"
+            aria-label={messages.changeParty}
+            onClick={openDateTime}
+          >
+            {messages.changeShort}
           </button>
         </div>
       )}

@@ -26,15 +26,13 @@ export function selectionTexts(
         })
       : messages.noneSelected,
     seatsFit,
-    seatsText: seatsText(
-      seatsFit === 'too_few' ? holdMessages.refusals.seats_too_few : holdMessages.tooRoomy,
-      holdMessages,
-      {
-        seats,
-        tables,
-        partySize,
-      },
-    ),
+    seatsText:
+      seatsFit === 'too_few'
+        ? fill(messages.tooFew, {
+            seats: joinWords(fillCount(messages.seats, countSeats(seats, tables))),
+            guests: partySize ?? 0,
+          })
+        : seatsText(holdMessages.tooRoomy, holdMessages, { seats, tables, partySize }),
   };
 }
 

@@ -99,8 +99,8 @@ function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages
   ];
 }
 
-/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
-const SEPARATOR = '\u00a0· ';
+/** The no-break space keeps the dot beside what follows: no line ends with one. */
+const SEPARATOR = ' ·\u00a0';
 
 /** `4 seats · window · step-free`. */
 export function factsLine(table: TableFacts, view: Pick<TablesProps, 'messages'>): string {
