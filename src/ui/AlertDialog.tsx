@@ -15,7 +15,13 @@ interface AlertDialogProps {
  */
 export function AlertDialog({ id = 'alert', heading, message, okLabel, children }: AlertDialogProps) {
   return (
-    <dialog id={id} role="alertdialog" className="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <dialog
+      id={id}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <div className="alert-body">
         <h2 id={`${id}-title`}>{heading}</h2>
         <p id={`${id}-text`}>{message}</p>

@@ -39,7 +39,10 @@ function nameInCart(id: string, language: Language): string {
 }
 
 /** What stands above the sentence. */
-export function refusalHeading({ way, code }: CheckoutRefusal, messages: CartScreenProps['messages']): string {
+export function refusalHeading(
+  { way, code }: CheckoutRefusal,
+  messages: CartScreenProps['messages'],
+): string {
   if (way === 'profile') return messages.profile;
   const hasFailed = way === 'reload' || (way === 'again' && code !== 'cart_empty');
   return hasFailed ? messages.notCharged : messages.oneStepLeft;

@@ -1,8 +1,10 @@
 import '#tests/support/islands/dialog.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
+
+afterEach(cleanup);
 
 it('leads to the registration too, or nowhere', async () => {
   const { location } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
@@ -14,4 +16,19 @@ it('leads to the registration too, or nowhere', async () => {
 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it.each([
+  { isAuthenticated: false, heading: 'One step left' },
+  { isAuthenticated: true, heading: 'Nothing has been charged' },
+])('has a heading above its sentence: $heading', async ({ isAuthenticated, heading }) => {
+  const user = { id: 'nino', email: 'nino@example.com' };
+  await openCartScreen({
+    'GET /auth/verify': isAuthenticated ? { isAuthenticated, user } : { isAuthenticated },
+    'POST /bog/create-order': {},
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pay with Bank of Georgia' }));
+
+  expect(await screen.findByRole('alertdialog', { name: heading })).toBeDefined();
 });
