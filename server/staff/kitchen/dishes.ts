@@ -13,7 +13,7 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
@@ -38,7 +38,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: markup`${undoBar({ actions, language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+        content: markup`${undoBar({ actions: nameDishes(actions, menu, language), language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );
@@ -58,13 +58,28 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
+function nameOf({ translations }: Pick<MenuItem, 'translations'>, language: Language): string {
+  return translations.find((translation) => translation.language === language)?.name ?? '';
+}
+
+/** The log stores Georgian names; a dish that is on the menu is named in the page's language. */
+function nameDishes(
+  actions: readonly UndoableAction[],
+  menu: readonly MenuCategory[],
+  language: Language,
+): UndoableAction[] {
+  const dishes = menu.flatMap(({ items }) => items);
+  return actions.map((action) => {
+    const dish = dishes.find(({ id }) => id === action.subject);
+    return dish ? { ...action, about: nameOf(dish, language), detail: '' } : action;
+  });
+}
+
 function renderDishes(menu: readonly MenuCategory[], language: Language, token: Markup): Markup {
   const t = STAFF_TEXTS[language].dishes;
-  const nameOf = ({ translations }: Pick<MenuItem, 'translations'>) =>
-    translations.find((translation) => translation.language === language)?.name ?? '';
   const row = (item: MenuItem) => {
     const [action, text] = item.soldOut ? ['restore', t.restore] : ['sold-out', t.soldOut];
-    const name = nameOf(item);
+    const name = nameOf(item, language);
     return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-sold-out"` : ''}>
 <span>${name}${item.days ? markup` <small>${t.onlyOn(formatWeekdays(item.days, language))}</small>` : ''}${item.soldOut ? markup` <strong>${t.soldOutToday}</strong>` : ''}</span>
 <form method="post" action="${STAFF}/dishes/${item.id}/${action}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
@@ -73,7 +88,7 @@ function renderDishes(menu: readonly MenuCategory[], language: Language, token: 
   return markup`<p>${t.lead}</p>
 <div class="slots">
 ${menu.map(
-  (category) => markup`<section class="card"><h2>${nameOf(category)}</h2>
+  (category) => markup`<section class="card"><h2>${nameOf(category, language)}</h2>
 <ul class="dishes">
 ${category.items.map(row)}</ul></section>
 `,

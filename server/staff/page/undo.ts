@@ -86,9 +86,9 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
   return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
 }
 
-/** The name of the guest comes first: a narrow screen shows the beginning. */
-function describe({ action, guest, detail }: UndoableAction, language: Language): string {
-  const [done, about] = [nameAction(action, language), describeDetail(action, detail, language)];
-  if (guest === '') return [done, about].filter(Boolean).join(': ');
-  return `${guest}: ${[done, about].filter(Boolean).join(', ')}`;
+/** The name of the guest or the dish comes first: a narrow screen shows the beginning. */
+function describe({ action, about, detail }: UndoableAction, language: Language): string {
+  const [done, facts] = [nameAction(action, language), describeDetail(action, detail, language)];
+  if (about === '') return [done, facts].filter(Boolean).join(': ');
+  return `${about}: ${[done, facts].filter(Boolean).join(', ')}`;
 }

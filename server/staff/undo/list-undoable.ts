@@ -13,8 +13,8 @@ export interface UndoableAction {
   actor: string;
   action: Action;
   subject: string;
-  /** Empty if the action is about nobody, or about guests who gave no name. */
-  guest: string;
+  /** The guest's name; empty if the action is about nobody, or about guests who gave no name. */
+  about: string;
   detail: string;
   expiresAt: number;
 }
@@ -52,5 +52,5 @@ export async function listUndoable(
     db,
     actions.map(({ subject }) => subject),
   );
-  return actions.map((action) => ({ ...action, guest: guests.get(action.subject) ?? '' }));
+  return actions.map((action) => ({ ...action, about: guests.get(action.subject) ?? '' }));
 }

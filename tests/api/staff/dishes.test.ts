@@ -109,6 +109,16 @@ describe('marking a dish as sold out', () => {
   });
 });
 
+it.each([
+  ['en', 'City Khinkali: marked a dish as sold out'],
+  ['ka', 'ქალაქური ხინკალი: კერძს „გათავდა“ მიაწერა'],
+])('what can be undone begins with the dish, in %s', async (language, words) => {
+  const { staff, markSoldOut } = await openHouse();
+  await markSoldOut();
+
+  expect(await staff.text(`/staff/dishes?lang=${language}`)).toContain(`</time> ${words} <small>`);
+});
+
 it('the list of dishes shows what is sold out', async () => {
   const { staff, markSoldOut } = await openHouse();
   await markSoldOut();
