@@ -60,7 +60,7 @@ function renderLog(view: LogView): Markup {
   const t = STAFF_TEXTS[language].log;
   return markup`<p>${t.lead}</p>
 ${filterForm(view)}
-${entries.length === 0 ? markup`<p class="card">${t.none}</p>` : byDay(entries, language)}
+${entries.length === 0 ? markup`<p>${t.none}</p>` : byDay(entries, language)}
 ${pageLinks(view)}`;
 }
 
@@ -84,9 +84,15 @@ function byDay(entries: readonly LogEntry[], language: Language): Markup {
   return markup`${days.map(
     ([date, some]) => markup`<section><h2>${formatFullDate(date, language)}</h2>
 <ol class="log">
-${some.map((entry) => logItem(entry, language))}</ol></section>
+${some.map((entry) => logItem({ ...entry, detail: withoutDay(entry.detail, date) }, language))}</ol></section>
 `,
   )}`;
+}
+
+/** The heading names the day, so a seating on it keeps its times only; a move from another day keeps both dates. */
+function withoutDay(detail: string, date: string): string {
+  const dates = detail.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  return dates.every((each) => each === date) ? detail.replaceAll(`${date} `, '') : detail;
 }
 
 function logItem({ at, actor, action, guest, detail }: LogEntry, language: Language): Markup {

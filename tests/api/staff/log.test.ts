@@ -87,6 +87,24 @@ describe('the log', () => {
   });
 });
 
+describe('an entry under the heading of its day', () => {
+  it('names only other days', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    const [today, later] = [localDateAt(house.clock()), localDateAt(house.clock() + 7 * 86_400_000)];
+    for (const [date, table] of [
+      [today, 'table5'],
+      [later, 'table6'],
+    ])
+      await staff.post(`/staff/days/${date}/blocks`, { table: table ?? '', from: '18', to: '21', note: '' });
+
+    const log = await staff.text('/staff/log?lang=en');
+
+    expect(log).toContain('<span>Table 5, 18:00–21:00</span>');
+    expect(log).toMatch(/<span>Table 6, \d+\sJuly\s2026, 18:00–21:00<\/span>/);
+  });
+});
+
 describe('the filters of the log', () => {
   const listed = (page: string) => [...page.matchAll(/<strong>([^<]+)<\/strong>/g)].map(([, name]) => name);
 
