@@ -8,13 +8,21 @@ export const BAR_STYLES = `.preview-bar {
   justify-content: center;
   gap: 0 1rem;
   margin: 0;
-  padding: 0.35rem 0.75rem calc(0.35rem + env(safe-area-inset-bottom));
+  padding: 0.35rem 0.5rem calc(0.35rem + env(safe-area-inset-bottom));
   color: var(--cotton);
   background: var(--cloth-deep);
   border-top: var(--hem) solid var(--gold);
   font: 600 0.875rem/1.35 var(--font-heading);
   text-align: center;
   pointer-events: none;
+}
+.preview-bar span {
+  white-space: nowrap;
+}
+@media (max-width: 30rem) {
+  .preview-bar {
+    font-size: 0.8125rem;
+  }
 }
 body {
   padding-bottom: 3rem;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { SPECIAL_DAYS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
-import { formatDay } from '#server/staff/page/unbroken.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 /** `Closed: wedding`, or the hours of the day. */
 export function describeSpecialDay({ note, hours }: SpecialDate, language: Language): string {
@@ -21,7 +21,7 @@ export function specialDayList(days: readonly SpecialDate[], language: Language)
 <ul class="blocks">
 ${days.map(
   (day) =>
-    markup`<li><strong>${formatDay(day.date, language)}</strong> <span>${describeSpecialDay(day, language)}</span> <small>${t.by[day.by]}</small></li>
+    markup`<li><strong>${formatFullDate(day.date, language)}</strong> <span>${describeSpecialDay(day, language)}</span> <small>${t.by[day.by]}</small></li>
 `,
 )}</ul></section>`;
 }

@@ -34,10 +34,10 @@ const SHOWN_PAGES = 4;
 export function renderSite(view: SiteView): Markup {
   const t = SITE_TEXTS[view.language];
   return markup`<p>${t.lead}</p>
-<div class="steps"><a class="button" href="${EDITOR}/">${t.edit}</a>
+<div class="steps"><a class="button${view.changes.length === 0 ? ' gold' : ''}" href="${EDITOR}/">${t.edit}</a>
 ${form(view, { action: 'preview', text: t.preview.start, className: 'button quiet' })}</div>
 <div class="columns">
-<section class="card"><h2>${t.drafts.title}</h2>
+<section class="card"><h2>${view.changes.length === 0 && !view.building ? t.drafts.allPublished : t.drafts.title}</h2>
 ${view.building ? renderBuilding(view, view.building) : renderFailure(view)}
 ${renderChanges(view)}</section>
 <section class="card"><h2>${t.live.title}</h2>

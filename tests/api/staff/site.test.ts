@@ -42,6 +42,16 @@ describe('the page of the site', () => {
     expect(plain(await editor.text(`${SITE}?lang=ka`))).toContain('კერძი: ხარჩო');
   });
 
+  it('says that everything is published while nothing waits', async () => {
+    const { signIn } = await openEditingHouse();
+    const editor = await signIn();
+
+    const page = plain(await editor.text(`${SITE}?lang=en`));
+
+    expect(page).toContain('All published Everything that is saved is published.');
+    expect(page).not.toContain('Not published yet');
+  });
+
   it('lists the days that the hostess has closed', async () => {
     const { signIn } = await openEditingHouse();
     const owner = await signIn('owner');
@@ -49,7 +59,7 @@ describe('the page of the site', () => {
 
     const page = plain(await owner.text(`${SITE}?lang=en`));
 
-    expect(page).toContain('Friday 10 July Closed: wedding hostess');
+    expect(page).toContain('Friday, 10 July 2026 Closed: wedding hostess');
   });
 
   it('publishes what it shows', async () => {

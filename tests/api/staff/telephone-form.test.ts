@@ -78,7 +78,7 @@ describe('a day that is not a usual one', () => {
     await staff.post(`/staff/days/${DATE}/close`, { note: 'wedding' });
 
     expect(textOf(await staff.text('/staff/calendar?lang=en'))).toContain(
-      'Friday 10 July Closed: wedding hostess Sunday 12 July Closed: Renovation site editor',
+      'Friday, 10 July 2026 Closed: wedding hostess Sunday, 12 July 2026 Closed: Renovation site editor',
     );
   });
 });

@@ -13,6 +13,7 @@ export const site = {
   },
   drafts: {
     title: 'Not published yet',
+    allPublished: 'All published',
     none: 'Everything that is saved is published.',
     edited: (who: string, when: string) => `${who}, ${when}`,
     newPage: 'new',

@@ -13,6 +13,7 @@ export const site: SiteTexts = {
   },
   drafts: {
     title: 'ჯერ არ გამოქვეყნებულა',
+    allPublished: 'ყველაფერი გამოქვეყნებულია',
     none: 'ყველაფერი, რაც შენახულია, გამოქვეყნებულია.',
     edited: (who, when) => `${who}, ${when}`,
     newPage: 'ახალი',
