@@ -49,7 +49,7 @@ export function awaitedPaymentCard(payment: AwaitedPayment, language: Language):
 <div class="sides"><div><p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}${isTexted ? ` ${TEXT_MESSAGE_TEXTS[language].staff.linkSent}` : ''}</p>
 <div class="field"><label for="message">${t.text(LANGUAGE_NAMES[guest.language])}</label>
 <textarea id="message" rows="5" readonly lang="${guest.language}">${message}</textarea></div>
-${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}</div>
+${guest.phone && markup`<p><a class="button${isTexted ? ' quiet' : ''}" href="${sms}">${isTexted ? t.smsAgain : t.sms}</a></p>`}</div>
 <div><p>${t.code}</p>
 <figure class="code" role="img" aria-label="${t.code}">${raw(renderSVG(link, { ecc: 'L', border: 2 }))}</figure></div></div>
 </section>`;

@@ -4,7 +4,7 @@ import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/tex
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { alertLine } from './form-field.ts';
-import { guestFields } from './guest-fields.ts';
+import { allergyFields, contactFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
@@ -99,10 +99,12 @@ function saveForm(view: NewView, when: Markup): Markup {
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
-${guestFields({ form, problems, language, finder: finder(view) })}
+${offer && markup`<p class="hint" id="offer">${offer}</p>`}
+${contactFields({ form, problems, language, finder: finder(view) })}</div>
+<div class="more">${allergyFields({ form, problems, language })}
 ${prepayField(view)}</div>
 <div class="places">${tableMaps(view)}</div>
-<div class="last-step">${offer && markup`<p class="offer">${offer}</p>`}${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
+<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 

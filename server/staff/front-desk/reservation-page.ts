@@ -6,9 +6,15 @@ import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour } from '#contract/values/time.ts';
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS, STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import {
+  FRONT_DESK_TEXTS,
+  PROPOSAL_TEXTS,
+  STAFF_TEXTS,
+  TEXT_MESSAGE_TEXTS,
+} from '#server/platform/i18n/texts.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
@@ -18,7 +24,7 @@ import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
 import { delayForms } from './delay-forms.ts';
-import { guestFields } from './guest-fields.ts';
+import { allergyFields, contactFields } from './guest-fields.ts';
 import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';
 import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
@@ -60,7 +66,7 @@ export function renderSeating(view: ChangeView): Markup {
   return markup`${alertLine(view.alert)}
 <section class="card seating">
 <h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
-<p><strong class="state">${describeState(reservation, view)}</strong></p>
+<p><strong class="state">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
 ${facts(view)}
 ${changeForms(reservation, view)}
 ${delayForms(reservation, view)}
@@ -139,7 +145,8 @@ function correctionForm(view: ChangeView): Markup {
   return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary>${t.guestHeading}</summary>
 <form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>
-${guestFields({ form, problems, language, hasAccount })}
+${contactFields({ form, problems, language, hasAccount })}
+${allergyFields({ form, problems, language })}
 <p><button class="button">${t.guestSave}</button></p>
 </form></details>`;
 }
@@ -154,10 +161,15 @@ function cancelForm(view: ChangeView): Markup {
   const { reservation, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const { cancelLead } = leads(view);
+  const heading = markup`<h2>${t.cancel}</h2>`;
   if (reservation.orderId !== undefined) {
-    return markup`<p><a class="button quiet" href="${STAFF}/orders/${reservation.orderId}/cancel">${t.cancelPaid}</a></p>`;
+    return markup`<section class="card seating" id="cancel">${heading}
+<p>${t.cancelPaidLead}</p>
+<p><a class="button danger" href="${STAFF}/orders/${reservation.orderId}/cancel">${t.cancelPaid}</a></p>
+</section>`;
   }
   return markup`<form class="card seating" id="cancel" method="post" action="${reservationPath(reservation.reservationId)}/cancel">${token}
+${heading}
 <p>${cancelLead}</p>
 <p><button class="button danger">${t.cancel}</button></p>
 </form>`;

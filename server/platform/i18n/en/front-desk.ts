@@ -92,6 +92,7 @@ export const frontDesk = {
     guest: 'The guest: an earlier time also brings the deadlines for a refund forward',
   },
   cancelLead: 'The tables become free immediately. If we have an email address, the guest is told.',
+  cancelPaidLead: 'The next page asks who cancels and shows how much is refunded.',
   cancelPaid: 'Cancel and refund…',
 };
 

@@ -15,6 +15,7 @@ export const prepayment = {
   mailed: (email: string) => `We have emailed the link to ${email}.`,
   text: (language: string) => `Text for a message (${language})`,
   sms: 'Send as SMS',
+  smsAgain: 'Send again as SMS',
   code: 'The link as a code: let the guest point a phone camera at it.',
   /** In the row of a reservation. */
   pays: (instant: string) => `pays by ${instant}`,

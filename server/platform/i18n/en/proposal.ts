@@ -59,6 +59,8 @@ export const proposal = {
     unanswered: (place: string) =>
       `Asked: ${place}. No answer: the tables stay. Call the guests if they must move`,
     kept: (place: string) => `Asked: ${place}. The guests keep their tables`,
+    /** Behind the state of the reservation. */
+    open: 'The guests have not answered our question yet.',
     withdraw: 'Take the question back',
   },
 };

@@ -12,6 +12,7 @@ export const prepayment: PrepaymentTexts = {
   mailed: (email) => `ბმული გაგზავნილია ელფოსტაზე: ${email}.`,
   text: (language) => `შეტყობინების ტექსტი (${language})`,
   sms: 'SMS-ით გაგზავნა',
+  smsAgain: 'SMS-ით ხელახლა გაგზავნა',
   code: 'ბმული კოდად: სტუმარმა ტელეფონის კამერა დაუმიზნოს.',
   pays: (instant) => `გადახდის ვადა: ${instant}`,
   unpaid: 'ვადაში არ გადაიხადეს: მაგიდა გათავისუფლდა',

@@ -158,6 +158,15 @@ describe('the staff', () => {
     );
   });
 
+  it('see on the page of the reservation that the question is open', async () => {
+    const read = () => house.staff.text(`/staff/reservations/${house.id}?lang=en`);
+    const before = await read();
+    await house.ask();
+
+    expect(before).not.toContain('The guests have not answered our question yet.');
+    expect(await read()).toContain('The guests have not answered our question yet.');
+  });
+
   it('take a sent question back: a mail says so, and its link too', async () => {
     await house.ask();
     const path = await house.mailedPath();
