@@ -37,6 +37,7 @@ const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
   './styles/base',
+  './styles/notices',
   './styles/bar',
   './styles/undo',
   './styles/tools',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const FOLDER = 'server/staff/styles';
 /** Their classes are for all pages. */
-const COMMON = ['base.css', 'print.css'];
+const COMMON = ['base.css', 'notices.css', 'print.css'];
 /** States of tables, which name no element of their own; the dishes are a list among others and a page. */
 const SHARED = /^(is-.+|dishes)$/;
 

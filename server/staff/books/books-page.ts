@@ -35,7 +35,7 @@ export function renderBooks(view: BooksView): Markup {
 <p class="soft">${t.lead}</p>
 ${reconciliation(view)}
 ${files(view)}
-${days.length > 0 ? dayTable(view) : markup`<p class="card">${t.none}</p>`}
+${days.length > 0 ? dayTable(view) : markup`<p>${t.none}</p>`}
 ${view.movements.length > 0 ? movementTable(view) : ''}`;
 }
 

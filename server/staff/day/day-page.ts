@@ -52,7 +52,7 @@ ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${joinFacts(sums)}<span class="printed">\u00a0· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
-${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
+${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p>${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
 

@@ -8,7 +8,7 @@ import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { callerForms, offerTold } from '#server/staff/page/waiting-callers.ts';
-import { formatFullInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The waiting list of the day, in the order of the line. */
 export function waitingList({ sheet: { waiting, date }, language, token }: DayView): Markup {
@@ -18,8 +18,8 @@ export function waitingList({ sheet: { waiting, date }, language, token }: DayVi
 <ol class="blocks screen">
 ${waiting.map((guest) => {
   const { slot, name, phone, partySize, since } = guest;
-  const joined = t.waitingSince(formatFullInstant(since, language));
-  return markup`<li><strong>${slot}\u00a0· ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}\u00a0· ${joinFacts([joined, stateOf(guest, language)])}</span>
+  const joined = t.waitingSince(formatInstant(since, language));
+  return markup`<li><strong>${slot}\u00a0· ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}</span> <span class="soft">${joinFacts([stateOf(guest, language), joined])}</span>
 ${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}#waiting` }) : ''}</li>
 `;
 })}</ol>`;

@@ -40,7 +40,7 @@ export function renderFigures(view: FiguresView): Markup {
   return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
 <p class="soft">${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${range.to > today ? t.ahead : ''}</p>
-${isEmpty ? markup`<p class="card">${t.none}</p>` : content(view)}`;
+${isEmpty ? markup`<p>${t.none}</p>` : content(view)}`;
 }
 
 function content({ figures, language }: FiguresView): Markup {

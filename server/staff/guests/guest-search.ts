@@ -22,9 +22,7 @@ export function renderSearch({ language, search, found, today }: SearchView): Ma
   const t = GUESTS_TEXTS[language].search;
   const isShort = search.length > 0 && !/[^\s()+-]{2}/.test(search);
   const nothing =
-    search === ''
-      ? guestsOfToday(today, language)
-      : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
+    search === '' ? guestsOfToday(today, language) : markup`<p>${isShort ? t.short : t.none}</p>`;
   return markup`<form class="card search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
 <span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off" aria-describedby="searched"${search === '' ? ' autofocus' : ''}> <button class="button gold">${t.find}</button></span>
 <p id="searched" class="soft">${t.lead}</p></form>

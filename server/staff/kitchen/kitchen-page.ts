@@ -12,7 +12,7 @@ import { formatFullInstant, tableName } from '#server/staff/page/unbroken.ts';
 /** The cook's sheet: allergies first, then the dishes by time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
   if (sheet.slots.length === 0)
-    return markup`<p class="card">${t.none}</p>
+    return markup`<p>${t.none}</p>
 ${noShowList(sheet)}`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';

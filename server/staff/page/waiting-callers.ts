@@ -26,7 +26,7 @@ ${callers.map((caller) => {
   const when = `${formatDay(caller.date, language)}, ${caller.slot}`;
   const held = t.heldUntil(tableNames(caller.tables, language), formatTime(caller.offeredUntil ?? 0));
   const told = offerTold(caller, language);
-  return markup`<li id="c-${caller.id}">${caller.name} ${phoneLink(caller.phone)}\u00a0· ${joinFacts([when, t.party(caller.partySize), held, told])}
+  return markup`<li id="c-${caller.id}"><span>${caller.name} ${phoneLink(caller.phone)}\u00a0· ${joinFacts([when, t.party(caller.partySize), held, told])}</span>
 ${callerForms(caller, view)}</li>
 `;
 })}</ul></div>`;

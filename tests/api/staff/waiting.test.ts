@@ -26,7 +26,7 @@ it('shows the line on the day sheet: who, how many, since when, and what is offe
   const other = await staff.text('/staff/days/2026-07-11');
 
   expect(before).toMatch(
-    /მომლოდინეთა რიგი.*19:00 · სტუმარი: 44.*Nino Beridze.*555000017.*12:00 · ელოდება.*Dato Kapanadze.*12:01 · ელოდება/s,
+    /მომლოდინეთა რიგი.*19:00 · სტუმარი: 44.*Nino Beridze.*555000017.*ელოდება.*12:00.*Dato Kapanadze.*ელოდება.*12:01/s,
   );
   expect(after).toMatch(/Nino Beridze.*შეთავაზებულია 12:21 საათამდე.*Dato Kapanadze.*ელოდება/s);
   expect(other).not.toContain('მომლოდინეთა');

@@ -125,7 +125,7 @@ export const staff: StaffTexts = {
     guest: 'სტუმარი',
     guests: 'სტუმრები',
     phone: 'ტელეფონი',
-    notes: 'დამატებითი სურვილი და ალერგია',
+    notes: 'დამატებითი სურვილი, ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
     toPay: (amount) => `დარჩენილია: ${amount}`,
