@@ -25,7 +25,7 @@ interface Booking {
   allergens?: string;
   otherAllergies?: string;
   subtotalTetri: number;
-  dishes: { id: string; name: string; quantity: number; unitTetri: number }[];
+  dishes: { id: string; name: string; nameEn?: string; quantity: number; unitTetri: number }[];
   at: number;
   cancellationPolicy?: string;
 }
@@ -122,7 +122,7 @@ function createOrder(booking: Booking, reservationId: string): Rows {
       order_id: orderId,
       line,
       menu_item_id: dish.id,
-      name_en: dish.id,
+      name_en: dish.nameEn ?? dish.id,
       name_ka: dish.name,
       quantity: dish.quantity,
       unit_price_tetri: dish.unitTetri,

@@ -97,6 +97,7 @@ function orderOf(all: readonly DishContent[], index: number) {
     .map(({ id, name, price }, line) => ({
       id,
       name: name.ka,
+      nameEn: name.en,
       quantity: 1 + ((index + line) % 3),
       unitTetri: Math.round(Number(price) * 100),
     }));
