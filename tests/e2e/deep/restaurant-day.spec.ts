@@ -286,9 +286,9 @@ async function expectLogged(hostess: Page): Promise<void> {
     `${COOK} შემოვიდა`,
     `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${day}, 21:00; დარბაზი იკეტება`,
-    `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${day}, 19:00–21:00; მაგიდა 6`,
-    `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${day}, 19:00–21:00; მაგიდა 6`,
-    `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, ${day}, 19:00–21:00; მაგიდა 1`,
+    `${HOSTESS} დაურეკა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,
+    `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,
+    `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, 19:00–21:00; მაგიდა 1`,
   ];
   expect(logged.toSorted()).toEqual(expected.toSorted());
 }
