@@ -22,13 +22,18 @@ export async function sendWithRequestKey<Answer>(
       await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS));
       return send(key);
     });
-    attempt = undefined;
+    endAttempt(key);
     return answer;
   } catch (error) {
     const isOpen = isLost(error) || hasCode(error, 'order_in_progress');
-    if (!isOpen) attempt = undefined;
+    if (!isOpen) endAttempt(key);
     throw error;
   }
+}
+
+/** A late answer to an earlier request does not end the attempt that has taken its place. */
+function endAttempt(key: string): void {
+  if (attempt?.key === key) attempt = undefined;
 }
 
 function isLost(error: unknown): boolean {

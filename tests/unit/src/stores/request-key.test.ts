@@ -7,7 +7,7 @@ import {
   openCheckout,
   readyToPay,
 } from '#tests/support/islands/checkout-page.ts';
-import { NO_ANSWER, reply, text, type FakeApi } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, text, type FakeApi } from '#tests/support/islands/fake-api.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const PAGE = { redirect_url: BANK_PAGE };
@@ -86,5 +86,29 @@ describe('sendWithRequestKey', () => {
     await startCheckout(INPUT);
 
     expect(new Set(keysOf(api)).size).toBe(2);
+  });
+
+  it('outlives the late answer to a request that the diner has left', async () => {
+    const [left, lost] = [held(PAGE), held(NO_ANSWER)];
+    const { addItem, api, resetCheckout, startCheckout } = await openWith(
+      left.answer(),
+      lost.answer(),
+      NO_ANSWER,
+    );
+    const old = startCheckout(INPUT);
+    await vi.waitUntil(() => keysOf(api).length === 1);
+    resetCheckout();
+    addItem({ id: 'saperavi', priceTetri: 1400, imageUrl: '', translations: [] });
+    const next = startCheckout(INPUT);
+    await vi.waitUntil(() => keysOf(api).length === 2);
+
+    left.release();
+    await old;
+    lost.release();
+    await next;
+    await startCheckout(INPUT);
+
+    expect(keysOf(api)).toHaveLength(5);
+    expect(new Set(keysOf(api).slice(1)).size).toBe(1);
   });
 });
