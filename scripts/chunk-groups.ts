@@ -17,7 +17,12 @@ const GROUPS = {
     'src/ui/use-address.ts',
   ],
   // The layout's script, which runs on every page, with React or without, the address of the API, and what was asked early.
-  core: ['src/layouts/Layout.astro', 'src/api/base.ts', 'src/api/early-answers.ts'],
+  core: [
+    'src/layouts/Layout.astro',
+    'src/api/base.ts',
+    'src/api/early-answers.ts',
+    'contract/routes/link-headers.ts',
+  ],
   // What the first scripts of pages share.
   first: [
     'src/api/early.ts',

@@ -1,11 +1,8 @@
 export { API_BASE_PATH } from './base-path.ts';
+export { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from './link-headers.ts';
 export const CSRF_HEADER = 'X-CSRF-Token';
 /** A UUID that the browser creates for one checkout and repeats with every retry. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
-/** The token of a mail's link, for asking about the cancellation or a move. It is a header, because URLs are logged. */
-export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';
-/** The secret of a guest's page of a party. It is a header, because URLs are logged. */
-export const GUEST_KEY_HEADER = 'X-Guest-Key';
 /** The version of an availability answer, from back ends that also stream changes. */
 export const TABLES_VERSION_HEADER = 'X-Tables-Version';
 /** The description of the API: apart from the routes, which browsers load. */

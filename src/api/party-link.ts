@@ -1,4 +1,4 @@
-import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/routes.ts';
+import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/link-headers.ts';
 
 /** The link to a party; its token says whether it is the host's. */
 export interface PartyLink {

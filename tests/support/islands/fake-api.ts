@@ -84,7 +84,8 @@ function aborted({ signal }: Request): Promise<never> {
 }
 
 async function toCall(input: Request | string, headers?: RequestInit['headers']): Promise<ApiCall> {
-  const request = typeof input === 'string' ? new Request(new URL(input, location.href), headers && { headers }) : input;
+  const request =
+    typeof input === 'string' ? new Request(new URL(input, location.href), headers && { headers }) : input;
   const { pathname, searchParams } = new URL(request.url);
   const body = await request.clone().text();
   return {
