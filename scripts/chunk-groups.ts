@@ -53,6 +53,8 @@ const GROUPS = {
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
   reservation: ['src/screens/Reservation.astro?astro&type=script&index=0'],
+  // What asks for a party before the code of the API has arrived: the page's first script.
+  together: ['src/screens/together/Together.astro?astro&type=script&index=0'],
   // What the menu answers before React has arrived.
   menu: ['src/screens/Menu.astro'],
   // The API and the session, without React: the navigation uses them on every page.
