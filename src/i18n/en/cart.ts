@@ -10,7 +10,7 @@ export const cart = {
   logIn: 'Log in',
   /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
   oneStepLeft: 'One step left',
-  notCharged: 'Nothing has been charged',
+  notCharged: 'No money was taken',
   notNow: 'Not now',
   register: 'Register',
   browseMenu: 'Browse Menu',

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { openScene } from '#tests/scenes/index.ts';
 import { EXCLUDING, FULL_DRAFT } from '#tests/scenes/saved.ts';
 import { PERSON } from '#tests/scenes/profile.ts';
@@ -31,10 +32,14 @@ const DESK = { width: 1280, height: 900 };
 
 /** Delays fonts, pictures and answers. */
 async function comeLate(page: Page): Promise<void> {
-  await page.route(/\.(woff2|svg|avif|webp|jpg)|\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  await page.route(/\.(woff2|svg|avif|webp|jpg)|\/api\//, comeAfter(LATE_MS));
+}
+
+function comeAfter(ms: number): (route: Route) => Promise<void> {
+  return async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
     await route.fallback();
-  });
+  };
 }
 
 async function expectStill(page: Page, address: string): Promise<void> {
@@ -74,6 +79,8 @@ for (const language of LAYOUT_LANGUAGES) {
         await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
         await comeLate(page);
+        // The page is painted before the saved choice is read.
+        await page.route(/\.js/, comeAfter(300));
         await expectStill(page, `/${language}/${name}`);
       });
     }

@@ -20,7 +20,7 @@ it('leads to the registration too, or nowhere', async () => {
 
 it.each([
   { isAuthenticated: false, heading: 'One step left' },
-  { isAuthenticated: true, heading: 'Nothing has been charged' },
+  { isAuthenticated: true, heading: 'No money was taken' },
 ])('has a heading above its sentence: $heading', async ({ isAuthenticated, heading }) => {
   const user = { id: 'nino', email: 'nino@example.com' };
   await openCartScreen({

@@ -36,6 +36,7 @@ export function showSavedChoice(): void {
 
   shown = first;
   draw();
+  template.removeAttribute('data-waiting');
   $reservation.listen(draw);
   $selectionNotice.listen(draw);
 }
