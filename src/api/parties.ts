@@ -87,9 +87,11 @@ export interface PartyChanges extends OpenedParty {
  * @throws ApiError, NoAnswerError
  */
 export async function getParty(link: PartyLink): Promise<OpenedParty> {
-  const { partyId } = link;
-  const answer = await get(fillRoute(routes.party, { partyId }), { headers: partyHeaders(link) });
-  return { party: readParty(answer), you: readText(readRecord(answer).you) || undefined };
+  const { partyId, guestKey } = link;
+  const answer = readRecord(await get(fillRoute(routes.party, { partyId }), { headers: partyHeaders(link) }));
+  // A server of an earlier version, beside the page of this one, does not know the key here.
+  if (guestKey && answer.you === undefined) return changeParty(link, []);
+  return { party: readParty(answer), you: readText(answer.you) || undefined };
 }
 
 /**

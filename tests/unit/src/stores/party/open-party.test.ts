@@ -29,6 +29,14 @@ describe('opening', () => {
     expect(open().party.me?.name).toBe('Levan');
   });
 
+  it('asks a server of an earlier version in its way', async () => {
+    const page = await openPage({ [LOOK]: ({ query }: ApiCall) => (query.since ? NO_ANSWER : PARTY) });
+    await whenOpen(page);
+
+    expect(page.api.callsTo(CHANGE)[0]?.body).toEqual({ token: 't0', guestKey: GUEST_KEY, changes: [] });
+    expect(page.open().party.me?.name).toBe('Levan');
+  });
+
   it('tells a guest who has been taken off the list, and lets them join again', async () => {
     const page = await openPage({ [LOOK]: answerLook(PARTY, null).answer });
     await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'guest_removed' } }));
