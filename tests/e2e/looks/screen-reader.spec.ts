@@ -122,7 +122,8 @@ async function lookIntoCart(reader: Reader, language: Language) {
   await reader.hear('list', t.lines);
   await reader.hear('region', t.reservationDetails);
   await reader.press('button', fill(t.payWith, { bank: BANK_NAME[language] }));
-  await reader.hear('alertdialog', CATALOGUE[language].loginRequired);
+  const alert = reader.find('alertdialog', t.oneStepLeft);
+  await expect(alert).toHaveAccessibleDescription(CATALOGUE[language].loginRequired);
   await reader.hearFocus('button', t.logIn);
   await reader.press('button', t.logIn);
 }
