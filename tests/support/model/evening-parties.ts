@@ -85,7 +85,14 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       memory.complain(`a list cannot be begun that the profile offers: ${code}`);
   }
 
-  const signHost = async (id: string) => signPayment(ctx.config, id, await findLinkVersion(ctx.db, id));
+  /** Of the present host. The link from before a change of the owner, or of their address, shows nothing any more. */
+  async function signHost(id: string): Promise<string> {
+    const version = await findLinkVersion(ctx.db, id);
+    const former = openPage(house.client(), id, signPayment(ctx.config, id));
+    if (version !== null && (await former.read()).status === 200)
+      memory.complain('a former host still reads the list');
+    return signPayment(ctx.config, id, version);
+  }
 
   /** The host's page, or that of a guest. */
   async function pageOf({ id, keys }: Known, who: number): Promise<PartyPage> {
