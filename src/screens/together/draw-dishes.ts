@@ -1,7 +1,8 @@
+import type { PartyChange } from '#contract/api/parties.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { PartyView } from '#src/stores/party/party-view.ts';
+import { addedDishes, type PartyView } from '#src/stores/party/party-view.ts';
 import { copyOf, part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
 
@@ -15,17 +16,16 @@ export function listRows(root: ParentNode): HTMLElement[] {
 }
 
 /** The name of a dish of the page, or of one that the menu has lost since. */
-export function dishName(page: TogetherPage, party: PartyView, id: string): string {
+export function dishName(page: TogetherPage, party: PartyView | undefined, id: string): string {
   const row = page.root.querySelector(`li[data-price][data-dish="${CSS.escape(id)}"]`);
-  return (row && part(row, 'name').textContent) || party.dishes.find((dish) => dish.id === id)?.name || id;
+  return (row && part(row, 'name').textContent) || party?.dishes.find((dish) => dish.id === id)?.name || id;
 }
 
 /** Counts for the guest or the table in the rows of the menu, and beside them what the others have. */
 export function drawDishes(page: TogetherPage, party: PartyView, canChange: boolean): void {
   const { root } = page;
   const isShared = isForTable(page);
-  part(root, 'whom').hidden = !canChange;
-  part(root, 'whom-hint').hidden = !canChange || !isShared;
+  drawWhom(page, canChange);
   const mine = (isShared ? party.shared : party.me?.dishes) ?? [];
   for (const row of listRows(root)) {
     const { dish: id = '' } = row.dataset;
@@ -44,13 +44,38 @@ export function drawDishes(page: TogetherPage, party: PartyView, canChange: bool
   }
 }
 
+/** Before the server has answered: what is added to the dishes of the guest or the table, as `+1`. */
+export function drawAdded(page: TogetherPage, changes: readonly PartyChange[] | undefined): void {
+  const canChange = Boolean(changes);
+  drawWhom(page, canChange);
+  for (const row of listRows(page.root)) {
+    const quantity = findAdded(page, changes, row.dataset.dish);
+    drawCount(page, row, { quantity, sign: '+', canChange, canAdd: true });
+  }
+}
+
+export function findAdded(page: TogetherPage, changes: readonly PartyChange[] = [], dish = ''): number {
+  return addedDishes(changes, isForTable(page)).find(({ id }) => id === dish)?.quantity ?? 0;
+}
+
+function drawWhom(page: TogetherPage, canChange: boolean): void {
+  part(page.root, 'whom').hidden = !canChange;
+  part(page.root, 'whom-hint').hidden = !canChange || !isForTable(page);
+}
+
 interface Count {
   quantity: number;
+  /** `+`: beside what the server has. */
+  sign?: '+' | '';
   canChange: boolean;
   canAdd: boolean;
 }
 
-function drawCount(page: TogetherPage, row: HTMLElement, { quantity, canChange, canAdd }: Count): void {
+function drawCount(
+  page: TogetherPage,
+  row: HTMLElement,
+  { quantity, sign = '', canChange, canAdd }: Count,
+): void {
   let count = row.querySelector<HTMLElement>('[data-count]');
   if (!count) {
     if (!canChange) return;
@@ -61,7 +86,7 @@ function drawCount(page: TogetherPage, row: HTMLElement, { quantity, canChange, 
     row.append(count);
   }
   count.hidden = !canChange || (!canAdd && quantity === 0);
-  setText(part(count, 'count'), String(quantity));
+  setText(part(count, 'count'), sign + String(quantity));
   const [fewer, more] = [part(count, 'fewer'), part(count, 'more')];
   if (quantity === 0 && document.activeElement === fewer) more.focus();
   fewer.hidden = part(count, 'count').hidden = quantity === 0;

@@ -7,10 +7,10 @@ import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party.ts';
+import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party-page.ts';
 import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
-import { dishName, drawDishes } from './draw-dishes.ts';
+import { dishName, drawAdded, drawDishes } from './draw-dishes.ts';
 import { drawGuests } from './draw-guests.ts';
 import { drawLeaving, drawShares } from './draw-shares.ts';
 import { part, setText, showText } from './parts.ts';
@@ -23,6 +23,7 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
     view.hidden = !view.dataset.view?.split(' ').includes(shown);
   }
   part(root, 'foot').hidden = true;
+  if (state.state === 'loading' || state.state === 'failed') drawAdded(page, state.changes);
   if (state.state === 'failed') {
     setText(part(root, 'failed'), refusalText(state.refusal, { failed: texts.failed, wait: texts.wait }));
   }

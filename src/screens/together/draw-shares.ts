@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import type { OpenParty } from '#src/stores/party/party.ts';
+import type { OpenParty } from '#src/stores/party/party-page.ts';
 import { hostOf } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { part, setText } from './parts.ts';

@@ -9,7 +9,7 @@ import { $party, changeList, openParty, reloadParty, wake } from '#src/stores/pa
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
 import { findShares } from '#src/stores/party/shares.ts';
-import { dishName, isForTable, listRows } from './draw-dishes.ts';
+import { dishName, findAdded, isForTable, listRows } from './draw-dishes.ts';
 import { askToRemove, describeProgress } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
 import { part, setText, showText } from './parts.ts';
@@ -110,13 +110,11 @@ function press(page: TogetherPage, button: HTMLElement): void {
   const current = $party.get();
   const name = button.dataset.press ?? '';
   if (name === 'again') wake();
+  if (name === 'more' || name === 'fewer') return count(page, button, name === 'more' ? 1 : -1);
   if (current.state !== 'open') return;
   const { party } = current;
   const guest = button.closest<HTMLElement>('[data-guest]')?.dataset.guest;
   switch (name) {
-    case 'more':
-    case 'fewer':
-      return count(page, button, name === 'more' ? 1 : -1);
     case 'ready':
       return changeList({ kind: 'ready', isReady: !party.me?.isReady });
     case 'ask':
@@ -169,16 +167,21 @@ function count(page: TogetherPage, button: HTMLElement, by: 1 | -1): void {
   const isShared = guest === undefined ? isForTable(page) : guest === '';
   changeList({ kind: 'dishes', id, by, isShared, ...(guest && { guest }) });
   const changed = $party.get();
-  if (changed.state !== 'open') return;
-  const { party } = changed;
-  const counted = isShared ? party.shared : dishesOf(party, guest);
-  const quantity = counted.find((dish) => dish.id === id)?.quantity ?? 0;
-  const name = dishName(page, party, id);
-  setText(part(page.root, 'said'), fill(page.texts.quantity, { name, count: quantity }));
+  if (changed.state === 'open') {
+    const { party } = changed;
+    const counted = isShared ? party.shared : dishesOf(party, guest);
+    sayCount(page, dishName(page, party, id), counted.find((dish) => dish.id === id)?.quantity ?? 0);
+  } else if (changed.state === 'loading' || changed.state === 'failed') {
+    sayCount(page, dishName(page, undefined, id), `+${findAdded(page, changed.changes, id)}`);
+  }
 }
 
 function dishesOf({ guests, me }: PartyView, guest: string | undefined) {
   return (guest ? guests.find(({ id }) => id === guest) : me)?.dishes ?? [];
+}
+
+function sayCount({ root, texts }: TogetherPage, name: string, count: number | string): void {
+  setText(part(root, 'said'), fill(texts.quantity, { name, count }));
 }
 
 /** Says how far the others are, and not each dish of theirs. */

@@ -6,7 +6,8 @@ import { payShares } from '#src/api/party-payments.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { FAILED } from '#src/stores/refusal.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
-import { $party, changesSent, partyLink, reloadParty, type PartyNews } from './party.ts';
+import type { PartyNews } from './party-page.ts';
+import { $party, changesSent, partyLink, reloadParty } from './party.ts';
 import type { PartyView } from './party-view.ts';
 import { sumShares } from './shares.ts';
 

@@ -43,6 +43,15 @@ export function viewParty(party: Party, { you, changes, prices }: Unsent): Party
   return { ...view, me, isSplitting, dishes, subtotalTetri, serviceFeeTetri, totalTetri, payNowTetri };
 }
 
+/** What changes add to the dishes of their guest, or to those of the table. */
+export function addedDishes(changes: readonly PartyChange[], isShared: boolean): ChosenDish[] {
+  const lines: ChosenDish[] = [];
+  for (const change of changes) {
+    if (change.kind === 'dishes' && !change.guest && change.isShared === isShared) changeLine(lines, change);
+  }
+  return lines;
+}
+
 /** The name of the host; empty if they are not on the list. */
 export function hostOf({ guests }: Pick<Party, 'guests'>): string {
   return guests.find(({ isHost }) => isHost)?.name ?? '';

@@ -13,44 +13,14 @@ import {
 import { readPartyLink, type PartyLink } from '#src/api/party-link.ts';
 import { paymentError } from '#src/stores/checkout/payment.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
-import { readRefusal, refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { readRefusal, refusalOf } from '#src/stores/refusal.ts';
 import { newKey } from '#src/stores/request-key.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 import { createPause } from './pause.ts';
-import { viewParty, type PartyView, type Prices } from './party-view.ts';
+import type { OpenParty, PartyNews, PartyPage, UnansweredPage } from './party-page.ts';
+import { viewParty, type Prices } from './party-view.ts';
 import { listAtBank } from './shares.ts';
 import { readUnsent, saveUnsent } from './unsent-changes.ts';
-
-/** What the page says beside the list. */
-export type PartyNews =
-  | { kind: 'refused'; refusal: Refusal }
-  /** Changes must arrive before the list is paid. */
-  | { kind: 'empty' | 'too_small' | 'unsent' | 'prices' }
-  /** Dishes that nobody can have any more. */
-  | { kind: 'unavailable'; ids: string[] }
-  | { kind: 'declined'; error: string }
-  /** The bank has not told yet whether it was paid. */
-  | { kind: 'awaited' };
-
-export interface OpenParty {
-  state: 'open';
-  party: PartyView;
-  /** How many changes the server does not have yet. */
-  unsent: number;
-  /** Whether the server could not be reached. */
-  isWaiting: boolean;
-  isPaying: boolean;
-  news?: PartyNews | undefined;
-}
-
-export type PartyPage =
-  | { state: 'loading' }
-  | { state: 'failed'; refusal: Refusal }
-  /** The list is over, or the link was never right. */
-  | { state: 'ended'; refusal: Refusal }
-  /** The guest cannot come, and has left the list. */
-  | { state: 'left' }
-  | OpenParty;
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Between two questions to a back end that answers at once although nothing has changed. */
@@ -87,6 +57,7 @@ export async function openParty(pagePrices: Prices): Promise<void> {
   isBeginning = new URLSearchParams(location.search).has('begin');
   // A reload begins again what no answer has confirmed.
   if (!isBeginning) saveUnsent(link, unsent);
+  showUnanswered({ state: 'loading' });
   addEventListener('hashchange', handleAddress);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
@@ -133,7 +104,7 @@ async function attempt(request: (party: PartyLink) => Promise<void>): Promise<vo
     return $state.set({ state: 'ended', refusal });
   }
   if (shown) show({ isWaiting: unsent.length > 0 || failures > 1 });
-  else $state.set({ state: 'failed', refusal });
+  else showUnanswered({ state: 'failed', refusal });
   const { retryAfter } = refusal;
   await pause.wait(retryAfter ? retryAfter * 1_000 : PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1]);
 }
@@ -240,10 +211,18 @@ function isAtBank({ state, shares }: Party, you: string | undefined): boolean {
   return shares.length > 0 ? listAtBank(shares, you).length > 0 : state === 'paying';
 }
 
+/** A guest with a key need not wait for the answer: the server refuses changes that come too late. */
+function showUnanswered(page: UnansweredPage): void {
+  $state.set({ ...page, changes: link?.guestKey ? unsent : undefined });
+}
+
 /** Shows the present party with the changes that the server does not have yet. */
 function show(changes: Partial<OpenParty>): void {
-  if (!shown) return;
   const current = $state.get();
+  if (!shown) {
+    if (current.state === 'loading' || current.state === 'failed') showUnanswered(current);
+    return;
+  }
   const before = current.state === 'open' ? current : { isWaiting: false, isPaying: false };
   const party = viewParty(shown.party, { you: shown.you, changes: unsent, prices });
   $state.set({ ...before, ...changes, state: 'open', party, unsent: unsent.length });
@@ -253,8 +232,8 @@ type Change = PartyChange extends infer Each ? (Each extends unknown ? Omit<Each
 
 /** Shows the change at once, and sends it as soon as there is a line. */
 export function changeList(change: Change): void {
-  if (!link || !shown) return;
-  if (change.kind === 'join' && !shown.you && !link.guestKey) link = { ...link, guestKey: newKey() };
+  if (!link || !(shown || link.guestKey)) return;
+  if (change.kind === 'join' && !shown?.you && !link.guestKey) link = { ...link, guestKey: newKey() };
   unsent = [...unsent, { ...change, key: newKey() }];
   saveUnsent(link, unsent);
   show({ news: undefined });

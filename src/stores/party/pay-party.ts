@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { refusalOf } from '#src/stores/refusal.ts';
-import { $party, reloadParty, tellParty, type PartyNews } from './party.ts';
+import type { PartyNews } from './party-page.ts';
+import { $party, reloadParty, tellParty } from './party.ts';
 
 /**
  * Pays the whole list, or the shares of these guests. Returns the address of the bank's page; undefined if the page says what

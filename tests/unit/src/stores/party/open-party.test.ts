@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import {
   answerLook,
   CHANGE,
@@ -60,6 +60,64 @@ describe('opening', () => {
     expect(page.api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('t0');
     expect(page.api.callsTo(CHANGE)).toEqual([]);
     expect(page.open().party.me).toBeUndefined();
+  });
+
+  describe('before the server answers', () => {
+    async function openHeld(you: string | null) {
+      const look = held({ ...PARTY, you });
+      const page = await openPage({
+        [LOOK]: ({ query }: ApiCall) => (query.since ? NO_ANSWER : look.answer()),
+        [CHANGE]: held(undefined).answer,
+      });
+      return { ...look, ...page };
+    }
+
+    it('a guest with a key counts, and the change is sent after the answer', async () => {
+      const page = await openHeld('g-levan');
+      page.changeList({ ...PKHALI, isShared: false });
+
+      expect(page.page()).toMatchObject({ state: 'loading', changes: [PKHALI] });
+      expect(page.api.callsTo(CHANGE)).toEqual([]);
+      page.release();
+      await whenOpen(page);
+
+      expect(page.open().party.me?.dishes).toEqual([{ id: 'pkhali', quantity: 1 }]);
+      await vi.waitFor(() => expect(page.api.callsTo(CHANGE).flatMap(changesOf)).toMatchObject([PKHALI]));
+    });
+
+    it('nobody without a key counts', async () => {
+      const page = await openPage({ [LOOK]: held(undefined).answer }, NEWCOMER);
+      page.changeList({ ...PKHALI, isShared: false });
+
+      expect(page.page()).toEqual({ state: 'loading' });
+    });
+
+    it('what a guest counted who is not on the list any more is not sent', async () => {
+      const page = await openHeld(null);
+      page.changeList({ ...PKHALI, isShared: false });
+      page.release();
+      await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'guest_removed' } }));
+
+      expect(page.open()).toMatchObject({ unsent: 0, party: { me: undefined } });
+      expect(page.api.callsTo(CHANGE)).toEqual([]);
+    });
+
+    it('counts on without a line, and sends all once it is back', async () => {
+      const page = await openPage({ [LOOK]: NO_ANSWER, [CHANGE]: NO_ANSWER });
+      await vi.waitFor(() => expect(page.page().state).toBe('failed'), { timeout: 5_000 });
+      page.changeList({ ...PKHALI, isShared: false });
+      page.changeList({ ...PKHALI, isShared: true });
+      expect(page.page()).toMatchObject({ state: 'failed', changes: [PKHALI, PKHALI] });
+
+      page.api.answers[CHANGE] = changed();
+      page.wake();
+      await whenOpen(page);
+
+      expect(changesOf(page.api.callsTo(CHANGE).at(-1) as ApiCall)).toMatchObject([
+        { isShared: false },
+        { isShared: true },
+      ]);
+    });
   });
 
   it('begins the list of a paid reservation, again after a failure, and once only', async () => {
