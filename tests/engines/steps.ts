@@ -80,7 +80,8 @@ export function createSteps(browser: Browser, language: Language) {
     pay: () => browser.click('button', fill(t.cart.payWith, { bank: BANK_NAME[language] })),
 
     goToRegister: async () => {
-      const alert = await browser.find('alertdialog', CATALOGUE[language].loginRequired);
+      const alert = await browser.find('alertdialog', t.cart.oneStepLeft);
+      await browser.expectText(CATALOGUE[language].loginRequired, alert);
       await browser.click('button', t.cart.logIn, alert);
       await browser.expectAddress(new RegExp(`/${language}/login$`));
       await browser.expectText(t.account.checkoutNotice);
