@@ -17,7 +17,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     tests: [islands('CartScreen/CartHold')],
   },
   {
-    name: 'page restored after logging out',
+    name: 'page restored for a signed-out diner',
     file: 'src/stores/account/session.ts',
     from: "(user?.id ?? '') === openedFor",
     to: 'user?.id === openedFor',

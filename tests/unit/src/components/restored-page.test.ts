@@ -11,14 +11,13 @@ const asNobody = { isAuthenticated: false };
 let api: FakeApi;
 let location: ReturnType<typeof fakeLocation>;
 
-/** Opens a page for Nino. */
-async function openPage(isPrivate = true): Promise<void> {
+async function openPage(isPrivate = true, diner: object = asNino): Promise<void> {
   vi.resetModules();
   document.body.hidden = false;
   if (isPrivate) document.body.dataset.private = '';
   else delete document.body.dataset.private;
   location = fakeLocation('http://localhost:3000/en/profile');
-  api = fakeApi({ [VERIFY]: asNino, 'GET /auth/csrf': { csrfToken: 't' }, 'POST /auth/logout': {} });
+  api = fakeApi({ [VERIFY]: diner, 'GET /auth/csrf': { csrfToken: 't' }, 'POST /auth/logout': {} });
   const { guardRestoredPage } = await import('#src/components/restored-page.ts');
   const added = vi.spyOn(window, 'addEventListener');
   guardRestoredPage();
@@ -74,6 +73,15 @@ it('loads anew after a log-out on the page itself', async () => {
   fire('pageshow');
 
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+});
+
+it('shows itself again to a signed-out diner', async () => {
+  await openPage(true, asNobody);
+  fire('pagehide');
+  fire('pageshow');
+
+  await vi.waitFor(() => expect(document.body.hidden).toBe(false));
+  expect(location.reload).not.toHaveBeenCalled();
 });
 
 it('leaves pages without personal data as they are', async () => {
