@@ -32,6 +32,7 @@ const TEXTS: Row[] = [
   ['error', 'paper', 'ink', 'wine-pale'],
   ['link in an error', 'paper', 'accent', 'wine-pale'],
   ['complete seating', 'paper', 'ink', 'green-pale'],
+  ['dishes in the cart', 'paper', 'green', 'green-pale'],
   ['link in a complete seating', 'paper', 'accent', 'green-pale'],
   ['problem in a complete seating', 'paper', 'wine', 'green-pale'],
   ['badge', 'paper', 'green', 'cotton', 'wash'],

@@ -114,7 +114,7 @@ export function createSteps(browser: Browser, language: Language) {
 
     expectInProfile: async ({ date, time, table }: Seating) => {
       const reservations = await browser.find('region', t.profile.reservations);
-      await browser.find('heading', `${formatDate(date, language)} · ${time}`, reservations);
+      await browser.find('heading', `${formatDate(date, language)}, ${time}`, reservations);
       for (const text of [t.profile.confirmed, tableName(table, language), `2 × ${PKHALI[language]}`])
         await browser.expectText(text, reservations);
     },

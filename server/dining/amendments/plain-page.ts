@@ -7,16 +7,19 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-/** In the page, because another file would cost a slow line a second journey. */
+/** In the page, because another file would cost a slow line a second journey before the first word shows. */
 const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-page.css')}</style>`);
 
 const MARK = raw(read('../../../design/mark.svg').trim());
-/** The printed hem of a table cloth, drawn in the page: its policy allows no images. Its second use has only the strip. */
-const STRIP = '<rect width="100%" height="24" fill="url(#hem)"/></svg>';
-const HEM = raw(
-  `<svg class="hem" aria-hidden="true"><pattern id="hem" width="24" height="24" patternUnits="userSpaceOnUse"><path fill="#fdfcf7" d="M0 0h24v1.6H0zM0 22.4h24V24H0zM0 3.4h8l-4 4.6zm8 0h8l-4 4.6zm8 0h8l-4 4.6zM0 20.6h8l-4-4.6zm8 0h8l-4-4.6zm8 0h8l-4-4.6z"/><path fill="#e0a526" d="M7 12l5-4.4 5 4.4-5 4.4zM0 10.6l1.4 1.4L0 13.4zM24 10.6l-1.4 1.4 1.4 1.4z"/></pattern>${STRIP}`,
-);
-const HEM_AGAIN = raw(`<svg class="hem" aria-hidden="true">${STRIP}`);
+/** The heading's font in the letters of one language. At the page's end, it keeps no text waiting. */
+const fontFace = (family: string, file: string) =>
+  raw(
+    `<style>@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${readFileSync(new URL(`../../../design/fonts/${file}.woff2`, import.meta.url), 'base64')});font-weight:600;font-display:swap}</style>`,
+  );
+const HEADING_FONT = {
+  en: fontFace('Tamada Heading', 'heading-latin'),
+  ka: fontFace('Tamada Georgian', 'heading-georgian'),
+} satisfies Record<Language, unknown>;
 
 export type Markup = ReturnType<typeof markup>;
 
@@ -42,6 +45,7 @@ export function renderFrame({ ctx, language, ...view }: Frame, title: string, co
 <meta name="robots" content="noindex, nofollow">
 <title>${title} · ${restaurant.name[language]}</title>
 ${STYLES}
+<style>.hem{background-image:url(${config.siteUrl}/images/band.svg)}</style>
 </head>
 <body>
 <header>
@@ -50,15 +54,16 @@ ${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${
 </header>
 <main>
 <article class="card">
-${HEM}
+<div class="hem"></div>
 <h1>${title}</h1>
 ${content}
 </article>
 </main>
 <footer>
-${HEM_AGAIN}
+<div class="hem"></div>
 <p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
 </footer>
+${HEADING_FONT[language]}
 </body>
 </html>
 `;

@@ -41,7 +41,7 @@ export const find = {
   upTo: 'up to {price}',
   query: '“{query}”',
   found: { one: '{count} dish', other: '{count} dishes' },
-  foundWithout: '{found} without {list}',
+  foundWithout: 'without {list}',
   none: 'No dishes found. Check the spelling, or choose fewer filters.',
   showAll: 'Show all dishes',
 };

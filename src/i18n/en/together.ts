@@ -77,7 +77,8 @@ export const together = {
     'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid; otherwise everyone gets a full refund.',
   untilPay: 'Pay until {time}',
   shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
-  sharePart: 'with a part of the dishes for the table',
+  /** Below the dishes for the table, which have no sum of their own then. */
+  sharePart: 'An equal part is in each share',
   paidCount: { one: '{paid} of {count} share is paid', other: '{paid} of {count} shares are paid' },
   sharePaid: 'Your share is paid.',
   shareAtBank: 'Your payment is not finished at the bank yet. You can also begin it again.',

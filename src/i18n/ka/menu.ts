@@ -39,7 +39,7 @@ export const find: Messages['find'] = {
   upTo: 'მაქსიმუმ {price}',
   query: 'სიტყვა: „{query}“',
   found: { one: '{count} კერძი', other: '{count} კერძი' },
-  foundWithout: '{found}, არ შეიცავს: {list}',
+  foundWithout: 'არ შეიცავს: {list}',
   none: 'ასეთი კერძი ვერ მოიძებნა. გადაამოწმეთ ნაწერი ან მოხსენით რომელიმე ფილტრი.',
   showAll: 'ყველა კერძის ჩვენება',
 };

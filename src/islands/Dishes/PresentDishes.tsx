@@ -38,8 +38,8 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
-        {dayOf(date, language)}, {timeSlot} ·&nbsp;{formatTables(tables, language)}
-        {partySize && ` ·\u00a0${joinWords(fillCount(messages.guests, partySize))}`}
+        {dayOf(date, language)}, {timeSlot}, {formatTables(tables, language)}
+        {partySize && `, ${joinWords(fillCount(messages.guests, partySize))}`}
       </p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>
         {reservation.dishes.map((dish) => (

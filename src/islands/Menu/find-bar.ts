@@ -118,21 +118,21 @@ function sayFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
   clear.hidden = !isFinding;
 }
 
-/** `12 dishes without nuts · vegan`. */
+/** `12 dishes, vegan, without nuts, milk`: the list stands last, since it has commas of its own. */
 function describeFound(
   { find, count }: { find: Shown['find']; count: number },
   texts: Messages['find'],
   { language, messages }: Wording,
 ): string {
   if (count === 0) return texts.none;
-  const found = fillCount(texts.found, count);
   const list = find.without.map((allergen) => messages.allergen[allergen]).join(', ');
   return [
-    list ? fill(texts.foundWithout, { found, list }) : found,
+    fillCount(texts.found, count),
     ...find.diets.map((diet) => messages.diet[diet]),
     ...(find.maxTetri ? [fill(texts.upTo, { price: formatMoney(find.maxTetri, language) })] : []),
     ...(find.query.trim() ? [fill(texts.query, { query: find.query.trim() })] : []),
-  ].join(' ·\u00a0');
+    ...(list ? [fill(texts.foundWithout, { list })] : []),
+  ].join(', ');
 }
 
 function isIn(values: readonly string[], value: string): boolean {

@@ -44,7 +44,7 @@ export function ReservationList({
       )}
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          {describeWhen(refund, language)} · <Amount tetri={refund.amountTetri} {...{ language, messages }} />
+          {describeWhen(refund, language)}, <Amount tetri={refund.amountTetri} {...{ language, messages }} />
           : {refund.isReturned ? messages.returned : messages.refund}
         </p>
       ))}
@@ -185,5 +185,5 @@ function describeWhen(
   { date, timeSlot }: Pick<ListedRefund, 'date' | 'timeSlot'>,
   language: Language,
 ): string {
-  return `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
+  return `${isLocalDate(date) ? formatDate(date, language) : date}, ${timeSlot}`;
 }

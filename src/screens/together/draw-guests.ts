@@ -130,10 +130,10 @@ function drawProgress({ texts, language }: TogetherPage, party: PartyView, { ele
   const isPaid = share?.state === 'paid';
   showText(part(element, 'share'), share && `${isPaid ? '✓ ' : ''}${texts.shareStates[share.state]}`);
   part(element, 'share').className = isPaid ? 'badge' : 'soft';
-  part(element, 'share-part').hidden = !share || party.shared.length === 0;
   setText(part(element, 'sum'), formatMoney(share?.amountTetri ?? totalTetri, language));
   // Each share has its part of the table's dishes.
   part(element, 'sum').hidden = isForTable && isSplit;
+  part(element, 'share-part').hidden = !isForTable || !isSplit;
 }
 
 /** The host takes a guest off the list: with a refund if their share is paid. */

@@ -115,6 +115,8 @@ function press(page: TogetherPage, button: HTMLElement): void {
   const { party } = current;
   const guest = button.closest<HTMLElement>('[data-guest]')?.dataset.guest;
   switch (name) {
+    case 'show':
+      return showLine(page, button.dataset.dish);
     case 'ready':
       return changeList({ kind: 'ready', isReady: !party.me?.isReady });
     case 'ask':
@@ -144,6 +146,14 @@ function press(page: TogetherPage, button: HTMLElement): void {
         findShares(party).payable.map((share) => share.guest),
       );
   }
+}
+
+/** The first line of the list with this dish. */
+function showLine({ root }: TogetherPage, dish = ''): void {
+  const line = root.querySelector<HTMLElement>(`[data-part="lines"] > [data-dish="${CSS.escape(dish)}"]`);
+  if (!line) return;
+  line.scrollIntoView({ block: 'center' });
+  part(line, 'fewer').focus({ preventScroll: true });
 }
 
 /** A guest whose share is paid gets a refund. */

@@ -29,7 +29,7 @@ describe('the reminder', () => {
     const reminder = house.mailer.messages.at(-1);
     const [, path = ''] = LINK.exec(reminder?.text ?? '') ?? [];
     expect(reminder?.html).toContain('We’ll be late</a>');
-    expect((await openDelay({ ...house, path }, 'en')).text).toContain('15 minutes · at 19:15');
+    expect((await openDelay({ ...house, path }, 'en')).text).toContain('15 minutes, at 19:15');
   });
 
   it('has it also for guests whom the staff added', async () => {

@@ -126,7 +126,7 @@ async function expectInProfile(page: Page, language: Language, date: string) {
   const t = TEXTS[language].profile;
   const reservations = page.getByRole('region', { name: t.reservations });
   await expect(reservations.getByRole('heading', { level: 3 })).toHaveText(
-    `${formatDate(date, language)} · 19:00`,
+    `${formatDate(date, language)}, 19:00`,
   );
   for (const text of [
     t.confirmed,

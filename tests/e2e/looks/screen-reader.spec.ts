@@ -174,7 +174,7 @@ async function findReservation(reader: Reader, language: Language, date: string)
     - heading "${profile.reservations}" [level=2]
     - list:
       - listitem:
-        - heading "${formatDate(date, language)} · 19:00" [level=3]
+        - heading "${formatDate(date, language)}, 19:00" [level=3]
         - text: ${profile.confirmed}
         - term: ${profile.tables}
         - definition: /${tableName('table1', language)} .+/

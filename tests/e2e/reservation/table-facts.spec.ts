@@ -59,7 +59,7 @@ for (const language of TESTED_LANGUAGES) {
       ?.features.map((one) => FEATURE_WORDS[language][one].toLowerCase());
     await test.step('reads its facts in the summary', () =>
       expect(chosen.getByRole('listitem')).toContainText(
-        [fillCount(t.seats, 4), ...(facts ?? [])].join('\u00a0· '),
+        [fillCount(t.seats, 4), ...(facts ?? [])].join(', '),
       ));
     await test.step('sees the photograph only after asking', async () => {
       await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ describe('DishesScreen', () => {
       'Khinkali₾1.95 eachAdded later−10+',
     ]);
     expect(screen.getByText(wholeText('Paid: ₾69.85'))).toBeDefined();
-    expect(screen.getByText(/Friday 10 July, 19:00 · Table 2 · 4 guests/)).toBeDefined();
+    expect(screen.getByText(/Friday 10 July, 19:00, Table 2, 4 guests/)).toBeDefined();
     expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
   });
 

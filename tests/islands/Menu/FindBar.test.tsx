@@ -40,7 +40,7 @@ describe.each([
 
     await type('xinkali');
 
-    expect([dishes(), tabs(), said()]).toEqual([['City Khinkali'], ['Khinkali'], '1 dish ·\u00a0“xinkali”']);
+    expect([dishes(), tabs(), said()]).toEqual([['City Khinkali'], ['Khinkali'], '1 dish, “xinkali”']);
     expect(document.documentElement.classList.contains('finding')).toBe(true);
   });
 
@@ -49,11 +49,11 @@ describe.each([
     await arrive();
 
     await press(box('gluten'));
-    expect([dishes(), said()]).toEqual([['City Khinkali', 'Saperavi'], '2 dishes without gluten']);
+    expect([dishes(), said()]).toEqual([['City Khinkali', 'Saperavi'], '2 dishes, without gluten']);
     const price = screen.getByRole('combobox', { name: 'Price', hidden: true });
     await act(() => Promise.resolve(fireEvent.input(price, { target: { value: '1000' } })));
 
-    expect([dishes(), said()]).toEqual([['City Khinkali'], '1 dish without gluten ·\u00a0up to ₾10.00']);
+    expect([dishes(), said()]).toEqual([['City Khinkali'], '1 dish, up to ₾10.00, without gluten']);
     expect(button('Filter (2)')).toBeDefined();
   });
 
@@ -104,7 +104,7 @@ describe('the filter', () => {
     await openPage();
     await type('saperavi');
     await hydrate();
-    expect([dishes(), said()]).toEqual([['Saperavi'], '1 dish ·\u00a0“saperavi”']);
+    expect([dishes(), said()]).toEqual([['Saperavi'], '1 dish, “saperavi”']);
 
     await type('');
 
@@ -119,7 +119,7 @@ describe('the filter', () => {
 
     page.start();
 
-    expect(said()).toBe('1 dish without milk ·\u00a0“saperavi”');
+    expect(said()).toBe('1 dish, “saperavi”, without milk');
   });
 
   it('keeps allergens with the draft and shows them again', async () => {
@@ -130,7 +130,7 @@ describe('the filter', () => {
     act(() => page.remove());
 
     await openPage();
-    expect([box('gluten').checked, said()]).toEqual([true, '2 dishes without gluten']);
+    expect([box('gluten').checked, said()]).toEqual([true, '2 dishes, without gluten']);
     await press(box('gluten'));
 
     expect([excluded(), said(), dishes()]).toEqual([undefined, '', ['Imeretian Khachapuri']]);
@@ -154,6 +154,6 @@ describe('the filter', () => {
     });
     await act(() => Promise.resolve(dispatchEvent(event)));
 
-    expect([box('gluten').checked, said()]).toEqual([true, '2 dishes without gluten']);
+    expect([box('gluten').checked, said()]).toEqual([true, '2 dishes, without gluten']);
   });
 });

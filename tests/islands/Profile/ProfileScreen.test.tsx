@@ -67,7 +67,7 @@ const entries = () =>
 
 afterEach(cleanup);
 
-const WHEN = { en: '5\u00a0July\u00a02026 · 19:00', ka: '5\u00a0ივლისი,\u00a02026 · 19:00' };
+const WHEN = { en: '5\u00a0July\u00a02026, 19:00', ka: '5\u00a0ივლისი,\u00a02026, 19:00' };
 
 describe('ProfileScreen', () => {
   it("shows 'Loading...' at first", async () => {
@@ -245,18 +245,18 @@ describe('Refunds', () => {
     {
       language: 'en',
       isReturned: false,
-      told: `${WHEN.en} · 123.00 ლარი: refund on its way; not yet confirmed by the bank`,
+      told: `${WHEN.en}, 123.00 ლარი: refund on its way; not yet confirmed by the bank`,
     },
-    { language: 'en', isReturned: true, told: `${WHEN.en} · 123.00 ლარი: refunded to the card used` },
+    { language: 'en', isReturned: true, told: `${WHEN.en}, 123.00 ლარი: refunded to the card used` },
     {
       language: 'ka',
       isReturned: false,
-      told: `${WHEN.ka} · 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია`,
+      told: `${WHEN.ka}, 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია`,
     },
     {
       language: 'ka',
       isReturned: true,
-      told: `${WHEN.ka} · 123,00 ლარი: დაბრუნებულია`,
+      told: `${WHEN.ka}, 123,00 ლარი: დაბრუნებულია`,
     },
   ] as const)('are told of, returned: $isReturned, $language', async ({ language, isReturned, told }) => {
     await openProfile({ ...showing([{ ...REFUND, isReturned }]), 'GET /user/reservations': [] }, language);

@@ -8,7 +8,7 @@ const RESERVATION = {
   tables: [{ tableNumber: 'table5' }],
   menuItems: [],
 };
-const WHEN = { en: '5\u00a0July\u00a02026 · 19:00', ka: '5\u00a0ივლისი,\u00a02026 · 19:00' };
+const WHEN = { en: '5\u00a0July\u00a02026, 19:00', ka: '5\u00a0ივლისი,\u00a02026, 19:00' };
 
 afterEach(cleanup);
 

@@ -15,7 +15,7 @@ import {
 
 const rows = () =>
   screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent.replace(/\u00a0/g, ' '));
-const names = () => rows().map((row) => row?.split(' · ')[0]);
+const names = () => rows().map((row) => row?.split(', ')[0]);
 const count = (text: string) => screen.getAllByRole('status').find(({ textContent }) => textContent === text);
 
 async function openList(draft: object = {}) {
@@ -37,15 +37,15 @@ describe('the list of tables', () => {
     await openList({ selectedTables: ['table1'] });
 
     expect(rows()).toEqual([
-      'Table 1 · 2 seats Selected',
-      'Table 2 · 4 seats Booked, no other free time on this day',
-      'Table 3 · 4 seats · quiet corner Booked, free from 21:00',
-      'Table 4 · 6 seats Available',
-      'Table 5 · 2 seats Available',
-      'Table 6 · 4 seats · sea view Available',
-      'Table 7 · 8 seats · window · step-free Available',
-      'VIP Zone 1 · 10 seats Available',
-      'VIP Zone 2 · 12 seats · sea view · window Available',
+      'Table 1, 2 seats Selected',
+      'Table 2, 4 seats Booked, no other free time on this day',
+      'Table 3, 4 seats, quiet corner Booked, free from 21:00',
+      'Table 4, 6 seats Available',
+      'Table 5, 2 seats Available',
+      'Table 6, 4 seats, sea view Available',
+      'Table 7, 8 seats, window, step-free Available',
+      'VIP Zone 1, 10 seats Available',
+      'VIP Zone 2, 12 seats, sea view, window Available',
     ]);
     expect(count('9 tables')).toBeDefined();
   });
@@ -67,7 +67,7 @@ describe('the list of tables', () => {
 
     expect(
       await screen.findByRole('checkbox', {
-        name: 'მაგიდა 3 · 4 ადგილი ·\u00a0წყნარ კუთხეში დაკავებულია, 21:00 საათიდან თავისუფალია',
+        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში დაკავებულია, 21:00 საათიდან თავისუფალია',
       }),
     ).toBeDefined();
   });
@@ -241,7 +241,7 @@ describe('a table that is taken meanwhile', () => {
     );
     await waitFor(() => expect(names()).not.toContain('Table 5'));
     expect(document.activeElement).toBe(inList(/^Table 6/));
-    expect(rows()).toContain('Table 6 · 4 seats · sea view Booked, free from 20:00');
+    expect(rows()).toContain('Table 6, 4 seats, sea view Booked, free from 20:00');
     act(() => inList(/^Table 4/).focus());
 
     expect(names()).not.toContain('Table 6');

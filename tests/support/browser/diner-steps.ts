@@ -98,7 +98,7 @@ export async function expectCartSaved(page: Page, language: Language, seating: S
 /** Expects the reservation in the profile, as confirmed. */
 export async function expectReserved(page: Page, language: Language, seating: Seating) {
   const t = TEXTS[language].profile;
-  const when = `${formatDate(seating.date, language)} · ${seating.time}`;
+  const when = `${formatDate(seating.date, language)}, ${seating.time}`;
   const reservations = page.getByRole('region', { name: t.reservations });
   await expect(reservations.getByRole('heading', { name: when, level: 3 })).toBeVisible();
   await expect(reservations.getByRole('listitem').first()).toContainText(t.confirmed);

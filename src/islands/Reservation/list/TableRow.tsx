@@ -37,7 +37,8 @@ export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
           aria-disabled={state === 'booked' || undefined}
           onChange={() => onPress(id)}
         />
-        <strong>{tableName(id, view.language)}</strong> <span className="visually-hidden">·</span>{' '}
+        <strong>{tableName(id, view.language)}</strong>
+        <span className="visually-hidden">,</span>{' '}
         <span className="table-list-facts">{factsLine(table, view)}</span>{' '}
         <span className="table-list-state">{stateText(id, view)}</span>
       </label>

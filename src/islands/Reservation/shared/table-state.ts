@@ -99,12 +99,9 @@ function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages
   ];
 }
 
-/** The no-break space keeps the dot beside what follows: no line ends with one. */
-const SEPARATOR = ' ·\u00a0';
-
-/** `4 seats · window · step-free`. */
+/** `4 seats, window, step-free`. */
 export function factsLine(table: TableFacts, view: Pick<TablesProps, 'messages'>): string {
-  return tableFacts(table, view).join(SEPARATOR);
+  return tableFacts(table, view).join(', ');
 }
 
 /** `Table 7, 4 seats, window, step-free, available`: the name of a table for screen readers. */

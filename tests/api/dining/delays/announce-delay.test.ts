@@ -22,9 +22,9 @@ describe('GET /delay', () => {
     expect(status).toBe(200);
     expect(text).toContain('Will you be late?');
     expect(text).toContain('Friday, 10 July 2026, 19:00–21:00');
-    expect(text).toContain('15 minutes · at 19:15');
-    expect(text).toContain('30 minutes · at 19:30');
-    expect(text).toContain('45 minutes · at 19:45');
+    expect(text).toContain('15 minutes, at 19:15');
+    expect(text).toContain('30 minutes, at 19:30');
+    expect(text).toContain('45 minutes, at 19:45');
     expect(text).toContain('Your table is yours until 21:00.');
     expect(text).not.toContain('Other guests');
     expect(text).toContain('We cannot come');
@@ -36,7 +36,7 @@ describe('GET /delay', () => {
     const { text } = await openDelay(house, 'ka');
 
     expect(text).toContain('გაგვიანდებათ?');
-    expect(text).toContain('15 წუთით · მოსვლის დრო: 19:15');
+    expect(text).toContain('15 წუთით, მოსვლის დრო: 19:15');
     expect(text).toContain('მაგიდა თქვენია ამ დრომდე: 21:00.');
     expect(text).toContain('ვერ მოვდივართ');
   });

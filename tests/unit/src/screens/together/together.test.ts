@@ -36,7 +36,7 @@ describe('a guest who has not joined', () => {
     await openTogether({}, NEWCOMER);
     await whenShown('Sunday 5\u00a0July, 19:00');
 
-    expect(shown('tables')).toBe('Table\u00a05, VIP\u00a0Zone\u00a02 · 4\u00a0guests');
+    expect(shown('tables')).toBe('Table\u00a05, VIP\u00a0Zone\u00a02, 4\u00a0guests');
     expect(shown('until')).toBe('Choose and pay until 16:40');
     expect(shown('left')).toBe('30:00 left');
     expect(shown('intro')).toContain('At the end Nina pays for all, or each of you pays your own share.');
@@ -271,6 +271,20 @@ describe('the host', () => {
 
     await whenShown('The dishes must cost at least ₾60.00, without the service fee.', 'news');
     expect(partOf('pay').textContent).toBe('Pay ₾41.80');
+  });
+
+  it('leads from the name of a dish that is gone to its line', async () => {
+    const scroll = vi.fn<() => void>();
+    Object.assign(Element.prototype, { scrollIntoView: scroll });
+    const [khinkali, saperavi] = HOST_PARTY.dishes;
+    await openHost({ ...HOST_PARTY, dishes: [khinkali, { ...saperavi, isAvailable: false }] });
+
+    partOf('pay').click();
+    await whenShown('Not available any more: Saperavi. Please take it off the list.', 'news');
+    partOf('news').querySelector('button')?.click();
+
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(document.activeElement?.closest('[data-dish]')).toHaveProperty('dataset.dish', 'saperavi');
   });
 
   it('goes on with a payment that is open', async () => {
