@@ -39,7 +39,7 @@ ${
     : markup`<form method="post" class="choices">
 <p>${isAnnounced ? t.correct : t.lead}</p>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
-${choices.map(({ minutes, at }) => markup`<button class="${isAnnounced ? 'button' : ''}" name="minutes" value="${minutes}">${t.minutes(minutes)}<small>, ${t.at(formatTime(at))}</small></button>\n`)}</form>`
+${choices.map(({ minutes, at }) => markup`<button class="${isAnnounced ? 'button' : ''}" name="minutes" value="${minutes}">${t.minutes(minutes)}, <small>${t.at(formatTime(at))}</small></button>\n`)}</form>`
 }
 ${isAnnounced || refusal ? wayFrom(view, offer) : ''}
 ${isActive ? otherWays(view, offer, now) : ''}`,

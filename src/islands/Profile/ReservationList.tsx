@@ -44,8 +44,8 @@ export function ReservationList({
       )}
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          {describeWhen(refund, language)}, <Amount tetri={refund.amountTetri} {...{ language, messages }} />
-          : {refund.isReturned ? messages.returned : messages.refund}
+          {describeWhen(refund, language)}, <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
+          {refund.isReturned ? messages.returned : messages.refund}
         </p>
       ))}
       {reservations.length === 0 ? (

@@ -121,7 +121,6 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   showText(part(root, 'line'), isWaiting && line);
   const said = news && describeNews(page, party, news);
   showText(part(root, 'news'), said);
-  if (news?.kind === 'unavailable') linkDishes(page, party, news.ids);
   part(root, 'news').classList.toggle('error', news?.kind !== 'awaited' && news?.kind !== 'prices');
   const isSplit = shares.length > 0;
   // Who has just paid is not asked to pay again.
@@ -163,21 +162,6 @@ function findPay(party: PartyView): number | undefined {
     return mine && payable.includes(mine) ? mine.amountTetri : undefined;
   }
   return isHost && state !== 'paying' ? payNowTetri : undefined;
-}
-
-/** The names of the dishes in the news lead to their lines in the list. */
-function linkDishes(page: TogetherPage, party: PartyView, ids: readonly string[]): void {
-  const said = part(page.root, 'news');
-  // Drawn again, a name would lose the focus.
-  if (said.querySelector('button')) return;
-  const [before = '', after = ''] = page.texts.news.unavailable.split('{dishes}');
-  const links = ids.flatMap((id, place) => {
-    const link = document.createElement('button');
-    Object.assign(link, { type: 'button', textContent: dishName(page, party, id) });
-    Object.assign(link.dataset, { press: 'show', dish: id });
-    return place ? [', ', link] : [link];
-  });
-  said.replaceChildren(before, ...links, after);
 }
 
 function describeNews(page: TogetherPage, party: PartyView, news: PartyNews): string {

@@ -115,8 +115,6 @@ function press(page: TogetherPage, button: HTMLElement): void {
   const { party } = current;
   const guest = button.closest<HTMLElement>('[data-guest]')?.dataset.guest;
   switch (name) {
-    case 'show':
-      return showLine(page, button.dataset.dish);
     case 'ready':
       return changeList({ kind: 'ready', isReady: !party.me?.isReady });
     case 'ask':
@@ -148,14 +146,6 @@ function press(page: TogetherPage, button: HTMLElement): void {
   }
 }
 
-/** The first line of the list with this dish. */
-function showLine({ root }: TogetherPage, dish = ''): void {
-  const line = root.querySelector<HTMLElement>(`[data-part="lines"] > [data-dish="${CSS.escape(dish)}"]`);
-  if (!line) return;
-  line.scrollIntoView({ block: 'center' });
-  part(line, 'fewer').focus({ preventScroll: true });
-}
-
 /** A guest whose share is paid gets a refund. */
 function removeGuest({ guests }: PartyView, guest: string): void {
   const refundTetri = guests.find(({ id }) => id === guest)?.leaveRefundTetri;
@@ -164,10 +154,17 @@ function removeGuest({ guests }: PartyView, guest: string): void {
   changeList({ kind: 'leave', guest, refundAmount: toLari(refundTetri) });
 }
 
-async function pay({ language }: TogetherPage, guests: string[] | undefined): Promise<void> {
+/** If a dish is gone, leads to the first in the list: nothing can be paid while it stands there. */
+async function pay({ language, root }: TogetherPage, guests: string[] | undefined): Promise<void> {
   const bankPage = await payParty(language, guests);
-  if (bankPage) location.assign(bankPage);
+  if (bankPage) return location.assign(bankPage);
+  const current = $party.get();
+  if (current.state === 'open' && current.news?.kind === 'unavailable') {
+    root.querySelector<HTMLElement>(FIRST_GONE)?.focus();
+  }
 }
+
+const FIRST_GONE = '[data-part="lines"] > :has([data-part="gone"]:not([hidden])) [data-part="fewer"]';
 
 /** A dish of the menu counts for the guest or the table; one of the list for those who have it. */
 function count(page: TogetherPage, button: HTMLElement, by: 1 | -1): void {
