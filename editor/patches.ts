@@ -38,6 +38,11 @@ const PATCHES: readonly Patch[] = [
     from: /`ar,(?:[\w-]+,)+en-US,(?:[\w-]+,)+zh-TW`/g,
     to: '`en-US,ka`',
   },
+  {
+    why: "It offers the browser's language in a blue bar, although the staff's pages have chosen one.",
+    from: /if\(await [\w$]+\(`newLanguageCta`\)\)return/,
+    to: 'return',
+  },
 ];
 
 /** Applies the patches. Stops the build if one of them finds nothing, or if the script would load something else from outside. */
