@@ -32,7 +32,7 @@ ${field({ id: 'notes', label: `${t.notes} (${t.optional})`, problem: problems.no
 
 export function allergyFields({ form, problems, language }: GuestView): Markup {
   const t = FRONT_DESK_TEXTS[language];
-  return markup`<div class="caller"><fieldset class="choices"><legend>${t.allergies} (${t.optional})</legend>
+  return markup`<fieldset class="choices"><legend>${t.allergies} (${t.optional})</legend>
 <p class="hint">${t.allergiesHint}</p>
 <div class="boxes">
 ${ALLERGENS.map(
@@ -40,5 +40,5 @@ ${ALLERGENS.map(
     markup`<label class="box"><input type="checkbox" name="allergens" value="${allergen}"${form.allergens.includes(allergen) ? markup` checked` : ''}> <span>${ALLERGEN_NAMES[language][allergen]}</span></label>
 `,
 )}</div></fieldset>
-${field({ id: 'other', label: `${t.otherAllergies} (${t.optional})`, problem: problems.other }, (attributes) => markup`<input value="${form.other}" ${attributes}>`)}</div>`;
+${field({ id: 'other', label: `${t.otherAllergies} (${t.optional})`, problem: problems.other }, (attributes) => markup`<input value="${form.other}" ${attributes}>`)}`;
 }

@@ -132,8 +132,8 @@ ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
 ${readyChoices(view, { addressOf, take: toLook })}
 ${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
-<div class="places">${tableMaps(view)}</div>
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
+<div class="places">${tableMaps(view)}
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div></div>
 </form>`;
 }
 
@@ -146,7 +146,7 @@ function correctionForm(view: ChangeView): Markup {
 <form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>
 ${contactFields({ form, problems, language, hasAccount })}
-${allergyFields({ form, problems, language })}
+<div class="caller">${allergyFields({ form, problems, language })}</div>
 <p><button class="button">${t.guestSave}</button></p>
 </form></details>`;
 }
