@@ -70,6 +70,14 @@ describe('an announced delay', () => {
     expect(await delayOf()).toMatchObject({ delay_minutes: null });
   });
 
+  it('is not offered to the staff earlier than the day before', async () => {
+    const { id, staff, clock } = house;
+    clock.set(Date.parse(`${DATE}T18:40:00+04:00`) - 2 * 86_400_000);
+    expect(await staff.text(pageOf(id))).not.toContain('/late-15');
+    clock.set(Date.parse(`${DATE}T18:40:00+04:00`) - 86_400_000);
+    expect(await staff.text(pageOf(id))).toContain('/late-15');
+  });
+
   it('is not offered to the staff once the guests are there or the time has passed', async () => {
     const { id, staff, press } = house;
     setTime('19:20');
