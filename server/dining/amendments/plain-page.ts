@@ -11,14 +11,16 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-page.css')}</style>`);
 
 const MARK = raw(read('../../../design/mark.svg').trim());
-/** The heading's font in the letters of one language. At the page's end, it keeps no text waiting. */
-const fontFace = (family: string, file: string) =>
-  raw(
-    `<style>@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${readFileSync(new URL(`../../../design/fonts/${file}.woff2`, import.meta.url), 'base64')});font-weight:600;font-display:swap}</style>`,
-  );
-const HEADING_FONT = {
-  en: fontFace('Tamada Heading', 'heading-latin'),
-  ka: fontFace('Tamada Georgian', 'heading-georgian'),
+const BAND = encodeURIComponent(read('../../../public/images/band.svg'));
+/** The site's hem and the heading's font in the letters of one language. At the page's end, they keep no text waiting. */
+const decorate = (family: string, file: string) => {
+  const font = readFileSync(new URL(`../../../design/fonts/${file}.woff2`, import.meta.url), 'base64');
+  return raw(`<style>.hem{background-image:url("data:image/svg+xml,${BAND}")}
+@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${font});font-weight:600;font-display:swap}</style>`);
+};
+const DECORATION = {
+  en: decorate('Tamada Heading', 'heading-latin'),
+  ka: decorate('Tamada Georgian', 'heading-georgian'),
 } satisfies Record<Language, unknown>;
 
 export type Markup = ReturnType<typeof markup>;
@@ -45,7 +47,6 @@ export function renderFrame({ ctx, language, ...view }: Frame, title: string, co
 <meta name="robots" content="noindex, nofollow">
 <title>${title} · ${restaurant.name[language]}</title>
 ${STYLES}
-<style>.hem{background-image:url(${config.siteUrl}/images/band.svg)}</style>
 </head>
 <body>
 <header>
@@ -63,7 +64,7 @@ ${content}
 <div class="hem"></div>
 <p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
 </footer>
-${HEADING_FONT[language]}
+${DECORATION[language]}
 </body>
 </html>
 `;

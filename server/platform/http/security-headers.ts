@@ -34,7 +34,7 @@ const PLAIN_FORMS = new Set(
 );
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
-export function securityHeaders({ hasSecureCookies, siteUrl }: Config) {
+export function securityHeaders({ hasSecureCookies }: Config) {
   const common = {
     permissionsPolicy: PERMISSIONS,
     // The payment-success page checks the referrer to see whether the diner comes from the bank.
@@ -67,15 +67,15 @@ export function securityHeaders({ hasSecureCookies, siteUrl }: Config) {
       ...FORMS,
     }),
   });
-  // The forms of guests behind a plain link. They have no script, style and font are in the page, the hem is the site's,
-  // and their address has a key.
+  // The forms of guests behind a plain link. They have no script, style, font and hem are in the page, and their
+  // address has a key.
   const ofPlainForms = secureHeaders({
     ...common,
     referrerPolicy: 'no-referrer',
     contentSecurityPolicy: only({
       styleSrc: ["'unsafe-inline'"],
       fontSrc: ['data:'],
-      imgSrc: [new URL(siteUrl).origin],
+      imgSrc: ['data:'],
       ...FORMS,
     }),
   });
