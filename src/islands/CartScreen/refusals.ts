@@ -38,13 +38,13 @@ function nameInCart(id: string, language: Language): string {
   return item ? itemName(item, language) : id;
 }
 
-/** What stands above the sentence. Without an answer no page of the bank was opened. */
+/** What stands above the sentence. Where the server has failed no page of the bank was opened. */
 export function refusalHeading(
   { way, code }: CheckoutRefusal,
   messages: CartScreenProps['messages'],
 ): string {
   if (way === 'profile') return messages.profile;
-  const hasFailed = code === undefined || code === 'payment_unavailable';
+  const hasFailed = code === undefined || code === 'internal' || code === 'payment_unavailable';
   return hasFailed ? messages.notCharged : messages.oneStepLeft;
 }
 

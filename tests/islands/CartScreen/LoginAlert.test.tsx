@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
+import { reply } from '#tests/support/islands/fake-api.ts';
 
 afterEach(cleanup);
 
@@ -19,13 +20,18 @@ it('leads to the registration too, or nowhere', async () => {
 });
 
 it.each([
-  { isAuthenticated: false, heading: 'One step left' },
-  { isAuthenticated: true, heading: 'No money was taken' },
-])('has a heading above its sentence: $heading', async ({ isAuthenticated, heading }) => {
+  { isAuthenticated: false, answer: {}, heading: 'One step left' },
+  { isAuthenticated: true, answer: {}, heading: 'No money was taken' },
+  {
+    isAuthenticated: true,
+    answer: reply(500, { code: 'internal', message: '' }),
+    heading: 'No money was taken',
+  },
+])('has a heading above its sentence: $heading', async ({ isAuthenticated, answer, heading }) => {
   const user = { id: 'nino', email: 'nino@example.com' };
   await openCartScreen({
     'GET /auth/verify': isAuthenticated ? { isAuthenticated, user } : { isAuthenticated },
-    'POST /bog/create-order': {},
+    'POST /bog/create-order': answer,
   });
 
   await userEvent.click(screen.getByRole('button', { name: 'Pay with Bank of Georgia' }));

@@ -202,7 +202,7 @@ export const staff = {
     to: 'Until',
     note: 'Reason',
     close: 'Stop taking reservations',
-    closeLead: 'No more reservations are taken for this day. Existing reservations stay.',
+    closeLead: 'New reservations will no longer be taken for this day. Existing reservations stay.',
     closeButton: 'Stop taking reservations',
     open: 'Take reservations again',
     printedAt: (when: string) => `As of ${when}`,
