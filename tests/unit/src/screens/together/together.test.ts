@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { held, NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { answerLook, CHANGE, changed, HOST_PARTY, LOOK, PARTY } from '#tests/support/islands/party.ts';
 import {
   find,
@@ -62,34 +62,6 @@ describe('a guest who has not joined', () => {
     expect(isHidden(partOf('join'))).toBe(true);
     await vi.waitFor(() => expect(api.callsTo(CHANGE)).toHaveLength(1));
     expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ kind: 'join', name: '<b>Maka</b>' }]);
-  });
-});
-
-describe('a guest whose page has no answer yet', () => {
-  it('counts beside what the server has', async () => {
-    const look = held({ ...PARTY, you: 'g-nina' });
-    await openTogether({
-      [LOOK]: ({ query }: ApiCall) => (query.since ? NO_ANSWER : look.answer()),
-      [CHANGE]: held(undefined).answer,
-    });
-
-    pressIn(rowOf('khinkali'), 'more');
-
-    expect(rowOf('khinkali').querySelector('[data-part="count"]')?.textContent).toBe('+1');
-    expect(shown('said')).toBe('Quantity of Khinkali: +1');
-    find('[value="table"]').click();
-    expect(isHidden(rowOf('khinkali').querySelector('[data-part="count"]'))).toBe(true);
-    find('[value="me"]').click();
-    look.release();
-    await whenShown('19:00');
-    expect(rowOf('khinkali').querySelector('[data-part="count"]')?.textContent).toBe('3');
-  });
-
-  it('waits for it without a key', async () => {
-    await openTogether({ [LOOK]: held(undefined).answer }, NEWCOMER);
-
-    expect(rowOf('khinkali').querySelector('button')).toBeNull();
-    expect(isHidden(partOf('whom'))).toBe(true);
   });
 });
 
