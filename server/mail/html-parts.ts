@@ -34,11 +34,11 @@ export function delayLink(delay: MailPage['delay']) {
 
 /** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
-  const label = `padding:7px 8px 7px 16px;font-weight:normal;color:${LIGHT.soft}`;
+  const label = `width:36%;padding:7px 8px 7px 16px;font-weight:normal;color:${LIGHT.soft}`;
   const rows = page.facts.map(({ label: name, value }, place) => {
     const size = raw(place === 0 ? `font:bold 18px/1.4 ${SERIF}` : 'font-weight:bold;overflow-wrap:anywhere');
     return markup`<tr>
-<th scope="row" align="left" valign="baseline" width="36%" class="m-soft" style="${label}">${name}</th>
+<th scope="row" align="left" valign="baseline" class="m-soft" style="${label}">${name}</th>
 <td valign="baseline" class="m-text" style="padding:7px 8px 7px 0;color:${LIGHT.ink};${size}">${lines(value)}</td>
 </tr>
 `;
