@@ -5,7 +5,7 @@ import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 
-/** An unfinished payment, for example after the back button on the bank's page. */
+/** An unfinished payment, for example after the back button on the bank's page: its button takes the place of Pay. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
   const view = useSaved($holdView, UNKNOWN_HOLD);
   const payment = view.kind === 'held' ? view.held.payment : undefined;
@@ -15,14 +15,17 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
     const bankPage = await continuePayment();
     if (bankPage) location.assign(bankPage);
   };
+  const amount = formatMoney(payment.totalTetri, language);
   return (
     <div className="notice cart-begun">
       <p>
-        <Sums text={fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })} />
+        <Sums text={fill(messages.paymentBegun, { amount })} />
       </p>
-      <button type="button" className="button gold wide" onClick={() => void handleContinue()}>
-        {messages.continuePayment}
-      </button>
+      <div className="cart-foot" data-sum={amount}>
+        <button type="button" className="button gold wide" onClick={() => void handleContinue()}>
+          {messages.continuePayment}
+        </button>
+      </div>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function OrderSummary(props: CartScreenProps) {
       <RememberChoice messages={messages} />
       {policy.length > 0 && <PolicyLines lines={policy} />}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
+      <BegunPayment language={language} messages={props.holdMessages} />
       <PayFoot {...props}>
         <button
           ref={payButton}
@@ -57,7 +58,6 @@ export function OrderSummary(props: CartScreenProps) {
           {isPaying ? messages.processing : fill(messages.payWith, { bank })}
         </button>
       </PayFoot>
-      <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
       <ChooseTogether {...props} />
       <button

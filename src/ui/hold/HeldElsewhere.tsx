@@ -35,7 +35,7 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
         })}
       </p>
       <p>
-        <button type="button" className="link-button" onClick={handleTakeOver}>
+        <button type="button" className="button small" onClick={handleTakeOver}>
           {messages.takeOver}
         </button>
         {view.hasChoice && (

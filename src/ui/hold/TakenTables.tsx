@@ -75,7 +75,7 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
               <button
                 key={table}
                 type="button"
-                className="button"
+                className="button quiet"
                 onClick={() => void takeTable(taken, table)}
               >
                 {takeLabel(table)}
@@ -87,7 +87,7 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
         <div role="group" aria-labelledby={`${ids}-times`}>
           <p id={`${ids}-times`}>{messages.otherTimes}</p>
           {offers.slots.toSorted().map((slot) => (
-            <button key={slot} type="button" className="button" onClick={() => void takeSlot(slot)}>
+            <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
               {slot}
             </button>
           ))}
