@@ -1,0 +1,43 @@
+import { openScene } from '#tests/scenes/index.ts';
+import { payButton } from '#tests/support/browser/diner-steps.ts';
+import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+// The scenes answer only what they need, so that the session is not known.
+test.use({ allowedErrors: [/status of 401/] });
+
+for (const language of LAYOUT_LANGUAGES) {
+  test(`a begun payment continues from the foot of a phone, ${language}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await openScene(page, 'cart-payment-begun', language);
+
+    const button = page.getByRole('button', { name: TEXTS[language].hold.continuePayment });
+
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(payButton(page, language)).not.toBeInViewport();
+  });
+
+  test(`a long drawer shows its total and the way to the cart, ${language}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await openScene(page, 'drawer-40-lines', language);
+
+    const drawer = page.getByRole('dialog');
+
+    await expect(drawer.getByText(TEXTS[language].cart.total, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('link', { name: TEXTS[language].cart.openCart })).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`an open list of tables makes a wide page no longer, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScene(page, 'reservation-map', language);
+    const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const closed = await readHeight();
+
+    await page.getByText(TEXTS[language].reservation.listHeading).click();
+
+    await expect(page.getByRole('checkbox')).not.toHaveCount(0);
+    expect(await readHeight()).toBeLessThanOrEqual(closed + 100);
+  });
+}
