@@ -20,7 +20,7 @@ const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HO
 
 /** The actions on one reservation. */
 export function reservationForms(reservation: DayReservation, view: DayView): Markup {
-  return markup`<span class="actions">${progressForms(reservation, view)}
+  return markup`<span class="actions"><span class="pills">${progressForms(reservation, view)}</span>
 ${cancelLink(reservation, view)}</span>`;
 }
 

@@ -98,9 +98,8 @@ function reservationTable(view: DayView): Markup {
   const heads = [
     boxed(t.time, t.arrived),
     t.table,
-    t.guest,
+    boxed(t.guest, t.called),
     t.guests,
-    boxed(t.phone, t.called),
     t.notes,
     PREPAYMENT_TEXTS[view.language].column,
     markup`<span class="actions">${t.marks}</span>`,
@@ -141,9 +140,8 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
 ${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>${due || ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
-<th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
+<th role="rowheader" scope="row">${guestLink(reservation, language)} <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
-${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
 ${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}

@@ -156,18 +156,19 @@ async function readReservations(day: Page): Promise<string[]> {
     );
   return rows
     .slice(1)
-    .map(([times = '', table = '', name = '', party = '', phone = '', notes = '', paid = '']) =>
-      [
+    .map(([times = '', table = '', guest = '', party = '', notes = '', paid = '']) => {
+      const [name = '', phone = ''] = guest.split('\n');
+      return [
         // Who is late is told after them.
         times.split(/\s/)[0],
         table.replace(/\s/g, ' '),
-        name,
+        name.trim(),
         party,
         phone.replace(/\s/g, ''),
         // The sheet adds this word to a request that it takes for an allergy.
         notes.replace(/\s/g, ' ').replace(/^ალერგია (?=\S)/, ''),
         digitsOf(paid),
-      ].join(' | '),
-    )
+      ].join(' | ');
+    })
     .toSorted();
 }
