@@ -28,8 +28,8 @@ function liveFloor(page: FloorPage): Markup {
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
 ${callersToCall(view.callers, { language, token: page.token, from: page.path })}
-${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}
-${counts(page)}
+<div class="states">${counts(page)}
+${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}</div>
 <div class="room">
 ${attentionList(page)}
 ${floorMaps(page)}

@@ -32,7 +32,7 @@ interface CardView {
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoable.length > 0 ? undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) }) : ''}
+  return markup`${undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
 ${facts(card, language)}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formatWeekdays } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { MenuCategory, MenuItem } from '#contract/api/menu.ts';
+import { listItemNames } from '#server/dining/menu/item-names.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -38,7 +39,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: markup`${undoBar({ actions: nameDishes(actions, menu, language), language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+        content: markup`${undoBar({ actions: await nameDishes(ctx, actions, language), language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );
@@ -63,15 +64,18 @@ function nameOf({ translations }: Pick<MenuItem, 'translations'>, language: Lang
 }
 
 /** The log stores Georgian names; a dish that is on the menu is named in the page's language. */
-function nameDishes(
+async function nameDishes(
+  { db }: Context,
   actions: readonly UndoableAction[],
-  menu: readonly MenuCategory[],
   language: Language,
-): UndoableAction[] {
-  const dishes = menu.flatMap(({ items }) => items);
+): Promise<UndoableAction[]> {
+  const names = await listItemNames(
+    db,
+    actions.map(({ subject }) => subject),
+  );
   return actions.map((action) => {
-    const dish = dishes.find(({ id }) => id === action.subject);
-    return dish ? { ...action, about: nameOf(dish, language), detail: '' } : action;
+    const dish = names.get(action.subject);
+    return dish ? { ...action, about: dish[language], detail: '' } : action;
   });
 }
 

@@ -92,11 +92,21 @@ ${some.map((entry) => logItem({ ...entry, detail: withoutDay(entry.detail, date)
 /** The heading names the day, so a seating on it keeps its times only; a move from another day keeps both dates. */
 function withoutDay(detail: string, date: string): string {
   const dates = detail.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-  return dates.every((each) => each === date) ? detail.replaceAll(`${date} `, '') : detail;
+  return dates.every((each) => each === date)
+    ? detail.replaceAll(new RegExp(`${date}(?: |; |$)`, 'g'), '')
+    : detail;
 }
 
-function logItem({ at, actor, action, guest, detail }: LogEntry, language: Language): Markup {
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
+/** A dish of the menu is named in the reader's language. Of an undone action the detail keeps which one it was. */
+function withoutDish({ action, dish, detail }: LogEntry): string {
+  if (!dish) return detail;
+  return action === 'undone' ? (detail.split('; ')[0] ?? '') : '';
+}
+
+function logItem(entry: LogEntry, language: Language): Markup {
+  const { at, actor, action, guest, dish } = entry;
+  const detail = withoutDish(entry);
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, dish?.[language], describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
 `;
 }
 

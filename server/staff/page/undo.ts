@@ -52,7 +52,7 @@ interface UndoList extends UndoView {
 
 /**
  * The actions of the last ten minutes in one row: the newest action, and behind it the earlier ones. Nothing without any. At
- * the bottom edge nothing on the page moves.
+ * the bottom edge, or in a line that has room for it, it moves nothing on the page.
  */
 export function undoBar({ actions, ...view }: UndoList): Markup {
   const [newest, ...others] = actions;
@@ -62,12 +62,12 @@ export function undoBar({ actions, ...view }: UndoList): Markup {
 ${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
 }
 
-/** The same as one line that is always there and opens over the page. */
+/** The same as one line that opens over the page. */
 export function undoStrip(list: UndoList): Markup {
-  const t = STAFF_TEXTS[list.language].undo;
   const { length } = list.actions;
-  return markup`<details class="undos is-strip screen"><summary>${t.title}: ${length}</summary>
-${length === 0 ? markup`<p>${t.nothing}</p>` : undoItems(list)}</details>`;
+  if (length === 0) return markup``;
+  return markup`<details class="undos is-strip screen"><summary>${STAFF_TEXTS[list.language].undo.title}: ${length}</summary>
+${undoItems(list)}</details>`;
 }
 
 function undoItems({ actions, ...view }: UndoList): Markup {
@@ -88,7 +88,9 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
 
 /** The name of the guest or the dish comes first: a narrow screen shows the beginning. */
 function describe({ action, about, detail }: UndoableAction, language: Language): string {
-  const [done, facts] = [nameAction(action, language), describeDetail(action, detail, language)];
+  const isOfDish = action === 'dish_sold_out' || action === 'dish_restored';
+  const done = isOfDish ? STAFF_TEXTS[language].undo.ofDish[action] : nameAction(action, language);
+  const facts = describeDetail(action, detail, language);
   if (about === '') return [done, facts].filter(Boolean).join(': ');
   return `${about}: ${[done, facts].filter(Boolean).join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
 import { signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
@@ -110,13 +111,29 @@ describe('marking a dish as sold out', () => {
 });
 
 it.each([
-  ['en', 'City Khinkali: marked a dish as sold out'],
-  ['ka', 'ქალაქური ხინკალი: კერძს „გათავდა“ მიაწერა'],
+  ['en', 'City Khinkali: sold out'],
+  ['ka', 'ქალაქური ხინკალი: გათავდა'],
 ])('what can be undone begins with the dish, in %s', async (language, words) => {
   const { staff, markSoldOut } = await openHouse();
   await markSoldOut();
 
   expect(await staff.text(`/staff/dishes?lang=${language}`)).toContain(`</time> ${words} <small>`);
+});
+
+it.each([
+  ['en', 'City Khinkali'],
+  ['ka', 'ქალაქური ხინკალი'],
+])('the log names the dish in the language of the reader, %s', async (language, name) => {
+  const { staff, markSoldOut } = await openHouse();
+  await markSoldOut();
+  const undo = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await staff.text('/staff/dishes'))?.[1] ?? '';
+  await staff.post(undo, { from: '/staff/dishes' });
+
+  const log = await staff.text(`/staff/log?lang=${language}`);
+  const { actions } = STAFF_TEXTS[language === 'en' ? 'en' : 'ka'].log;
+
+  expect(log).toContain(`<strong>${actions.dish_sold_out}</strong> <span>${name}</span>`);
+  expect(log).toContain(`<strong>${actions.undone}</strong> <span>${name}, ${actions.dish_sold_out}</span>`);
 });
 
 it('the list of dishes shows what is sold out', async () => {

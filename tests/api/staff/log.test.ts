@@ -100,7 +100,10 @@ describe('an entry under the heading of its day', () => {
 
     const log = await staff.text('/staff/log?lang=en');
 
+    await staff.post(`/staff/days/${today}/close`, { note: 'wedding' });
+
     expect(log).toContain('<span>Table 5, 18:00–21:00</span>');
+    expect(await staff.text('/staff/log?lang=en')).toContain('</strong> <span>wedding</span>');
     expect(log).toMatch(/<span>Table 6, \d+\sJuly\s2026, 18:00–21:00<\/span>/);
   });
 });

@@ -219,7 +219,7 @@ export const staff = {
   },
   undo: {
     title: 'Done in the last ten minutes',
-    nothing: 'Nothing.',
+    ofDish: { dish_sold_out: 'sold out', dish_restored: 'available again' },
     button: 'Undo',
     since: {
       cancelled: 'This can no longer be undone: the reservation has been cancelled since.',

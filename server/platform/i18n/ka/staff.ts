@@ -205,7 +205,7 @@ export const staff: StaffTexts = {
   },
   undo: {
     title: 'ბოლო ათი წუთის მოქმედებები',
-    nothing: 'არაფერი.',
+    ofDish: { dish_sold_out: 'გათავდა', dish_restored: 'ისევ გვაქვს' },
     button: 'მოქმედების გაუქმება',
     since: {
       cancelled: 'ამას ვეღარ გააუქმებთ: ჯავშანი მას შემდეგ გაუქმდა.',
