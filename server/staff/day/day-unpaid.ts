@@ -15,7 +15,7 @@ export function unpaidReservations({ sheet: { unpaid, hasTexts }, language }: Da
   return markup`<div class="notice screen" id="unpaid"><strong>${t.unpaid}.</strong> ${unpaidLead}<ul>
 ${unpaid.map(
   (reservation) =>
-    markup`<li>${guestLink(reservation, language)} ${phoneLink(reservation.phone)}\u00a0· ${formatTimes(reservation)}\u00a0· ${tableNames(reservation.tables, language)}</li>
+    markup`<li><span class="fact">${guestLink(reservation, language)} ${phoneLink(reservation.phone)}</span> <span class="fact">${formatTimes(reservation)}, ${tableNames(reservation.tables, language)}</span></li>
 `,
 )}</ul></div>`;
 }

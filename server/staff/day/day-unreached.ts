@@ -33,7 +33,7 @@ function notice(
   const lines = guests.map(({ id, kind, name, phone, reservation }) => {
     const guest = reservation ? markup`<a href="${reservationPath(reservation.id)}">${name}</a>` : name;
     const when = reservation && `, ${formatFullDate(reservation.date, language)}, ${reservation.slot}`;
-    return markup`<li><span>${guest} ${phoneLink(phone)}\u00a0· ${t.unreachedMails[kind]}${when ?? ''}</span>
+    return markup`<li><span><span class="fact">${guest} ${phoneLink(phone)}</span> <span class="fact">${t.unreachedMails[kind]}${when ?? ''}</span></span>
 <form method="post" action="${dayPath(sheet.date)}/unreached/${id}/called">${token}<button class="mark" aria-label="${t.call}: ${name}">${t.call}</button></form></li>
 `;
   });

@@ -26,7 +26,7 @@ ${callers.map((caller) => {
   const when = `${formatDay(caller.date, language)}, ${caller.slot}`;
   const held = t.heldUntil(tableNames(caller.tables, language), formatTime(caller.offeredUntil ?? 0));
   const told = offerTold(caller, language);
-  return markup`<li id="c-${caller.id}"><span>${caller.name} ${phoneLink(caller.phone)}\u00a0· ${joinFacts([when, t.party(caller.partySize), held, told])}</span>
+  return markup`<li id="c-${caller.id}"><span><span class="fact">${caller.name} ${phoneLink(caller.phone)}</span> <span class="fact">${joinFacts([when, t.party(caller.partySize), held, told])}</span></span>
 ${callerForms(caller, view)}</li>
 `;
 })}</ul></div>`;

@@ -23,7 +23,7 @@ describe('a text that the provider refuses for good', () => {
 
     expect(texts()).toEqual([]);
     expect(plain(await staff.text(SHEET))).toMatch(
-      /Could not be texted: call these guests .* Keti Maisuradze \+995 599 11 22 33 · confirmation of the reservation/,
+      /Could not be texted: call these guests .* Keti Maisuradze \+995 599 11 22 33 confirmation of the reservation/,
     );
     expect(await staff.text(SHEET)).not.toContain('Could not be emailed');
     expect(plain(await staff.text(`/staff/reservations/${id}?lang=en`))).toContain(
