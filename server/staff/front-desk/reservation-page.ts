@@ -90,7 +90,7 @@ function facts({ reservation, texts, floors, language }: ChangeView): Markup {
       t.tables,
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
     ],
-    [t.party, partySize === null ? '' : String(partySize)],
+    [t.party, partySize === null ? t.notGiven : String(partySize)],
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
     [t.notes, notes],
@@ -132,9 +132,16 @@ ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
 ${readyChoices(view, { addressOf, take: toLook })}
 ${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
-<div class="places">${tableMaps(view)}
+<div class="places">${tableMaps({ ...view, asked: listAsked(view) })}
 <div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div></div>
 </form>`;
+}
+
+/** The tables of an open question, on the maps of its time. */
+function listAsked({ form, reservation, now }: ChangeView): readonly string[] {
+  const { proposal } = reservation;
+  if (!proposal || !isAsked(reservation, now)) return [];
+  return proposal.date === form.date && slotHour(proposal.slot) === form.from ? proposal.tables : [];
 }
 
 /** Folded until it is needed, or something in it is wrong. */
@@ -175,9 +182,10 @@ ${heading}
 </form>`;
 }
 
-/** The form of a reservation as it is. */
-export function toForm({ date, slot, hours, partySize, tables }: DayReservation): ChangeForm {
+/** The form of a reservation as it is; the number that guests were asked with stands in for one that nobody gave. */
+export function toForm({ date, slot, hours, tables, proposal, ...rest }: DayReservation): ChangeForm {
   const from = slotHour(slot);
+  const partySize = rest.partySize ?? proposal?.partySize ?? null;
   return {
     date,
     from,

@@ -17,6 +17,8 @@ export interface SeatingView {
   problems: ReservationProblems;
   /** Undefined while the time makes no sense. */
   free: FreeTables | undefined;
+  /** Tables that guests were asked to take at this time, and have not answered. */
+  asked?: readonly string[];
   floors: readonly FloorContent[];
   language: Language;
 }
@@ -101,14 +103,16 @@ ${places.map((table) => tableBox(table, view))}</div></fieldset>
 /** The words for the eye are few and stand on the table; those for the ear are whole. */
 function tableBox(
   { tableNumber: id, seats, isFree, taken }: TableAtTime,
-  { form, floors, language }: SeatingView,
+  { form, asked = [], floors, language }: SeatingView,
 ): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const isChosen = form.tables.includes(id);
-  const about = isFree
-    ? [t.seats(seats), describeTable(id, floors, language)].filter(Boolean).join(', ')
-    : describeTaken(taken, form.from, language);
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
+  const isAsked = asked.includes(id);
+  const facts = isFree
+    ? [t.seats(seats), describeTable(id, floors, language)]
+    : [describeTaken(taken, form.from, language)];
+  const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
 `;
 }
 

@@ -167,6 +167,29 @@ describe('the staff', () => {
     expect(await read()).toContain('The guests have not answered our question yet.');
   });
 
+  it('see the asked tables on the map of their time, until the guests answer', async () => {
+    const read = (query = '') =>
+      house.staff.text(`/staff/reservations/${house.id}?lang=en${query && `&${query}`}`);
+    const later = `party=2&date=${DATE}&from=21&until=23&tables=table2`;
+    const marked = 'table-box at-table4 is-asked';
+    const before = await read();
+    await house.ask();
+    const [asked, atAnotherTime] = [await read(), await read(later)];
+    await answerAs(house, await house.mailedPath(), 'keep');
+
+    expect(before).not.toContain('is-asked');
+    expect(asked).toContain(marked);
+    expect(asked).toContain('Table 4 the guests were asked to take it');
+    expect(atAnotherTime).not.toContain('is-asked');
+    expect(await read()).not.toContain('is-asked');
+  });
+
+  it('see that nobody has said how many guests come', async () => {
+    await house.ctx.db.updateTable('reservations').set({ party_size: null }).execute();
+
+    expect(await page()).toContain('<dt>Guests</dt><dd>not given</dd>');
+  });
+
   it('take a sent question back: a mail says so, and its link too', async () => {
     await house.ask();
     const path = await house.mailedPath();
