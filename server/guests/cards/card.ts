@@ -62,6 +62,6 @@ function joinAllergies(evenings: readonly Evening[]): Allergies {
     .filter(Boolean);
   return {
     allergens: sortAllergens(evenings.flatMap(({ allergies }) => allergies.allergens)),
-    other: [...new Set(others)].join(', '),
+    other: [...new Set(others)].join('; '),
   };
 }

@@ -72,7 +72,7 @@ export function coversPicture({ range, days }: Figures, language: Language): Mar
   return pictureCard(t, {
     heading,
     definition: t.definitions.covers,
-    picture: markup`${legend(language)}${picture}`,
+    picture: markup`${picture}${legend(language)}`,
     table,
   });
 }

@@ -38,7 +38,7 @@ export function renderMembers(view: MembersView): Markup {
 ${undoBar({ actions: undoable, language, token, from: MEMBERS_PATH })}
 <p class="to-form"><a class="button quiet" href="#add">${t.add}</a></p>
 <div class="people">
-<section aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
+<section class="card" aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
 <ul class="members">
 ${members.map((member) => memberItem(member, view))}</ul></section>
 ${addForm(view)}
@@ -53,7 +53,7 @@ function memberItem({ email, role, addedAt, addedBy }: Member, { language, me, t
     (each) =>
       markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
   );
-  return markup`<li class="card"><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]}\u00a0· ${by}</small></p>
+  return markup`<li><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]}\u00a0· ${by}</small></p>
 <form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
 <form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></li>
 `;

@@ -119,7 +119,8 @@ ${form(view, { action: 'command', text: t.retry, className: 'button quiet' })}</
 function renderPublication(view: SiteView, publication: Publication): Markup {
   const { language } = view;
   const t = SITE_TEXTS[language].publications;
-  const { id, kind, state, published_by: by, started_at: at, live_at: liveAt } = publication;
+  const { id, kind, state, published_by: by, live_at: liveAt } = publication;
+  const at = liveAt ?? publication.started_at;
   const states = { building: t.building, failed: t.failed, live: t.live, replaced: '' };
   const pages = view.namePages(publication.changed_files.split('\n'));
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
