@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import type { Action } from '#server/platform/audit/log.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -86,10 +87,10 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
   return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
 }
 
-/** The name of the guest or the dish comes first: a narrow screen shows the beginning. */
+/** The name of the guest or the dish comes first, then a short word: a narrow screen shows the beginning. */
 function describe({ action, about, detail }: UndoableAction, language: Language): string {
-  const isOfDish = action === 'dish_sold_out' || action === 'dish_restored';
-  const done = isOfDish ? STAFF_TEXTS[language].undo.ofDish[action] : nameAction(action, language);
+  const short: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
+  const done = short[action] ?? nameAction(action, language);
   const facts = describeDetail(action, detail, language);
   if (about === '') return [done, facts].filter(Boolean).join(': ');
   return `${about}: ${[done, facts].filter(Boolean).join(', ')}`;

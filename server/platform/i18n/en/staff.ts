@@ -219,7 +219,12 @@ export const staff = {
   },
   undo: {
     title: 'Done in the last ten minutes',
-    ofDish: { dish_sold_out: 'sold out', dish_restored: 'available again' },
+    short: {
+      arrived: 'arrived',
+      no_show: 'no-show',
+      dish_sold_out: 'sold out',
+      dish_restored: 'available again',
+    },
     button: 'Undo',
     since: {
       cancelled: 'This can no longer be undone: the reservation has been cancelled since.',

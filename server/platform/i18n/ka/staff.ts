@@ -205,7 +205,12 @@ export const staff: StaffTexts = {
   },
   undo: {
     title: 'ბოლო ათი წუთის მოქმედებები',
-    ofDish: { dish_sold_out: 'გათავდა', dish_restored: 'ისევ გვაქვს' },
+    short: {
+      arrived: 'მოვიდნენ',
+      no_show: 'არ მოვიდნენ',
+      dish_sold_out: 'გათავდა',
+      dish_restored: 'ისევ გვაქვს',
+    },
     button: 'მოქმედების გაუქმება',
     since: {
       cancelled: 'ამას ვეღარ გააუქმებთ: ჯავშანი მას შემდეგ გაუქმდა.',
