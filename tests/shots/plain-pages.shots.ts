@@ -90,7 +90,7 @@ for (const language of ['en', 'ka'] as const) {
     await takeAll(page, 'proposal');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: send }).click();
-    await expect(page.getByRole('status')).toHaveText(states.accepted);
+    await expect(page.getByRole('status')).toHaveText(states.accepted.text);
     await takeAll(page, 'proposal-accepted');
   });
 }

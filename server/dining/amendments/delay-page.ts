@@ -41,8 +41,8 @@ ${
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
 ${choices.map(({ minutes, at }) => markup`<button class="${isAnnounced ? 'button' : ''}" name="minutes" value="${minutes}">${t.minutes(minutes)}, <small>${t.at(formatTime(at))}</small></button>\n`)}</form>`
 }
-${isAnnounced || refusal ? wayFrom(view, offer) : ''}
-${isActive ? otherWays(view, offer, now) : ''}`,
+${isActive ? otherWays(view, offer, now) : ''}
+${isAnnounced || refusal ? wayFrom(view, offer) : ''}`,
   );
 }
 
@@ -76,5 +76,6 @@ function otherWays(
 
 export function renderInvalidLink(view: PlainView): Markup {
   const t = DELAY_TEXTS[view.language];
-  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayHome(view)}`);
+  const content = markup`<p role="alert">${t.invalid}</p>${wayHome(view)}`;
+  return renderFrame(view, t.invalidTitle, content, 'empty-plate');
 }

@@ -9,7 +9,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Giving, HandoverProblem, Taking } from './hand-over.ts';
-import { renderFrame, wayOn, type Markup } from './plain-page.ts';
+import { renderFrame, wayOn, type Markup, type Picture } from './plain-page.ts';
 
 export interface HandoverView {
   ctx: Context;
@@ -33,9 +33,12 @@ export function renderGiving({ giving, email, ...view }: GivingView): Markup {
   const { give: t } = HANDOVER_TEXTS[view.language];
   const { reservation, recipient } = giving;
   const facts = renderFacts(reservation, view.language);
-  if (!giving.isPossible) return render(view, t.title, markup`${facts}<p>${t.impossible}</p>${ways(view)}`);
+  if (!giving.isPossible) {
+    return render(view, t.title, markup`<p>${t.impossible}</p>${facts}${ways(view)}`, 'empty-plate');
+  }
   const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
-${form(view, markup`<button class="button" name="withdraw" value="1">${t.withdraw}</button>`)}
+${ways(view)}
+${form(view, markup`<button class="link" name="withdraw" value="1">${t.withdraw}</button>`)}
 <p>${t.other}</p>`;
   return render(
     view,
@@ -46,7 +49,7 @@ ${form(
   markup`<label class="field">${t.email}<input type="email" name="email" value="${email}" required maxlength="200" autocomplete="off"></label>
 <button class="${recipient === undefined ? 'gold' : 'button'}">${t.send}</button>`,
 )}
-<p class="soft">${t.after}</p>${recipient === undefined ? '' : ways(view)}`,
+<p class="soft">${t.after}</p>`,
   );
 }
 
@@ -61,7 +64,7 @@ export function renderTaking({ taking, signed, ...view }: TakingView): Markup {
   const { take: t } = HANDOVER_TEXTS[view.language];
   const facts = renderFacts(taking.reservation, view.language);
   if (taking.isTaken) {
-    return render(view, t.title, markup`<p class="done" role="status">${t.taken}</p>${facts}${ways(view)}`);
+    return render(view, t.taken, markup`<p role="status">${t.mailed}</p>${facts}${ways(view)}`, 'toast');
   }
   const way = signed
     ? markup`<p>${t.as(customerName(signed.user, signed.user.email), signed.user.email)}</p>
@@ -82,16 +85,20 @@ export function renderSignIn(view: HandoverView): Markup {
 export function renderUnknown(view: HandoverView): Markup {
   const t = HANDOVER_TEXTS[view.language];
   return 'order' in view.query
-    ? render(view, t.give.title, markup`<p role="alert">${t.give.unknown}</p>${ways(view)}`)
+    ? render(view, t.give.title, markup`<p role="alert">${t.give.unknown}</p>${ways(view)}`, 'empty-plate')
     : render(
         view,
         t.invalidTitle,
         markup`<p role="alert">${t.invalid}</p>${wayOn(view, '', DELAY_TEXTS[view.language].home)}`,
+        'empty-plate',
       );
 }
 
-function render({ ctx, language, query }: HandoverView, title: string, content: Markup): Markup {
-  return renderFrame({ ctx, language, ...query }, title, content);
+function render(
+  { ctx, language, query }: HandoverView,
+  ...content: [title: string, content: Markup, picture?: Picture]
+): Markup {
+  return renderFrame({ ctx, language, ...query }, ...content);
 }
 
 function renderFacts({ date, slot, hours, tables }: ReservationDetails, language: Language): Markup {

@@ -35,7 +35,21 @@ export interface PlainView {
 /** A page of the signed-in diner has the id of an order in place of the key. */
 type Frame = Pick<PlainView, 'ctx' | 'language'> & ({ key: string } | { order: string });
 
-export function renderFrame({ ctx, language, ...view }: Frame, title: string, content: Markup): Markup {
+/** Drawings of the site: horns for what has worked, a plate for what cannot be done. */
+const draw = (name: string) => {
+  const drawing = encodeURIComponent(read(`../../../public/images/${name}.svg`));
+  return raw(`<img src="data:image/svg+xml,${drawing}" alt="" width="160" height="120">`);
+};
+const PICTURES = { toast: draw('toast'), 'empty-plate': draw('empty-plate') };
+export type Picture = keyof typeof PICTURES;
+
+/** With a picture the page says how something has ended, and asks nothing. */
+export function renderFrame(
+  { ctx, language, ...view }: Frame,
+  title: string,
+  content: Markup,
+  picture?: Picture,
+): Markup {
   const { restaurant, config } = ctx;
   const query = 'key' in view ? { key: view.key } : { order: view.order };
   const { phone } = restaurant;
@@ -54,8 +68,9 @@ ${STYLES}
 ${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ ...query, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}
 </header>
 <main>
-<article class="card">
+<article class="card${picture ? ` result ${picture}` : ''}">
 <div class="hem"></div>
+${picture ? PICTURES[picture] : ''}
 <h1>${title}</h1>
 ${content}
 </article>

@@ -2,8 +2,9 @@ import { html as markup } from 'hono/html';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import type { Language } from '#contract/values/language.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
-import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
+import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from './answer-proposal.ts';
 import { keepTimes, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
@@ -19,23 +20,27 @@ export function renderProposal({ offer, refusal, ...view }: OfferView): Markup {
   const { language } = view;
   const { proposal, reservation, state } = offer;
   const t = PROPOSAL_TEXTS[language];
-  const place = keepTimes(describePlace(reservation, language));
   const problem = refusal ? markup`<p class="notice" role="alert">${t[refusal]}</p>` : '';
   if (state !== 'open') {
+    const { heading, text } = t.states[state];
+    const place = keepTimes(describePlace(reservation, language));
     const seating = state === 'cancelled' ? '' : markup`<p class="seating">${place}</p>`;
     return renderFrame(
       view,
-      t.title,
-      markup`${problem}<p class="done" role="status">${t.states[state]}</p>${seating}${wayToProfile(view)}`,
+      heading,
+      markup`${problem}<p role="status">${text}</p>${seating}${wayToProfile(view)}`,
+      state === 'accepted' || state === 'kept' ? 'toast' : 'empty-plate',
     );
   }
+  const { stays, now, then } = compare(offer, language);
   return renderFrame(
     view,
     t.title,
-    markup`${problem}<h2>${t.now}</h2>
-<p>${place}</p>
-<h2>${t.proposed}</h2>
-<p class="seating">${keepTimes(describePlace(proposal, language))}</p>
+    markup`${problem}${stays && markup`<p class="seating">${keepTimes(stays)}</p>`}
+<dl class="change">
+<div><dt>${t.now}</dt> <dd>${keepTimes(now)}</dd></div>
+<div><dt>${t.proposed}</dt> <dd>${keepTimes(then)}</dd></div>
+</dl>
 <p>${t.reason(describeReason(proposal.reason, language))}</p>
 <p>${t.until(formatInstant(proposal.until, language))}</p>
 ${offer.isAcceptable ? '' : markup`<p class="notice">${t.notAcceptable}</p>`}
@@ -44,17 +49,30 @@ ${answerForm(view, offer)}
   );
 }
 
+/** Which of tables, date and time stay, and which are proposed instead of which. */
+function compare({ proposal, reservation }: ProposalOffer, language: Language) {
+  const [present, proposed] = [listPlace(reservation, language), listPlace(proposal, language)];
+  const without = (parts: string[], others: string[]) =>
+    parts.filter((part) => !others.includes(part)).join(', ');
+  return {
+    stays: present.filter((part) => proposed.includes(part)).join(', '),
+    now: without(present, proposed),
+    then: without(proposed, present),
+  };
+}
+
 /** No answer is chosen at first: a robot that presses the button answers nothing. */
 function answerForm({ key, language }: PlainView, offer: ProposalOffer): Markup {
   const t = PROPOSAL_TEXTS[language];
-  const { proposal, isAcceptable, choices, refundTetri } = offer;
+  const { isAcceptable, choices, refundTetri } = offer;
   const choice = (answer: GivenAnswer, text: string) =>
     markup`<label class="choice"><input type="radio" name="answer" value="${answer}" required> <span>${keepTimes(text)}</span></label>\n`;
+  const others = choices.map((tables) => choice(`choose:${tables.join(' ')}`, formatTables(tables, language)));
   return markup`<form method="post">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
 <fieldset><legend>${t.legend}</legend>
-${isAcceptable ? choice('accept', t.accept(describePlace(proposal, language))) : ''}
-${choices.map((tables) => choice(`choose:${tables.join(' ')}`, t.choose(formatTables(tables, language))))}
+${isAcceptable ? choice('accept', t.accept(compare(offer, language).then)) : ''}
+${choices.length > 0 ? markup`<fieldset><legend>${t.choose}</legend>${others}</fieldset>` : ''}
 ${choice('keep', t.keep)}${choice('cancel', t.cancel(formatMoney(refundTetri, language)))}</fieldset>
 <button class="gold">${t.send}</button></form>`;
 }
@@ -67,7 +85,12 @@ function othersUrl({ ctx, language }: PlainView, { order }: ProposalOffer): stri
 
 export function renderInvalidProposal(view: PlainView): Markup {
   const t = PROPOSAL_TEXTS[view.language];
-  return renderFrame(view, t.invalidTitle, markup`<p role="alert">${t.invalid}</p>${wayToProfile(view)}`);
+  return renderFrame(
+    view,
+    t.invalidTitle,
+    markup`<p role="alert">${t.invalid}</p>${wayToProfile(view)}`,
+    'empty-plate',
+  );
 }
 
 /** An open question is first in the profile. */

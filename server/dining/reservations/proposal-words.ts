@@ -16,8 +16,16 @@ export function describeReason(reason: string, language: Language): string {
   return ready ? t.reasons[ready] : t.quoted(reason);
 }
 
+/** `Table 7`, `Friday, 10 July 2026`, `19:00–21:00`. */
+export function listPlace(seating: Seating, language: Language): string[] {
+  return [
+    formatTables(seating.tables, language),
+    formatFullDate(seating.date, language),
+    formatTimes(seating),
+  ];
+}
+
 /** `Table 7, Friday, 10 July 2026, 19:00–21:00`. */
 export function describePlace(seating: Seating, language: Language): string {
-  const date = formatFullDate(seating.date, language);
-  return [formatTables(seating.tables, language), date, formatTimes(seating)].join(', ');
+  return listPlace(seating, language).join(', ');
 }

@@ -25,13 +25,13 @@ describe('a paid reservation', () => {
       language: 'en',
       offered: 'Nino gives you a table: 10 July 2026',
       taken: 'Your table has been taken over: 10 July 2026',
-      page: 'The reservation is yours.',
+      page: 'The reservation is yours We have mailed you the confirmation.',
     },
     {
       language: 'ka',
       offered: 'Nino მაგიდას გითმობთ: 10 ივლისი, 2026',
       taken: 'თქვენი ჯავშანი გადაიბარეს: 10 ივლისი, 2026',
-      page: 'ჯავშანი თქვენია.',
+      page: 'ჯავშანი თქვენია დადასტურება ელფოსტაზე გამოგიგზავნეთ.',
     },
   ])('becomes somebody else’s, $language', async ({ language, offered, taken, page }) => {
     const { nino, luka, orderId, staff } = house;

@@ -56,9 +56,9 @@ for (const language of TESTED_LANGUAGES) {
       await phone.keyboard.press('Space');
       await phone.keyboard.press('Tab');
       await phone.keyboard.press('Enter');
-      await expect(phone.getByRole('status')).toHaveText(t.states.accepted);
+      await expect(phone.getByRole('status')).toHaveText(t.states.accepted.text);
       await phone.goto(link);
-      await expect(phone.getByRole('status')).toHaveText(t.states.accepted);
+      await expect(phone.getByRole('status')).toHaveText(t.states.accepted.text);
       await inspect(phone, openContext, language);
     });
     await page.goto(`/${language}/profile`);
@@ -85,7 +85,7 @@ for (const language of TESTED_LANGUAGES) {
     await page.getByRole('radio', { name: t.cancel('').slice(0, 12) }).check();
     await page.getByRole('button', { name: t.send }).click();
 
-    await expect(page.getByRole('status')).toHaveText(t.states.cancelled);
+    await expect(page.getByRole('status')).toHaveText(t.states.cancelled.text);
     await expect
       .poll(async () => (await bankOrders()).map(({ refundedTetri }) => refundedTetri))
       .toEqual([FULL_CART_TETRI]);

@@ -16,8 +16,10 @@ export const proposal = {
   until: (until: string) =>
     `Please answer by ${until}. Without an answer, everything stays as you reserved it. Until then we hold the proposed tables for you too.`,
   legend: 'Your answer',
-  accept: (place: string) => `Yes, we take ${place}`,
-  choose: (tables: string) => `We prefer ${tables}, at the same time`,
+  /** What would be different: `Table 4`. */
+  accept: (place: string) => `Yes, ${place}`,
+  /** Above the names of the tables. */
+  choose: 'Other tables at the same time:',
   keep: 'No, we keep our tables and our time',
   cancel: (amount: string) => `Cancel the reservation: the full amount, ${amount}, is refunded`,
   send: 'Send the answer',
@@ -26,10 +28,10 @@ export const proposal = {
   notAcceptable: 'We can no longer offer you the proposed tables. Everything else is still possible.',
   notDone: 'That is no longer possible. This is what we have now.',
   states: {
-    accepted: 'Thank you for your help. This is your reservation now:',
-    kept: 'Everything stays as you reserved it:',
-    cancelled: 'This reservation is cancelled. Our email says what is refunded.',
-    ended: 'This question is settled. This is your reservation:',
+    accepted: { heading: 'Thank you for your help', text: 'This is your reservation now:' },
+    kept: { heading: 'Everything stays as you reserved it', text: 'This is your reservation:' },
+    cancelled: { heading: 'This reservation is cancelled', text: 'Our email says what is refunded.' },
+    ended: { heading: 'This question is settled', text: 'This is your reservation:' },
   },
   invalidTitle: 'This link does not work',
   invalid: 'It is incomplete or was sent to an earlier address. Open it from our latest email, or call us.',
