@@ -8,7 +8,8 @@ export const confirmEmail = {
   confirming: 'Confirming…',
   done: 'Thank you! Your email is confirmed.',
   toProfile: 'Go to my profile',
-  linkInvalid: 'This link has been used or has expired. You can ask for a new one in your profile.',
+  linkInvalid: 'This link has been used or has expired',
+  askForLink: 'You can ask for a new one in your profile.',
   failed: 'That did not work. Please try again.',
   wait: WAIT,
 };

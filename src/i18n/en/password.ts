@@ -20,7 +20,7 @@ export const password = {
   passwordTooShort: account.problems.password_too_short,
   save: 'Save the new password',
   saving: 'Saving…',
-  linkInvalid: 'This link has been used or has expired. Ask for a new one.',
+  linkInvalid: 'This link has been used or has expired',
   newLink: 'Send me a new link',
   failed: 'That did not work. Please try again.',
   wait: WAIT,

@@ -97,14 +97,14 @@ export const together = {
   leaving: 'One moment…',
   leftHeading: 'You are off the list',
   leftText:
-    'Your refund goes to the card used. Your bank may need a few days to show it. Questions? Call us:',
+    'Your refund goes to the card used. Your bank may need a few days to show it.',
   paidHeading: 'Paid: your table is reserved',
-  paid: 'We look forward to seeing you. This is what you have chosen. Questions? Call us:',
+  paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
   ended:
-    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays. Questions? Call us:',
+    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays.',
   linkHeading: 'This link is incomplete',
-  link: 'Perhaps only part of it was copied. Please open it again as it was sent to you, or call us:',
+  link: 'Perhaps only part of it was copied. Please open it again as it was sent to you.',
   failed: 'The list could not be loaded.',
   unsure: 'This did not work. Please try again: nothing is paid twice.',
   news: {

@@ -21,7 +21,7 @@ export const password: Messages['password'] = {
   passwordTooShort: account.problems.password_too_short,
   save: 'ახალი პაროლის შენახვა',
   saving: 'ინახება…',
-  linkInvalid: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. მოითხოვეთ ახალი.',
+  linkInvalid: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა',
   newLink: 'ახალი ბმულის მიღება',
   failed: 'ვერ მოხერხდა. სცადეთ ხელახლა.',
   wait: WAIT,

@@ -39,6 +39,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
           <p className="notice" role="alert">
             {messages.linkInvalid}
           </p>
+          <p>{messages.askForLink}</p>
         </div>
       )}
       <a className="button gold wide" href={localizedPath(language, 'profile')}>
