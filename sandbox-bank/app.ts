@@ -31,7 +31,6 @@ export function createSandboxBank({ store, keys, clock, settings, ...parts }: Ba
         defaultSrc: ["'none'"],
         styleSrc: [`'sha256-${STYLE_HASH}'`],
         imgSrc: ['data:'],
-        fontSrc: ['data:'],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },

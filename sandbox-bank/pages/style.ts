@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 import { CLOTH_TILE } from './ornament.ts';
 
 /** A faint, repeated sun as the background of the amount. */
 const CLOTH = `url("data:image/svg+xml,${encodeURIComponent(CLOTH_TILE)}")`;
 
-/** The shop's heading font, in the page like everything else of it. */
-const font = (file: string, range: string) => {
-  const path = `../../design/fonts/${file}.woff2`;
-  const data = readFileSync(new URL(path, import.meta.url), 'base64');
-  return `@font-face { font-family: Tamada; src: url("data:font/woff2;base64,${data}"); font-weight: 600; unicode-range: ${range}; }`;
-};
-
 const STYLE = `
-${font('heading-georgian', 'U+10D0-10FF')}
-${font('heading-latin', 'U+20-7E, U+A9, U+2013-2014, U+2018-201E, U+2026, U+20BE')}
 :root { --deep: #131c45; --indigo: #1d2b64; --mid: #33468f; --cotton: #fdfcf7; --paper: #f7f0e1;
   --gold: #e0a526; --wine: #9b2335; --ink: #1a1f33; --soft: #4d5068; --line: #d9cba8; }
 * { box-sizing: border-box; }
@@ -23,7 +13,7 @@ html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--paper); color: var(--ink); line-height: 1.55; overflow-wrap: break-word;
   font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", sans-serif; }
 :lang(ka) { line-height: 1.65; }
-h1, h2 { font-family: Tamada, Georgia, "Noto Serif Georgian", "Noto Serif", serif; font-weight: 600; line-height: 1.2; margin: 0;
+h1, h2 { font-weight: 700; line-height: 1.2; margin: 0;
   text-wrap: balance; }
 h1:lang(ka), h2:lang(ka) { line-height: 1.35; }
 h1 { font-size: 1.625rem; }
@@ -40,7 +30,7 @@ a { color: var(--indigo); text-underline-offset: .18em; }
 .top svg { display: block; }
 .top-row { display: flex; align-items: center; gap: .75rem; max-width: 62rem; margin: 0 auto; padding: .75rem 1rem; }
 .top-row svg { width: 48px; height: 48px; flex: none; }
-.bank { flex: 1; font-family: Tamada, Georgia, "Noto Serif Georgian", serif; font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
+.bank { flex: 1; font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
 .top a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 1rem; border: 1px solid #a3abc9;
   border-radius: 999px; color: var(--cotton); font-size: .9375rem; font-weight: 600; text-decoration: none; }
 .top a:hover { background: var(--mid); }
@@ -58,7 +48,7 @@ main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: gri
   font-variant-numeric: tabular-nums; }
 .summary .order dd { font-size: .9375rem; }
 .summary .sum { margin-top: .5rem; padding-top: .75rem; border-top: 1px dashed #a3abc9; align-items: baseline; }
-.summary .sum dd { color: #f4c95d; font-family: Tamada, Georgia, "Noto Serif Georgian", serif; font-size: 2rem; line-height: 1.2; }
+.summary .sum dd { color: #f4c95d; font-size: 2rem; line-height: 1.2; }
 
 form { display: grid; gap: 1rem; }
 .pair { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1rem; align-items: start; }

@@ -65,7 +65,7 @@ describe.each(CASES)('the page of an order that is $state, $language', ({ state,
   it('is light and loads nothing', async () => {
     const page = await readPage(state, language);
 
-    expect(Buffer.byteLength(page)).toBeLessThan(42_000);
+    expect(Buffer.byteLength(page)).toBeLessThan(24_000);
     expect(page).not.toMatch(/<(img|script|link rel="stylesheet")|@import|\ssrc=|url\("(?!data:)/);
   });
 
