@@ -26,7 +26,9 @@ for (const language of LAYOUT_LANGUAGES) {
     const drawer = page.getByRole('dialog');
 
     await expect(drawer.getByText(TEXTS[language].cart.total, { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(drawer.getByRole('link', { name: TEXTS[language].cart.openCart })).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('link', { name: TEXTS[language].cart.openCart })).toBeInViewport({
+      ratio: 1,
+    });
   });
 
   test(`an open list of tables makes a wide page no longer, ${language}`, async ({ page }) => {
