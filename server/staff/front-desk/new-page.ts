@@ -101,9 +101,9 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${offer && markup`<p class="hint" id="offer">${offer}</p>`}
 ${contactFields({ form, problems, language, finder: finder(view) })}</div>
-<div class="more caller">${allergyFields({ form, problems, language })}</div>
+<div class="more caller">${allergyFields({ form, problems, language })}
+${prepayField(view)}</div>
 <div class="places">${tableMaps(view)}
-<div class="caller">${prepayField(view)}</div>
 <div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
 </form>`;
 }
