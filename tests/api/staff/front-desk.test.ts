@@ -15,7 +15,7 @@ describe('a reservation by telephone', () => {
 
     expect(await hoursOf(id)).toEqual(['table2 19', 'table2 20', 'table3 19', 'table3 20']);
     const sheet = (await staff.text(`/staff/days/${DATE}`)).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    expect(sheet).toContain('Keti Maisuradze 5 ☐ +995 599 11 22 33 ალერგია თხილეული · ფანჯარასთან');
+    expect(sheet).toContain('Keti Maisuradze ☐ +995 599 11 22 33 5 ალერგია თხილეული · ფანჯარასთან');
     const answer = await (await diner()).post('/bog/create-order', orderRequest());
     expect(answer).toMatchObject({ status: 409, body: { code: 'table_taken' } });
   });
