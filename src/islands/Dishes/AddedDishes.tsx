@@ -61,7 +61,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
 
 /** The sums of what is added, and a foot that stays in sight with what is paid, the button and why paying failed. */
 function Addition({ dishes, children, ...props }: AddedDishesProps & { children: ReactNode }) {
-  const { language, messages, cartMessages, payMessages, advance } = props;
+  const { language, cartMessages, payMessages, advance } = props;
   const totals = computeTotals(listAdded(dishes));
   const split = __ADVANCE__ && advance ? splitAddition(dishes, totals.totalTetri) : undefined;
   const missingTetri = payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
@@ -79,7 +79,7 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
           </p>
         )}
         <div className="dish-sum">
-          <span className="soft">{split && advance ? advance.payNow : messages.withFee}</span>
+          <span className="soft">{split && advance ? advance.payNow : cartMessages.total}</span>
           <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
         </div>
         <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
