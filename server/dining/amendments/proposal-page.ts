@@ -67,7 +67,9 @@ function answerForm({ key, language }: PlainView, offer: ProposalOffer): Markup 
   const { isAcceptable, choices, refundTetri } = offer;
   const choice = (answer: GivenAnswer, text: string) =>
     markup`<label class="choice"><input type="radio" name="answer" value="${answer}" required> <span>${keepTimes(text)}</span></label>\n`;
-  const others = choices.map((tables) => choice(`choose:${tables.join(' ')}`, formatTables(tables, language)));
+  const others = choices.map((tables) =>
+    choice(`choose:${tables.join(' ')}`, formatTables(tables, language)),
+  );
   return markup`<form method="post">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
 <fieldset><legend>${t.legend}</legend>

@@ -96,8 +96,7 @@ export const together = {
   leaveYes: 'Yes, I can’t come',
   leaving: 'One moment…',
   leftHeading: 'You are off the list',
-  leftText:
-    'Your refund goes to the card used. Your bank may need a few days to show it.',
+  leftText: 'Your refund goes to the card used. Your bank may need a few days to show it.',
   paidHeading: 'Paid: your table is reserved',
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
