@@ -8,7 +8,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
-import { HOUSE_MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
@@ -19,7 +19,7 @@ import { toDelayLink } from './compose.ts';
 import { isReminderOutdated } from './remind.ts';
 import { composeShortMail } from './short-mail.ts';
 import { senderAddress } from './to-envelope.ts';
-import type { MailRequest } from './types.ts';
+import type { MailPage, MailRequest } from './types.ts';
 
 const KINDS = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
 type HouseMailKind = (typeof KINDS)[number];
@@ -121,12 +121,21 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
     restaurant,
     subject: subject(`${formatFullDate(date, language)}, ${slot}`),
     facts: toFacts(letter, request),
-    action: { link: t.link, url: `${siteUrl}/${language}/contact` },
+    action: kind === 'cancellation' ? toBooking(language, siteUrl) : toContact(language, siteUrl),
     after: [...after, phone(restaurant.phone)],
     ...(url !== undefined && { delay: toDelayLink(language, url) }),
   });
   const entry = { ...letter, customerName: guest.name || guest.email, customerEmail: guest.email };
   return { ...mail, calendar: createCalendar(entry, request) };
+}
+
+function toContact(language: Language, siteUrl: string): MailPage['action'] {
+  return { link: HOUSE_MAIL_TEXTS[language].link, url: `${siteUrl}/${language}/contact` };
+}
+
+/** After a cancellation the way to the restaurant is of no use. */
+function toBooking(language: Language, siteUrl: string): MailPage['action'] {
+  return { link: MAIL_TEXTS[language].again, url: `${siteUrl}/${language}/reservation` };
 }
 
 /** About a reservation that is to be paid in advance, or was not. It is in no calendar yet. */
@@ -145,7 +154,7 @@ function renderUnpaid(
       ...mail,
       ...t.ended,
       subject: t.ended.subject(when),
-      action: { link: house.link, url: `${siteUrl}/${language}/contact` },
+      action: toBooking(language, siteUrl),
       after: [house.phoneAfterCancellation(restaurant.phone)],
     });
   }

@@ -21,7 +21,7 @@ export function inColour(colour: string, text: string) {
 
 /** A button that stays a link in a gold cell where styles are ignored. */
 export function button(link: string, url: string) {
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px auto 8px"><tr>
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px auto 16px"><tr>
 <td align="center" bgcolor="${LIGHT.gold}" style="background:${LIGHT.gold};border-radius:26px;mso-padding-alt:13px 28px">
 <a href="${url}" style="display:inline-block;padding:13px 28px;border-radius:26px;color:${LIGHT.deep};font-weight:bold;text-decoration:none">${inColour(LIGHT.deep, link)}</a>
 </td></tr></table>`;
@@ -34,7 +34,7 @@ export function delayLink(delay: MailPage['delay']) {
 
 /** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
-  const label = `width:36%;padding:7px 8px 7px 16px;font-weight:normal;color:${LIGHT.soft}`;
+  const label = `width:36%;word-break:normal;overflow-wrap:normal;padding:7px 8px 7px 16px;font-weight:normal;color:${LIGHT.soft}`;
   const rows = page.facts.map(({ label: name, value }, place) => {
     const size = raw(place === 0 ? `font:bold 18px/1.4 ${SERIF}` : 'font-weight:bold;overflow-wrap:anywhere');
     return markup`<tr>
@@ -104,7 +104,21 @@ ${terms.links.map(
 }
 
 export function paragraphs(texts: string[]) {
-  return texts.map((text) => markup`<p class="m-text" style="margin:0 0 8px">${text}</p>\n`);
+  return texts.map((text) => markup`<p class="m-text" style="margin:0 0 8px">${linkPhones(text)}</p>\n`);
+}
+
+/** `+995 555 00 00 00`. */
+const PHONE = /(\+\d[\d ]{7,}\d)/;
+
+/** A telephone number can be pressed, and stays on one line. */
+function linkPhones(text: string) {
+  return text
+    .split(PHONE)
+    .map((part, place) =>
+      place % 2
+        ? markup`<a href="tel:${part.replaceAll(' ', '')}" class="m-head" style="color:${LIGHT.cloth};text-decoration:underline;white-space:nowrap">${part}</a>`
+        : part,
+    );
 }
 
 function heading(text: string) {

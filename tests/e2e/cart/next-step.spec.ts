@@ -31,7 +31,7 @@ for (const language of LAYOUT_LANGUAGES) {
     });
   });
 
-  test(`an open list of tables makes a wide page no longer, ${language}`, async ({ page }) => {
+  test(`an open list of tables scrolls on a wide page, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openScene(page, 'reservation-map', language);
     const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -40,6 +40,25 @@ for (const language of LAYOUT_LANGUAGES) {
     await page.getByText(TEXTS[language].reservation.listHeading).click();
 
     await expect(page.getByRole('checkbox')).not.toHaveCount(0);
-    expect(await readHeight()).toBeLessThanOrEqual(closed + 100);
+    expect(await readHeight()).toBeLessThanOrEqual(closed + 200);
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test(`the answer about a booked table in the list is in sight, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openScene(page, 'reservation-list-answer', 'ka');
+
+    const answer = page.locator('.table-list .booked-answer.notice');
+
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    const isCovered = await answer.evaluate((box) => {
+      const { left, bottom } = box.getBoundingClientRect();
+      return !box.contains(document.elementFromPoint(left + 20, bottom - 4));
+    });
+    expect(isCovered).toBe(false);
   });
 }

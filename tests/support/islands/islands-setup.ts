@@ -8,6 +8,9 @@ configure({ asyncUtilTimeout: 15_000 });
 /** A request that outlives its test, such as a second attempt after a failure, gets no answer. */
 globalThis.fetch = () => new Promise<never>(() => undefined);
 
+/** jsdom lays nothing out, so that nothing can be scrolled into view. */
+Element.prototype.scrollIntoView = () => undefined;
+
 /** React schedules work in turns of the event loop, also when a page is left: it ends before jsdom is taken away. */
 const TURNS = 10;
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
+import { undo } from './undo.ts';
 
 /** Callers pass formatted amounts and instants. */
 export const staff = {
@@ -217,28 +218,7 @@ export const staff = {
     button: 'Cancel the reservation',
     keep: 'No, keep it',
   },
-  undo: {
-    title: 'Done in the last ten minutes',
-    short: {
-      arrived: 'arrived',
-      no_show: 'no-show',
-      dish_sold_out: 'sold out',
-      dish_restored: 'available again',
-    },
-    button: 'Undo',
-    since: {
-      cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
-      left: 'This can no longer be undone: the guests have left since.',
-      missed: 'This can no longer be undone: the guests have been marked as no-show since.',
-      delayed: (time: string) =>
-        `This can no longer be undone: the guests have announced since that they will be late, at ${time}.`,
-      arrived: 'This can no longer be undone: the guests have arrived since.',
-      paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
-      moved: (place: string) =>
-        `This can no longer be undone: the reservation has been changed since. Now it is: ${place}.`,
-      changed: 'This can no longer be undone: something has changed since.',
-    },
-  },
+  undo,
   dishes: {
     title: 'Sold out today',
     lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { takeTableAt } from '#src/stores/reservation/availability.ts';
 import { $selectionNotice, closeAnswer, type TableView } from '#src/stores/reservation/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
@@ -17,7 +18,13 @@ interface BookedAnswerProps extends TablesProps {
 export function BookedAnswer({ view, ids, onClose, ...tables }: BookedAnswerProps) {
   const notice = useSaved($selectionNotice, drawnValues().notice);
   const answer = bookedAnswer(notice, { view, ids }, tables);
-  const { table = '', slot } = answer ?? {};
+  const { table = '', slot, text } = answer ?? {};
+  const box = useRef<HTMLDivElement>(null);
+
+  // On the map it is in sight anyway.
+  useEffect(() => {
+    if (view === 'list' && text) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [view, text]);
 
   const handleTake = () => {
     if (slot) void takeTableAt({ table, time: slot }, tables.maxTables);
@@ -29,8 +36,8 @@ export function BookedAnswer({ view, ids, onClose, ...tables }: BookedAnswerProp
   };
 
   return (
-    <div className={answer ? 'booked-answer notice error' : 'booked-answer'}>
-      <p aria-live="polite">{answer?.text}</p>
+    <div ref={box} className={answer ? 'booked-answer notice error' : 'booked-answer'}>
+      <p aria-live="polite">{text}</p>
       {answer && (
         <AnswerButtons
           takeLabel={answer.takeLabel}

@@ -1,0 +1,23 @@
+/** Callers pass formatted times and places. */
+export const undo = {
+  title: 'Done in the last ten minutes',
+  short: {
+    arrived: 'arrived',
+    no_show: 'no-show',
+    dish_sold_out: 'sold out',
+    dish_restored: 'available again',
+  },
+  button: 'Undo',
+  since: {
+    cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
+    left: 'This can no longer be undone: the guests have left since.',
+    missed: 'This can no longer be undone: the guests have been marked as no-show since.',
+    delayed: (time: string) =>
+      `This can no longer be undone: the guests have announced since that they will be late, at ${time}.`,
+    arrived: 'This can no longer be undone: the guests have arrived since.',
+    paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
+    moved: (place: string) =>
+      `This can no longer be undone: the reservation has been changed since. Now it is: ${place}.`,
+    changed: 'This can no longer be undone: something has changed since.',
+  },
+};
