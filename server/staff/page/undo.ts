@@ -89,9 +89,11 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
 
 /** The name of the guest or the dish comes first, then a short word: a narrow screen shows the beginning. */
 function describe({ action, about, detail }: UndoableAction, language: Language): string {
-  const short: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
-  const done = short[action] ?? nameAction(action, language);
-  const facts = describeDetail(action, detail, language);
+  const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
+  const short = shorts[action];
+  const done = short ?? nameAction(action, language);
+  // Guests arrive, or do not, on the day itself.
+  const facts = describeDetail(action, short ? detail.replace(/^\d{4}-\d{2}-\d{2} /, '') : detail, language);
   if (about === '') return [done, facts].filter(Boolean).join(': ');
   return `${about}: ${[done, facts].filter(Boolean).join(', ')}`;
 }

@@ -12,7 +12,7 @@ export const frontDesk: FrontDeskTexts = {
   nextDay: (time) => `${time} (მეორე დღეს)`,
   party: 'სტუმრები',
   notGiven: 'არ მიუთითებიათ',
-  look: 'თავისუფალი მაგიდების ჩვენება',
+  look: 'თავისუფალი მაგიდები',
   tables: 'მაგიდები',
   freeTables: (count) => (count === 0 ? 'ამ დროს ყველა დაკავებულია' : `ამ დროს თავისუფალია\u00a0${count}`),
   asked: 'სტუმრებს შევთავაზეთ',
