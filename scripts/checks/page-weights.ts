@@ -49,7 +49,7 @@ const BUDGETS: Record<string, Budget> = {
   'confirm-email': FORM,
   'waiting-list': { html: 9 * KB, allScripts: 85.2 * KB, fonts: 7.9 * KB, requests: 13 },
   // Two files ask for the profile and guard it before React.
-  profile: { html: 10.7 * KB, allScripts: 88.6 * KB, fonts: 7.9 * KB, requests: 16 },
+  profile: { html: 10.8 * KB, allScripts: 88.6 * KB, fonts: 7.9 * KB, requests: 16 },
   cancel: { html: 10.8 * KB, allScripts: 85.7 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page; the cart's lines, with the allergens, are in the file of the sums.
   'change-dishes': { html: 11.1 * KB, allScripts: 91.2 * KB, fonts: 7.9 * KB, requests: 15 },

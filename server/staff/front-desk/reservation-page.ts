@@ -182,10 +182,9 @@ ${heading}
 </form>`;
 }
 
-/** The form of a reservation as it is; the number that guests were asked with stands in for one that nobody gave. */
-export function toForm({ date, slot, hours, tables, proposal, ...rest }: DayReservation): ChangeForm {
+/** The form of a reservation as it is. */
+export function toForm({ date, slot, hours, partySize, tables }: DayReservation): ChangeForm {
   const from = slotHour(slot);
-  const partySize = rest.partySize ?? proposal?.partySize ?? null;
   return {
     date,
     from,

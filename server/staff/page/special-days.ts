@@ -18,7 +18,7 @@ export function specialDayList(days: readonly SpecialDate[], language: Language)
   if (days.length === 0) return markup``;
   return markup`<section><h2>${t.title}</h2>
 <p>${t.lead}</p>
-<ul class="blocks">
+<ul class="blocks special-days">
 ${days.map(
   (day) =>
     markup`<li><strong>${formatFullDate(day.date, language)}</strong> <span>${describeSpecialDay(day, language)}</span> <small>${t.by[day.by]}</small></li>

@@ -75,7 +75,7 @@ function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {
   const { actionId, at, actor } = undoable;
-  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actor}</small></span>
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${showAction(undoable, view.language)} <small>${actor}</small></span>
 ${undoForm(undoable, view)}</li>
 `;
 })}</ul>`;
@@ -87,13 +87,24 @@ export function undoForm(undoable: UndoableAction, { language, token, from }: Un
   return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
 }
 
+function showAction(undoable: UndoableAction, language: Language): Markup {
+  const { isShort, done, facts } = wordsOf(undoable, language);
+  return isShort && facts
+    ? markup`${done}<span class="more-facts">, ${facts}</span>`
+    : markup`${describe(undoable, language)}`;
+}
+
+function describe(undoable: UndoableAction, language: Language): string {
+  const { done, facts } = wordsOf(undoable, language);
+  return [done, facts].filter(Boolean).join(undoable.about === '' ? ': ' : ', ');
+}
+
 /** The name of the guest or the dish comes first, then a short word: a narrow screen shows the beginning. */
-function describe({ action, about, detail }: UndoableAction, language: Language): string {
+function wordsOf({ action, about, detail }: UndoableAction, language: Language) {
   const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
   const short = shorts[action];
-  const done = short ?? nameAction(action, language);
+  const name = short ?? nameAction(action, language);
   // Guests arrive, or do not, on the day itself.
   const facts = describeDetail(action, short ? detail.replace(/^\d{4}-\d{2}-\d{2} /, '') : detail, language);
-  if (about === '') return [done, facts].filter(Boolean).join(': ');
-  return `${about}: ${[done, facts].filter(Boolean).join(', ')}`;
+  return { isShort: short !== undefined, done: about === '' ? name : `${about}: ${name}`, facts };
 }

@@ -36,7 +36,7 @@ export const frontDesk: FrontDeskTexts = {
   guest: 'სტუმარი',
   name: 'სახელი',
   phone: 'ტელეფონი',
-  email: 'ელფოსტა, დადასტურებისა და შეხსენებისთვის',
+  email: 'ელფოსტა შეტყობინებებისთვის',
   language: 'წერილების ენა',
   notes: 'დამატებითი სურვილი',
   allergies: 'ალერგია',
