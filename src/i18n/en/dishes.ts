@@ -23,7 +23,6 @@ export const dishes = {
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',
-  /** The total beside the pay button, with the service fee. */
   addIntro: 'At today’s prices. The dishes are added to your reservation as soon as you’ve paid for them.',
   menuFailed: 'The menu could not be loaded.',
   open: 'Your payment of {amount} for added dishes is not finished yet.',

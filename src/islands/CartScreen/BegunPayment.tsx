@@ -5,7 +5,10 @@ import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 
-/** An unfinished payment, for example after the back button on the bank's page: its button takes the place of Pay. */
+/**
+ * An unfinished payment, for example after the back button on the bank's page. On a small screen its button stands in the
+ * foot, where Pay stands otherwise.
+ */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
   const view = useSaved($holdView, UNKNOWN_HOLD);
   const payment = view.kind === 'held' ? view.held.payment : undefined;

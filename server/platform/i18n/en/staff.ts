@@ -126,7 +126,6 @@ export const staff = {
     table: 'Table',
     guest: 'Guest',
     guests: 'Guests',
-    phone: 'Phone',
     notes: 'Special requests and allergies',
     allergy: 'Allergy',
     paid: 'Paid',

@@ -125,7 +125,6 @@ export const staff: StaffTexts = {
     table: 'მაგიდა',
     guest: 'სტუმარი',
     guests: 'სტუმრები',
-    phone: 'ტელეფონი',
     notes: 'დამატებითი სურვილი, ალერგია',
     allergy: 'ალერგია',
     paid: 'გადახდილია',
