@@ -1,4 +1,5 @@
 import { glob, link, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,21 +10,26 @@ const MIN_BYTES = 500;
 
 /**
  * Writes a `.br` and a `.gz` file beside every text file, at the highest level, if it is smaller. A file that an earlier
- * folder has too shares its compressed files.
+ * folder has too shares its compressed files. As many files at once as there are processors.
  */
 export async function compressFolder(folder: string, earlier?: string): Promise<void> {
-  for await (const name of glob('**/*.{html,css,js,svg,xml,txt,json,webmanifest}', { cwd: folder })) {
-    const file = join(folder, name);
-    const content = await readFile(file);
-    if (content.length < MIN_BYTES) continue;
-    if (earlier !== undefined && (await shareCompressed(file, join(earlier, name), content))) continue;
-    const [brotli, zipped] = await Promise.all([
-      toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-      toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-    ]);
-    if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
-    if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
-  }
+  const names = glob('**/*.{html,css,js,svg,xml,txt,json,webmanifest}', { cwd: folder });
+  const takeAll = async () => {
+    for await (const name of names) await compressFile(join(folder, name), earlier && join(earlier, name));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeAll));
+}
+
+async function compressFile(file: string, twin?: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  if (twin !== undefined && (await shareCompressed(file, twin, content))) return;
+  const [brotli, zipped] = await Promise.all([
+    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
 }
 
 async function shareCompressed(file: string, twin: string, content: Buffer): Promise<boolean> {
