@@ -125,8 +125,8 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const pages = view.namePages(publication.changed_files.split('\n'));
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
-<span class="soft">${by || t.nobody}</span> <span class="what">${t.kinds[kind]}${shown && `: ${shown}${more}`}</span> ${states[state] && markup`<strong>${states[state]}</strong>`}
+  return markup`<li><p><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
+<span class="soft">${by || t.nobody}</span> ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && `: ${shown}${more}`}</span></p>
 ${state === 'replaced' && liveAt !== null ? form(view, { action: 'back', text: t.back, className: 'mark', fields: { id } }) : ''}</li>
 `;
 }

@@ -36,7 +36,7 @@ export const frontDesk: FrontDeskTexts = {
   guest: 'სტუმარი',
   name: 'სახელი',
   phone: 'ტელეფონი',
-  email: 'ელფოსტა შეტყობინებებისთვის',
+  email: 'ელფოსტა',
   language: 'წერილების ენა',
   notes: 'დამატებითი სურვილი',
   allergies: 'ალერგია',
