@@ -77,7 +77,7 @@ const DIRECTIONS: Record<string, Point> = {
 /** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
 
-/** Presses a table of the map. The answer about a booked one shows beside it. */
+/** Presses a table of the map. The answer about a booked one shows beside it, or at the foot of a phone. */
 export function chooseOnMap(id: string, drawing: Element | null, maxTables: number): void {
   const view = drawing?.parentElement;
   const answer = view?.parentElement?.querySelector<HTMLElement>('.floor-map-answer');
