@@ -56,7 +56,7 @@ export const reservation = {
   showOnly: 'Filter',
   onlyFree: 'Free',
   onlyFloor: 'This floor',
-  noMatch: 'No table matches all of this.',
+  noMatch: 'No table matches all of this. Choose fewer filters.',
   showAll: 'Show all tables',
   selectedHeading: 'Selected tables',
   noneSelected: 'No table selected yet.',

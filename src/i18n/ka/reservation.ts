@@ -56,7 +56,7 @@ export const reservation: Messages['reservation'] = {
   showOnly: 'ფილტრი',
   onlyFree: 'თავისუფალი',
   onlyFloor: 'ამ სართულზე',
-  noMatch: 'ასეთი მაგიდა ვერ მოიძებნა.',
+  noMatch: 'ასეთი მაგიდა ვერ მოიძებნა. მოხსენით რომელიმე ფილტრი.',
   showAll: 'ყველა მაგიდის ჩვენება',
   selectedHeading: 'არჩეული მაგიდები',
   noneSelected: 'მაგიდა ჯერ არ აგირჩევიათ.',

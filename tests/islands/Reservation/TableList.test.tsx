@@ -206,7 +206,7 @@ describe('what the list shows', () => {
 
     await userEvent.click(chip('Quiet corner'));
     await userEvent.click(chip('Free'));
-    expect(count('No table matches all of this.')).toBeDefined();
+    expect(count('No table matches all of this. Choose fewer filters.')).toBeDefined();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     await userEvent.click(button('Show all tables'));
 
