@@ -9,6 +9,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
+import { describeRestaurant } from './describe-restaurant.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
@@ -44,7 +45,6 @@ function hasCalendar({ status }: Letter, { kind }: MailRequest): boolean {
 function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
-  const { street, city, postalCode, country } = restaurant.address[language];
   const isActive = !(['cancellation', 'refund', 'not_added', 'proposal'] as MailKind[]).includes(kind);
   return {
     language,
@@ -75,11 +75,8 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     }),
     ...(kind !== 'refund' && kind !== 'not_added' && { structuredData: toStructuredData(letter, request) }),
     restaurant: {
-      name: restaurant.name[language],
+      ...describeRestaurant(restaurant, language),
       tagline: restaurant.tagline[language],
-      address: `${street}, ${postalCode} ${city}, ${country}`,
-      phone: restaurant.phone,
-      email: restaurant.email,
       url: `${siteUrl}/${language}`,
     },
   };

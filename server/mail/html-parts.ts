@@ -1,5 +1,6 @@
 import { html as markup, raw } from 'hono/html';
 import { formatDishes } from '#contract/format/numbers.ts';
+import type { describeRestaurant } from './describe-restaurant.ts';
 import type { MailPage } from './types.ts';
 import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
 
@@ -12,6 +13,16 @@ export function band() {
 
 export function teeth() {
   return markup`<tr><td class="m-teeth" bgcolor="${LIGHT.deep}" height="10" style="height:10px;background-color:${LIGHT.deep};font-size:1px;line-height:10px">&nbsp;</td></tr>`;
+}
+
+export function footer({ name, address, phone, email }: ReturnType<typeof describeRestaurant>) {
+  const link = `color:${LIGHT.gold};text-decoration:underline;white-space:nowrap`;
+  return markup`${teeth()}
+<tr><td align="center" bgcolor="${LIGHT.deep}" class="m-pad" style="background:${LIGHT.deep};color:${LIGHT.cotton};padding:20px 24px 24px;font-size:15px">
+${inColour(LIGHT.cotton, `${name}, ${address}`)}<br>
+<a href="tel:${phone.replace(/\s/g, '')}" style="${link}">${inColour(LIGHT.gold, phone)}</a> ${inColour(LIGHT.cotton, '·')}
+<a href="mailto:${email}" style="${link}">${inColour(LIGHT.gold, email)}</a>
+</td></tr>`;
 }
 
 /** Text on a coloured background. The `font` tag keeps the colour where styles are ignored. */
@@ -34,7 +45,7 @@ export function delayLink(delay: MailPage['delay']) {
 
 /** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
-  const label = `width:36%;word-break:normal;overflow-wrap:normal;padding:7px 8px 7px 16px;font-weight:normal;color:${LIGHT.soft}`;
+  const label = `width:36%;word-break:normal;overflow-wrap:normal;padding:7px 12px 7px 16px;font-size:14px;font-weight:normal;color:${LIGHT.soft}`;
   const rows = page.facts.map(({ label: name, value }, place) => {
     const size = raw(place === 0 ? `font:bold 18px/1.4 ${SERIF}` : 'font-weight:bold;overflow-wrap:anywhere');
     return markup`<tr>

@@ -6,11 +6,11 @@ import {
   delayLink,
   dishesAndSums,
   facts,
+  footer,
   inColour,
   longDishes,
   paragraphs,
   policy,
-  teeth,
 } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 
@@ -52,7 +52,7 @@ ${longDishes(page)}
 <p class="m-soft" style="margin:24px 0 0;font-size:14px;color:${LIGHT.soft}">${page.payment}</p>
 ${contract(page)}
 </td></tr>
-${footer(page)}
+${footer(page.restaurant)}
 </table>
 </td></tr></table>
 </body>
@@ -74,17 +74,6 @@ function header({ restaurant }: MailPage) {
 </td></tr>
 ${band()}
 <tr><td bgcolor="${LIGHT.gold}" height="4" style="height:4px;background:${LIGHT.gold};font-size:1px;line-height:4px">&nbsp;</td></tr>`;
-}
-
-function footer({ restaurant }: MailPage) {
-  const { name, address, phone, email } = restaurant;
-  const link = `color:${LIGHT.gold};text-decoration:underline;white-space:nowrap`;
-  return markup`${teeth()}
-<tr><td align="center" bgcolor="${LIGHT.deep}" class="m-pad" style="background:${LIGHT.deep};color:${LIGHT.cotton};padding:20px 24px 24px;font-size:15px">
-${inColour(LIGHT.cotton, `${name}, ${address}`)}<br>
-<a href="tel:${phone.replace(/\s/g, '')}" style="${link}">${inColour(LIGHT.gold, phone)}</a> ${inColour(LIGHT.cotton, '·')}
-<a href="mailto:${email}" style="${link}">${inColour(LIGHT.gold, email)}</a>
-</td></tr>`;
 }
 
 /** Escapes `<`, because a `</script>` in the data would end the script. */

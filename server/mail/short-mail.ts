@@ -2,7 +2,8 @@ import { html as markup } from 'hono/html';
 import type { RestaurantContent } from '#contract/api/content.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
-import { band, button, delayLink, facts, inColour, paragraphs, teeth } from './html-parts.ts';
+import { describeRestaurant } from './describe-restaurant.ts';
+import { band, button, delayLink, facts, footer, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 import type { MailPage } from './types.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
@@ -35,7 +36,9 @@ export async function composeShortMail(
 function toText({ heading, lead, facts, after, action, delay, restaurant, language }: ShortMail): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const late = delay ? `${delay.text}\n${delay.link}: ${delay.url}` : '';
-  const parts = [heading, lead, lines, action.url, late, ...after, restaurant.name[language]];
+  const { name, address, phone, email } = describeRestaurant(restaurant, language);
+  const foot = `${name}\n${address}\n${phone} · ${email}`;
+  const parts = [heading, lead, lines, action.url, late, ...after, foot];
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
@@ -56,14 +59,15 @@ ${STYLE_SHEET}
 ${band()}
 <tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, restaurant.name[language])}</td></tr>
 ${teeth()}
-<tr><td class="m-pad m-text" style="padding:32px;color:${LIGHT.ink}">
+<tr><td class="m-pad m-text" style="padding:32px 32px 24px;color:${LIGHT.ink}">
 <h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF}">${heading}</h1>
 ${paragraphs([lead])}
-${mail.facts.length > 0 ? facts({ facts: mail.facts, isCancelled: false }) : ''}
+${mail.facts.length > 0 ? markup`<div style="padding-top:16px">${facts({ facts: mail.facts, isCancelled: false })}</div>` : ''}
 ${button(action.link, action.url)}
 ${delayLink(mail.delay)}
 ${paragraphs(after)}
 </td></tr>
+${footer(describeRestaurant(restaurant, language))}
 </table>
 </td></tr></table>
 </body>
