@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/values/language.ts';
 import { SETTINGS_ID, type Settings } from './settings.ts';
 
 /** Origins outside the editor's own that it may connect to or load images from. */
@@ -6,8 +7,15 @@ export interface Outside {
   images?: string;
 }
 
+const TEXTS: Record<Language, { title: string; publish: string }> = {
+  en: { title: 'Tamada – editor', publish: 'See it and publish' },
+  ka: { title: 'Tamada – რედაქტორი', publish: 'ნახვა და გამოქვეყნება' },
+};
+
 /** The editor's page, with its settings and, like all pages, its own content security policy. */
 export function editorPage(settings: Settings, { connect = '', images = '' }: Outside = {}): string {
+  const { language = DEFAULT_LANGUAGE, publishPage } = settings;
+  const { title, publish } = TEXTS[language];
   const policy = [
     "default-src 'none'",
     // The editor shrinks photographs with WebAssembly if the browser cannot encode WebP.
@@ -25,24 +33,24 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
   // A `<` in a text could end the script element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html lang="${settings.language ?? 'en'}">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
-    <title>Tamada – editor · რედაქტორი</title>
+    <title>${title}</title>
     <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="/admin/editor.css" />
     <script type="application/json" id="${SETTINGS_ID}">${json}</script>
     <script type="module" src="/admin/editor.js"></script>
   </head>
-  <body>${settings.publishPage === undefined ? '' : publishLink(settings.publishPage)}</body>
+  <body>${publishPage === undefined ? '' : publishLink(publishPage, publish)}</body>
 </html>
 `;
 }
 
 /** The way from a saved form to the guests: the editor itself has no such place. */
-function publishLink(page: string): string {
-  return `<a class="publish-link" href="${page}">← <span>See it and publish</span> · <span lang="ka">ნახვა და გამოქვეყნება</span></a>`;
+function publishLink(page: string, text: string): string {
+  return `<a class="publish-link" href="${page}">← <span>${text}</span></a>`;
 }

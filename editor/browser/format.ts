@@ -1,4 +1,6 @@
 import { checkContent } from '#content/check.ts';
+import { ContentError } from '#content/content-error.ts';
+import type { Language } from '#contract/values/language.ts';
 import { schemaOf } from '../forms/files.ts';
 import { isFields, rewrite } from '../rewrite.ts';
 import { parse } from 'yaml';
@@ -14,8 +16,13 @@ const ORIGIN = '_origin';
  * numbers reordered entries; those are checked where they are saved.
  */
 export class KeptYaml {
+  readonly #language: Language;
   readonly #texts: string[] = [];
   #path = '';
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
 
   readonly read = (text: string): Record<string, unknown> => {
     const values: unknown = parse(text);
@@ -41,8 +48,9 @@ export class KeptYaml {
     if (!schema) return;
     try {
       checkContent(path.replace(/^content\//, ''), text, schema);
-    } catch (cause) {
-      // The editor recognizes this message and shows the cause to the user.
+    } catch (error) {
+      // The editor recognizes this message and shows that of the cause to the user.
+      const cause = error instanceof ContentError ? new Error(error.sentence[this.#language]) : error;
       throw new Error('saving_failed', { cause });
     }
   }

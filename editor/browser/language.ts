@@ -1,14 +1,18 @@
-import type { Language } from '#contract/values/language.ts';
+import { acceptedLanguage, type Language } from '#contract/values/language.ts';
+import { isFields } from '../rewrite.ts';
 import { settings } from './settings.ts';
 
 /** Where the editor stores what its user prefers. It reads them as soon as it is loaded, so this module comes before it. */
 const PREFERENCES = 'sveltia-cms.prefs';
 const LOCALES: Record<Language, string> = { en: 'en-US', ka: 'ka' };
 
-if (settings.language !== undefined) choose(settings.language);
+const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}');
+const preferences = isFields(stored) ? stored : {};
 
-function choose(language: Language): void {
-  const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}');
-  const others = typeof stored === 'object' ? stored : {};
-  localStorage.setItem(PREFERENCES, JSON.stringify({ ...others, locale: LOCALES[language] }));
+/** The staff's language, or the one that the editor takes by itself: the stored one, the browser's, English. */
+export const language =
+  settings.language ?? acceptedLanguage([preferences.locale, ...navigator.languages].join());
+
+if (settings.language !== undefined) {
+  localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: LOCALES[settings.language] }));
 }

@@ -1,4 +1,4 @@
-import './language.ts';
+import { language } from './language.ts';
 import CMS from '@sveltia/cms';
 import { toConfig } from '../forms/config.ts';
 import { FORMAT } from '../forms/collections.ts';
@@ -10,10 +10,10 @@ import './editor.css';
 
 // Elsewhere browsers withhold what the editor needs.
 if (isSecureContext) await start();
-else document.body.append(SENTENCES.notSecure);
+else document.body.append(SENTENCES.notSecure[language]);
 
 async function start(): Promise<void> {
-  const yaml = new KeptYaml();
+  const yaml = new KeptYaml(language);
   if (settings.token !== undefined) {
     const user = { backendName: settings.backend.name, token: settings.token };
     localStorage.setItem('sveltia-cms.user', JSON.stringify(user));
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
     name: 'preSave',
     handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
   });
-  await CMS.init({ config: toConfig({ ...settings, backend: withOrigin(settings.backend) }) });
+  const backend = withOrigin(settings.backend);
+  await CMS.init({ config: toConfig({ ...settings, backend }, language) });
 }
 
 /** The editor's own host is on the page's origin, whatever name that has. */

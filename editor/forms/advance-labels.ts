@@ -5,33 +5,42 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.advance': {
     en: 'What is paid in advance',
     ka: 'რა თანხას იხდიან წინასწარ',
-    hint: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance. / მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
+    hint: {
+      en: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance.',
+      ka: 'მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
+    },
   },
   'rules.advance.days': {
     en: 'Weekdays',
     ka: 'კვირის დღეები',
-    hint: 'None: every day. / თუ არც ერთია არჩეული, ყოველდღე.',
+    hint: { en: 'None: every day.', ka: 'თუ არც ერთია არჩეული, ყოველდღე.' },
   },
   'rules.advance.from': {
     en: 'Visit begins at the earliest at',
     ka: 'სტუმრობა იწყება არა უადრეს',
-    hint: 'For example, 18:00. Empty: at any time. / მაგალითად, 18:00. ცარიელი: ნებისმიერ დროს.',
+    hint: { en: 'For example, 18:00. Empty: at any time.', ka: 'მაგალითად, 18:00. ცარიელი: ნებისმიერ დროს.' },
   },
   'rules.advance.until': {
     en: 'Visit begins at the latest at',
     ka: 'სტუმრობა იწყება არა უგვიანეს',
-    hint: 'For example, 22:00. / მაგალითად, 22:00.',
+    hint: { en: 'For example, 22:00.', ka: 'მაგალითად, 22:00.' },
   },
   'rules.advance.tables': {
     en: 'Tables',
     ka: 'მაგიდები',
-    hint: 'If one of them is reserved. None: all tables. / თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
+    hint: {
+      en: 'If one of them is reserved. None: all tables.',
+      ka: 'თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
+    },
   },
   'rules.advance.tables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
   'rules.advance.percent': {
     en: 'Percent of the total',
     ka: 'ჯამის რამდენი პროცენტი',
-    hint: 'With the service fee. Of several sums the largest counts. / მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
+    hint: {
+      en: 'With the service fee. Of several sums the largest counts.',
+      ka: 'მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
+    },
   },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
   'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
@@ -42,7 +51,10 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.choosingUntilHours': {
     en: 'How many hours before a paid visit choosing together ends',
     ka: 'სტუმრობამდე რამდენი საათით ადრე სრულდება ერთად არჩევა, თუ ჯავშანი უკვე გადახდილია',
-    hint: 'What nobody has paid for by then is not ordered; the reservation stays. / რაც მანამდე არ გადაიხადეს, არ შეიკვეთება; ჯავშანი ძალაში რჩება.',
+    hint: {
+      en: 'What nobody has paid for by then is not ordered; the reservation stays.',
+      ka: 'რაც მანამდე არ გადაიხადეს, არ შეიკვეთება; ჯავშანი ძალაში რჩება.',
+    },
   },
   'rules.prepayHours': {
     en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',

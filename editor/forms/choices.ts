@@ -1,7 +1,8 @@
+import type { Localized } from '#contract/values/language.ts';
 import { FEATURE_WORDS, TABLE_FEATURES } from '#contract/values/table-features.ts';
 
 /** The labels of choices, by their value in the file. */
-export const CHOICES: Record<string, { en: string; ka: string }> = {
+export const CHOICES: Record<string, Localized> = {
   menu: { en: 'Menu', ka: 'მენიუ' },
   reservation: { en: 'Reservations', ka: 'დაჯავშნა' },
   about: { en: 'About', ka: 'ჩვენ შესახებ' },

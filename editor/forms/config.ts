@@ -1,4 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms';
+import type { Language } from '#contract/values/language.ts';
 import type { Settings } from '../settings.ts';
 import { listCollections } from './collections.ts';
 
@@ -6,8 +7,8 @@ import { listCollections } from './collections.ts';
 const PHOTOGRAPH = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 const MAX_BYTES = 30_000_000;
 
-/** The editor's configuration. */
-export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
+/** The editor's configuration, with forms in one language. */
+export function toConfig({ backend, siteUrl }: Settings, language: Language): CmsConfig {
   return {
     load_config_file: false,
     backend: { ...backend, auth_methods: ['token'] },
@@ -29,6 +30,6 @@ export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: listCollections(),
+    collections: listCollections(language),
   };
 }

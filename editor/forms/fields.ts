@@ -1,18 +1,26 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { readExpected } from '#content/explain.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/values/language.ts';
 import { CHOICES } from './choices.ts';
 import type { Label } from './label.ts';
 import { LABELS } from './labels.ts';
-import { CATEGORY, DISH, TABLE } from './relations.ts';
+import { RELATIONS } from './relations.ts';
 
-/** The form fields of the editor, generated from the content schemas. */
+/** The form fields of the editor in one language, generated from the content schemas. */
 
-const LANGUAGE_NAMES: Record<string, string> = { en: 'English', ka: 'ქართული' };
+/** Where a field's label is, and the language of the form. */
+interface Place {
+  /** The key in LABELS; for a whole form its beginning. */
+  path: string;
+  language: Language;
+}
 
 /** The step of fractional numbers (hours, percent, degrees): about ten metres on the map. */
 const FRACTION = 0.0001;
+
+/** A list's entry, where the list adds one. */
+const ENTRY = { en: 'entry', ka: 'ჩანაწერი' };
 
 /** Properties of every field. */
 interface Base {
@@ -22,24 +30,23 @@ interface Base {
   hint?: string;
 }
 
-/** The fields of an object; `path` is the beginning of their labels' keys. */
-export function toFields(schema: z.ZodObject, path: string): Field[] {
+export function toFields(schema: z.ZodObject, { path, language }: Place): Field[] {
   return (
     Object.entries(schema.shape)
       // The list of entries sets the places, by dragging.
       .filter(([name]) => labelOf(`${path}.${name}`).as !== 'place')
-      .map(([name, inner]) => toField(inner, name, `${path}.${name}`))
+      .map(([name, inner]) => toField(inner, name, { path: `${path}.${name}`, language }))
   );
 }
 
-function toField(schema: unknown, name: string, path: string): Field {
-  const label = labelOf(path);
+function toField(schema: unknown, name: string, place: Place): Field {
+  const { [place.language]: label, hint } = labelOf(place.path);
   const isOptional = schema instanceof z.ZodOptional;
-  return fill(isOptional ? schema.unwrap() : schema, path, label, {
+  return fill(isOptional ? schema.unwrap() : schema, place, {
     name,
-    label: `${label.en} · ${label.ka}`,
+    label,
     required: !isOptional,
-    ...(label.hint !== undefined && { hint: label.hint }),
+    ...(hint && { hint: hint[place.language] }),
   });
 }
 
@@ -49,49 +56,55 @@ function labelOf(path: string): Label {
   return label;
 }
 
-function fill(schema: unknown, path: string, label: Label, base: Base): Field {
-  if (label.as === 'photo') return { ...base, widget: 'image', choose_url: false };
-  if (label.as === 'category') return { ...base, ...CATEGORY };
-  if (label.as === 'dish') return { ...base, ...DISH };
-  if (label.as === 'table') return { ...base, ...TABLE };
-  if (label.as === 'date')
+function fill(schema: unknown, place: Place, base: Base): Field {
+  const { as } = labelOf(place.path);
+  if (as === 'photo') return { ...base, widget: 'image', choose_url: false };
+  if (as === 'category' || as === 'dish' || as === 'table') {
+    return { ...base, widget: 'relation', ...RELATIONS[as](place.language) };
+  }
+  if (as === 'date')
     return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD' };
   if (schema instanceof z.ZodObject) {
-    return { ...base, widget: 'object', fields: toSubfields(schema, path, label) };
+    return { ...base, widget: 'object', fields: toSubfields(schema, place) };
   }
-  if (schema instanceof z.ZodArray) return toList(schema, path, label, base);
-  return toValue(schema, label, base);
+  if (schema instanceof z.ZodArray) return toList(schema, place, base);
+  return toValue(schema, place, base);
 }
 
 /** A localized text becomes one field with two subfields, which share a label. */
-function toSubfields(schema: z.ZodObject, path: string, label: Label): Field[] {
-  if (!isLocalized(schema)) return toFields(schema, path);
-  return Object.entries(schema.shape).map(([name, inner]) =>
-    fill(inner, path, label, { name, label: LANGUAGE_NAMES[name] ?? name, required: true }),
+function toSubfields(schema: z.ZodObject, place: Place): Field[] {
+  if (!isLocalized(schema)) return toFields(schema, place);
+  return LANGUAGES.map((name) =>
+    fill(schema.shape[name], place, { name, label: LANGUAGE_NAMES[name], required: true }),
   );
 }
 
-function isLocalized(schema: unknown): schema is z.ZodObject {
-  return schema instanceof z.ZodObject && Object.keys(schema.shape).join() === 'en,ka';
+function isLocalized(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).join() === LANGUAGES.join();
 }
 
-function toList(schema: z.ZodArray, path: string, label: Label, base: Base): Field {
+function toList(schema: z.ZodArray, place: Place, base: Base): Field {
   const { element } = schema;
   if (element instanceof z.ZodEnum) {
-    return { ...base, ...toChoice(element), multiple: true, required: isFilled(schema) };
+    return { ...base, ...toChoice(element, place), multiple: true, required: isFilled(schema) };
   }
-  if (!(element instanceof z.ZodObject)) throw new Error(`No form is known for the list ${path}`);
-  const [first = ''] = Object.keys(element.shape);
-  const summary = isLocalized(element.shape[first]) ? `${first}.en` : first;
+  if (!(element instanceof z.ZodObject)) throw new Error(`No form is known for the list ${place.path}`);
   return {
     ...base,
     widget: 'list',
-    label_singular: 'entry · ჩანაწერი',
+    label_singular: ENTRY[place.language],
     required: isFilled(schema),
-    fields: toSubfields(element, path, label),
-    summary: `{{${summary}}}`,
+    fields: toSubfields(element, place),
+    summary: `{{${nameOf(element, place)}}}`,
     collapsed: true,
   };
+}
+
+/** The path of the value that names an entry of a list: the first one, in the language of the form. */
+function nameOf(element: z.ZodObject, { language }: Place): string {
+  if (isLocalized(element)) return language;
+  const [first = ''] = Object.keys(element.shape);
+  return isLocalized(element.shape[first]) ? `${first}.${language}` : first;
 }
 
 /** Whether a list must have at least one entry. */
@@ -99,8 +112,8 @@ function isFilled(schema: z.ZodArray): boolean {
   return !schema.safeParse([]).success;
 }
 
-function toValue(schema: unknown, label: Label, base: Base): Field {
-  if (schema instanceof z.ZodEnum) return { ...base, ...toChoice(schema) };
+function toValue(schema: unknown, place: Place, base: Base): Field {
+  if (schema instanceof z.ZodEnum) return { ...base, ...toChoice(schema, place) };
   if (schema instanceof z.ZodBoolean) return { ...base, widget: 'boolean' };
   if (schema instanceof z.ZodNumber) {
     return {
@@ -113,10 +126,10 @@ function toValue(schema: unknown, label: Label, base: Base): Field {
   }
   if (schema instanceof z.ZodString) {
     const limits = {
-      ...toPattern(schema),
+      ...toPattern(schema, place),
       ...(schema.maxLength !== null && { maxlength: schema.maxLength }),
     };
-    return label.as === 'long'
+    return labelOf(place.path).as === 'long'
       ? { ...base, widget: 'text', ...limits }
       : { ...base, widget: 'string', ...limits };
   }
@@ -132,22 +145,24 @@ function toBounds({ minValue, maxValue }: z.ZodNumber): { min?: number; max?: nu
   return { ...(isOurs(minValue) && { min: minValue }), ...(isOurs(maxValue) && { max: maxValue }) };
 }
 
-function toChoice(schema: z.ZodEnum) {
+function toChoice(schema: z.ZodEnum, { language }: Place) {
   const options = schema.options.map((value) => {
-    const { en, ka } = CHOICES[value] ?? {};
-    if (en === undefined) throw new Error(`editor/forms/choices.ts has no word for ${value}`);
-    return { value: String(value), label: `${en} · ${ka}` };
+    const label = CHOICES[value]?.[language];
+    if (label === undefined) throw new Error(`editor/forms/choices.ts has no word for ${value}`);
+    return { value: String(value), label };
   });
   return { widget: 'select' as const, options };
 }
 
+const EXPECTED: Record<Language, (format: string) => string> = {
+  en: (format) => `What was expected is ${format}.`,
+  ka: (format) => `აქ უნდა იყოს ${format}.`,
+};
+
 /** Shows the schema's own message below the field. */
-function toPattern(schema: z.ZodString): { pattern?: [string, string] } {
+function toPattern(schema: z.ZodString, { language }: Place): { pattern?: [string, string] } {
   const [issue] = schema.safeParse('\n').error?.issues ?? [];
   if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return {};
-  return { pattern: [issue.pattern.replace(/^\/|\/$/g, ''), toHint(readExpected(issue.message))] };
-}
-
-function toHint({ en, ka }: Localized): string {
-  return `What was expected is ${en}. / აქ უნდა იყოს ${ka}.`;
+  const expected = readExpected(issue.message)[language];
+  return { pattern: [issue.pattern.replace(/^\/|\/$/g, ''), EXPECTED[language](expected)] };
 }

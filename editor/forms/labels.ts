@@ -1,145 +1,57 @@
 import { ADVANCE_LABELS } from './advance-labels.ts';
 import type { Label } from './label.ts';
 import { MENU_LABELS } from './menu-labels.ts';
+import { PAGE_LABELS } from './page-labels.ts';
 
 /** Every field of every file, by kind and path; a list's entries share the list's path. */
 export const LABELS: Record<string, Label> = {
-  'home.highlights': { en: 'Highlights below the buttons', ka: 'მოკლე ფრაზები ღილაკების ქვეშ' },
-  'home.openingOffer': { en: 'Opening offer', ka: 'გახსნის შეთავაზება' },
-  'home.openingOffer.title': { en: 'Heading', ka: 'ქვესათაური' },
-  'home.openingOffer.text': { en: 'Text', ka: 'ტექსტი' },
-  'home.openingOffer.highlight': {
-    en: 'The same in a few words',
-    ka: 'იგივე მოკლედ',
-    hint: 'The first of the highlights while the offer lasts. / პირველი ფრაზა ღილაკების ქვეშ, სანამ შეთავაზება მოქმედებს.',
-  },
-  'home.openingOffer.from': {
-    en: 'First day',
-    ka: 'პირველი დღე',
-    as: 'date',
-    hint: 'If empty, it is shown at once. / თუ ცარიელია, მაშინვე გამოჩნდება.',
-  },
-  'home.openingOffer.until': {
-    en: 'Last day',
-    ka: 'ბოლო დღე',
-    as: 'date',
-    hint: 'It ends by itself after this day. If empty, it does not end. / ამ დღის შემდეგ თავისით გაქრება. თუ ცარიელია, უვადოდ დარჩება.',
-  },
-  'home.dishes': {
-    en: 'Three dishes to begin with',
-    ka: 'სამი კერძი დასაწყისისთვის',
-    hint: 'At most three, below the pictures. / მაქსიმუმ სამი, სურათების ქვემოთ.',
-  },
-  'home.dishes.dish': { en: 'Dish', ka: 'კერძი', as: 'dish' },
-  'home.pictures': { en: 'The two pictures', ka: 'ორი სურათი' },
-  'home.pictures.table': { en: 'First picture: the laid table', ka: 'პირველი სურათი: გაშლილი სუფრა' },
-  'home.pictures.table.description': {
-    en: 'What it shows',
-    ka: 'რა არის გამოსახული',
-    hint: 'Guests who cannot see the picture hear this sentence. / ამ წინადადებას ისმენს სტუმარი, რომელიც სურათს ვერ ხედავს.',
-  },
-  'home.pictures.table.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
-  'home.pictures.sea': { en: 'Second picture: the sea at dusk', ka: 'მეორე სურათი: ზღვა დაისისას' },
-  'home.pictures.sea.description': {
-    en: 'What it shows',
-    ka: 'რა არის გამოსახული',
-    hint: 'As above. / როგორც ზემოთ.',
-  },
-  'home.pictures.sea.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
-
-  'about.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
-  'about.lead': { en: 'Opening sentence', ka: 'შესავალი წინადადება', as: 'long' },
-  'about.story': { en: 'Our story', ka: 'ჩვენი ამბავი' },
-  'about.story.heading': { en: 'Heading', ka: 'ქვესათაური' },
-  'about.story.text': {
-    en: 'Text',
-    ka: 'ტექსტი',
-    as: 'long',
-    hint: 'An empty line begins a new paragraph. *Stars* make words italic (English only). / ცარიელი სტრიქონი ახალ აბზაცს იწყებს. *ვარსკვლავები* სიტყვას მხოლოდ ინგლისურში ხრის.',
-  },
-  'about.values': { en: 'What we care about', ka: 'რა არის ჩვენთვის მთავარი' },
-  'about.values.title': { en: 'Heading', ka: 'ქვესათაური' },
-  'about.values.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
-
-  'contact.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
-  'contact.lead': { en: 'Opening sentence', ka: 'შესავალი წინადადება', as: 'long' },
-  'contact.addressNote': { en: 'Beside the address', ka: 'მისამართის გვერდით', as: 'long' },
-  'contact.hoursNote': { en: 'Beside the opening hours', ka: 'სამუშაო საათების გვერდით', as: 'long' },
-  'contact.directions': { en: 'How to find us', ka: 'როგორ მოგვაგნოთ' },
-  'contact.directions.heading': { en: 'Heading', ka: 'ქვესათაური' },
-  'contact.directions.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
-  'contact.parking': { en: 'Parking', ka: 'პარკინგი' },
-  'contact.parking.heading': { en: 'Heading', ka: 'ქვესათაური' },
-  'contact.parking.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
-  'contact.transportation': { en: 'Bus and taxi', ka: 'ავტობუსი და ტაქსი' },
-  'contact.transportation.heading': { en: 'Heading', ka: 'ქვესათაური' },
-  'contact.transportation.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
-  'contact.reply': { en: 'How soon you answer', ka: 'რამდენ ხანში პასუხობთ', as: 'long' },
-  'contact.newsletter': { en: 'Newsletter', ka: 'სიახლეების გამოწერა' },
-  'contact.newsletter.heading': { en: 'Heading', ka: 'ქვესათაური' },
-  'contact.newsletter.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
-  'contact.newsletter.button': { en: 'Button text', ka: 'ღილაკის წარწერა' },
-
-  'notices.notices': {
-    en: 'Notices at the top of every page',
-    ka: 'განცხადებები ყველა გვერდის თავში',
-    hint: 'For example, changed hours or a closed terrace. / მაგალითად, შეცვლილი საათები ან დროებით მიუწვდომელი ტერასა.',
-  },
-  'notices.notices.text': {
-    en: 'Text',
-    ka: 'ტექსტი',
-    as: 'long',
-    hint: 'At most 200 characters. / მაქსიმუმ 200 სიმბოლო.',
-  },
-  'notices.notices.link': { en: 'Link to a page', ka: 'ბმული გვერდზე' },
-  'notices.notices.link.page': { en: 'Page', ka: 'გვერდი' },
-  'notices.notices.link.words': { en: 'Link text', ka: 'ბმულის წარწერა' },
-  'notices.notices.from': {
-    en: 'First day',
-    ka: 'პირველი დღე',
-    as: 'date',
-    hint: 'If empty, it is shown at once. / თუ ცარიელია, მაშინვე გამოჩნდება.',
-  },
-  'notices.notices.until': {
-    en: 'Last day',
-    ka: 'ბოლო დღე',
-    as: 'date',
-    hint: 'It disappears by itself after this day. / ამ დღის შემდეგ თავისით გაქრება.',
-  },
+  ...PAGE_LABELS,
 
   'restaurant.slug': {
     en: 'Short name',
     ka: 'მოკლე სახელი',
-    hint: 'Leave it as it is: changing it empties the carts of all visitors. / ნუ შეცვლით: სტუმრების კალათები დაცარიელდება.',
+    hint: {
+      en: 'Leave it as it is: changing it empties the carts of all visitors.',
+      ka: 'ნუ შეცვლით: სტუმრების კალათები დაცარიელდება.',
+    },
   },
   'restaurant.name': { en: 'Name', ka: 'სახელი' },
   'restaurant.tagline': {
     en: 'Motto',
     ka: 'დევიზი',
-    hint: 'Below the name on the home page, and in emails. / სახელის ქვეშ მთავარ გვერდზე და წერილებში.',
+    hint: {
+      en: 'Below the name on the home page, and in emails.',
+      ka: 'სახელის ქვეშ მთავარ გვერდზე და წერილებში.',
+    },
   },
   'restaurant.description': {
     en: 'For search engines',
     ka: 'საძიებო სისტემებისთვის',
     as: 'long',
-    hint: 'At most 160 characters. / მაქსიმუმ 160 სიმბოლო.',
+    hint: { en: 'At most 160 characters.', ka: 'მაქსიმუმ 160 სიმბოლო.' },
   },
   'restaurant.foundedYear': { en: 'Founded in', ka: 'დაარსების წელი' },
   'restaurant.company': { en: 'Company', ka: 'კომპანია' },
   'restaurant.company.legalName': {
     en: 'Legal name',
     ka: 'საფირმო სახელწოდება',
-    hint: 'As in the register; the policies show it. / როგორც რეესტრშია; სამართლებრივ ტექსტებში ჩანს.',
+    hint: {
+      en: 'As in the register; the policies show it.',
+      ka: 'როგორც რეესტრშია; სამართლებრივ ტექსტებში ჩანს.',
+    },
   },
   'restaurant.company.identificationCode': {
     en: 'Identification code',
     ka: 'საიდენტიფიკაციო კოდი',
-    hint: '9 digits, or 11 of a person. / 9 ციფრი, ფიზიკური პირის – 11.',
+    hint: { en: '9 digits, or 11 of a person.', ka: '9 ციფრი, ფიზიკური პირის – 11.' },
   },
   'restaurant.company.registeredAddress': {
     en: 'Registered address',
     ka: 'იურიდიული მისამართი',
-    hint: 'Only if it is not the address of the restaurant. / მხოლოდ თუ რესტორნის მისამართი არ არის.',
+    hint: {
+      en: 'Only if it is not the address of the restaurant.',
+      ka: 'მხოლოდ თუ რესტორნის მისამართი არ არის.',
+    },
   },
   'restaurant.address': { en: 'Address', ka: 'მისამართი' },
   'restaurant.address.street': { en: 'Street and number', ka: 'ქუჩა და ნომერი' },
@@ -155,20 +67,30 @@ export const LABELS: Record<string, Label> = {
   'restaurant.hours': {
     en: 'Opening hours',
     ka: 'სამუშაო საათები',
-    hint: 'Reservations begin after the opening and end by the closing time. A day without hours is closed. / ჯავშნები გახსნის შემდეგ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
+    hint: {
+      en: 'Reservations begin after the opening and end by the closing time. A day without hours is closed.',
+      ka: 'ჯავშნები გახსნის შემდეგ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
+    },
   },
   'restaurant.hours.days': { en: 'Days', ka: 'დღეები' },
-  'restaurant.hours.opens': { en: 'Opens at', ka: 'იღება', hint: 'For example, 10:00 / მაგალითად, 10:00' },
+  'restaurant.hours.opens': {
+    en: 'Opens at',
+    ka: 'იღება',
+    hint: { en: 'For example, 10:00', ka: 'მაგალითად, 10:00' },
+  },
   'restaurant.hours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
+    hint: {
+      en: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day.',
+      ka: '24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
+    },
   },
   'restaurant.cuisine': { en: 'Cuisine', ka: 'სამზარეულო' },
   'restaurant.priceRange': {
     en: 'Price range',
     ka: 'ფასების დონე',
-    hint: 'From ₾ to ₾₾₾₾ / ერთიდან ოთხ ₾-მდე',
+    hint: { en: 'From ₾ to ₾₾₾₾', ka: 'ერთიდან ოთხ ₾-მდე' },
   },
   'restaurant.social': { en: 'Social networks', ka: 'სოციალური ქსელები' },
   'restaurant.social.facebook': { en: 'Facebook', ka: 'ფეისბუქი' },
@@ -178,7 +100,7 @@ export const LABELS: Record<string, Label> = {
   'restaurant.statistics.value': {
     en: 'Figure',
     ka: 'ციფრი',
-    hint: '15k+ in English, 15 000+ in Georgian. / ინგლისურად 15k+, ქართულად 15 000+.',
+    hint: { en: '15k+ in English, 15 000+ in Georgian.', ka: 'ინგლისურად 15k+, ქართულად 15 000+.' },
   },
   'restaurant.statistics.label': { en: 'What it counts', ka: 'რას ითვლის' },
 
@@ -194,12 +116,18 @@ export const LABELS: Record<string, Label> = {
   'rules.minimumPerTable': {
     en: 'Minimum order per table, in lari',
     ka: 'მინიმალური შეკვეთა თითო მაგიდაზე, ლარში',
-    hint: 'Dishes without the service fee. If 0 or empty, there is no minimum. / კერძების ღირებულება, მომსახურების საფასურის გარეშე. თუ 0 ან ცარიელია, მინიმუმი არ არის.',
+    hint: {
+      en: 'Dishes without the service fee. If 0 or empty, there is no minimum.',
+      ka: 'კერძების ღირებულება, მომსახურების საფასურის გარეშე. თუ 0 ან ცარიელია, მინიმუმი არ არის.',
+    },
   },
   'rules.seatsPerGuest': {
     en: 'Maximum seats per guest when several tables are reserved',
     ka: 'რამდენიმე მაგიდის დაჯავშნისას მაქსიმუმ რამდენი ადგილი მოდის თითო სტუმარზე',
-    hint: 'For example, 2. One table is always allowed. If 0 or empty, there is no limit. / მაგალითად, 2. ერთი მაგიდის დაჯავშნა ყოველთვის შეიძლება. თუ 0 ან ცარიელია, ზღვარი არ არის.',
+    hint: {
+      en: 'For example, 2. One table is always allowed. If 0 or empty, there is no limit.',
+      ka: 'მაგალითად, 2. ერთი მაგიდის დაჯავშნა ყოველთვის შეიძლება. თუ 0 ან ცარიელია, ზღვარი არ არის.',
+    },
   },
   'rules.holdMinutes': {
     en: 'How many minutes a table waits for payment',
@@ -224,17 +152,26 @@ export const LABELS: Record<string, Label> = {
   'rules.leadMinutes': {
     en: 'How many minutes before the visit dishes can still be ordered',
     ka: 'სტუმრობამდე რამდენი წუთით ადრე შეიძლება კერძების შეკვეთა',
-    hint: 'Later only the staff add guests. Empty: 30. / ამის შემდეგ სტუმარს მხოლოდ პერსონალი ამატებს. ცარიელი: 30.',
+    hint: {
+      en: 'Later only the staff add guests. Empty: 30.',
+      ka: 'ამის შემდეგ სტუმარს მხოლოდ პერსონალი ამატებს. ცარიელი: 30.',
+    },
   },
   'rules.keepMonths': {
     en: 'How many months after the visit we keep guests’ names and contacts',
     ka: 'სტუმრობიდან რამდენ თვეს ვინახავთ სტუმრის სახელსა და საკონტაქტო მონაცემებს',
-    hint: 'A shorter time takes effect a week after it is published. / უფრო მოკლე ვადა ძალაში გამოქვეყნებიდან ერთ კვირაში შედის.',
+    hint: {
+      en: 'A shorter time takes effect a week after it is published.',
+      ka: 'უფრო მოკლე ვადა ძალაში გამოქვეყნებიდან ერთ კვირაში შედის.',
+    },
   },
   'rules.cancellation': {
     en: 'Refund when a guest cancels',
     ka: 'რა უბრუნდება სტუმარს გაუქმებისას',
-    hint: 'At least this many hours before the visit, this percentage. If the list is empty, there is never a refund. / სტუმრობამდე სულ მცირე ამდენი საათით ადრე – ამდენი პროცენტი. თუ სია ცარიელია, თანხა არასდროს ბრუნდება.',
+    hint: {
+      en: 'At least this many hours before the visit, this percentage. If the list is empty, there is never a refund.',
+      ka: 'სტუმრობამდე სულ მცირე ამდენი საათით ადრე – ამდენი პროცენტი. თუ სია ცარიელია, თანხა არასდროს ბრუნდება.',
+    },
   },
   'rules.cancellation.hoursBefore': { en: 'Hours before the visit', ka: 'საათი სტუმრობამდე' },
   'rules.cancellation.refundPercent': { en: 'Percent refunded', ka: 'რამდენი პროცენტი ბრუნდება' },
@@ -248,14 +185,24 @@ export const LABELS: Record<string, Label> = {
   'rules.holidayHours': {
     en: 'Days with other opening hours',
     ka: 'დღეები შეცვლილი საათებით',
-    hint: 'Reservations end by the closing time. Before publishing you see which reservations do not fit. / ჯავშნები დახურვის დრომდე სრულდება. გამოქვეყნებამდე გამოჩნდება, რომელი ჯავშანი ვეღარ ეტევა.',
+    hint: {
+      en: 'Reservations end by the closing time. Before publishing you see which reservations do not fit.',
+      ka: 'ჯავშნები დახურვის დრომდე სრულდება. გამოქვეყნებამდე გამოჩნდება, რომელი ჯავშანი ვეღარ ეტევა.',
+    },
   },
   'rules.holidayHours.date': { en: 'Date', ka: 'თარიღი', as: 'date' },
-  'rules.holidayHours.opens': { en: 'Opens at', ka: 'იღება', hint: 'For example, 10:00 / მაგალითად, 10:00' },
+  'rules.holidayHours.opens': {
+    en: 'Opens at',
+    ka: 'იღება',
+    hint: { en: 'For example, 10:00', ka: 'მაგალითად, 10:00' },
+  },
   'rules.holidayHours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
+    hint: {
+      en: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day.',
+      ka: '24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
+    },
   },
   'rules.holidayHours.note': { en: 'Why', ka: 'რატომ' },
   'rules.blockedTables': { en: 'Tables that cannot be reserved', ka: 'მაგიდები, რომლებიც არ იჯავშნება' },
@@ -266,14 +213,20 @@ export const LABELS: Record<string, Label> = {
   'payment.provider': {
     en: 'Bank',
     ka: 'ბანკი',
-    hint: 'bog or tbc; ask the server’s administrator first. / bog ან tbc; ჯერ ადმინისტრატორს ჰკითხეთ.',
+    hint: {
+      en: 'bog or tbc; ask the server’s administrator first.',
+      ka: 'bog ან tbc; ჯერ ადმინისტრატორს ჰკითხეთ.',
+    },
   },
   'payment.name': { en: 'Name on the pay button', ka: 'სახელი გადახდის ღილაკზე' },
 
   'policies.published': {
     en: 'Published: the footer links to the policies',
     ka: 'გამოქვეყნებულია: საიტის ბოლოში სამართლებრივი ტექსტების ბმულები ჩანს',
-    hint: 'First check the three texts and the company’s legal name and code. / ჯერ შეამოწმეთ სამივე ტექსტი, კომპანიის საფირმო სახელწოდება და კოდი.',
+    hint: {
+      en: 'First check the three texts and the company’s legal name and code.',
+      ka: 'ჯერ შეამოწმეთ სამივე ტექსტი, კომპანიის საფირმო სახელწოდება და კოდი.',
+    },
   },
   'policies.validFrom': { en: 'In force since', ka: 'ძალაშია ამ თარიღიდან', as: 'date' },
 
@@ -282,7 +235,7 @@ export const LABELS: Record<string, Label> = {
     en: 'Opening sentence, also for search engines',
     ka: 'შესავალი წინადადება, საძიებო სისტემებისთვისაც',
     as: 'long',
-    hint: 'At most 160 characters. / მაქსიმუმ 160 სიმბოლო.',
+    hint: { en: 'At most 160 characters.', ka: 'მაქსიმუმ 160 სიმბოლო.' },
   },
   'policy.sections': { en: 'Sections', ka: 'თავები' },
   'policy.sections.heading': { en: 'Heading', ka: 'ქვესათაური' },
@@ -290,7 +243,10 @@ export const LABELS: Record<string, Label> = {
     en: 'Text',
     ka: 'ტექსტი',
     as: 'long',
-    hint: 'Leave words in braces, such as {cancellation}: the site fills them in from the rules. / ფიგურულ ფრჩხილებში ჩასმული სიტყვები, მაგალითად, {cancellation}, დატოვეთ: მათ საიტი წესებიდან ავსებს.',
+    hint: {
+      en: 'Leave words in braces, such as {cancellation}: the site fills them in from the rules.',
+      ka: 'ფიგურულ ფრჩხილებში ჩასმული სიტყვები, მაგალითად, {cancellation}, დატოვეთ: მათ საიტი წესებიდან ავსებს.',
+    },
   },
   ...ADVANCE_LABELS,
   ...MENU_LABELS,

@@ -9,25 +9,38 @@ export const MENU_LABELS: Record<string, Label> = {
   'menu.categories.slug': {
     en: 'Short name',
     ka: 'მოკლე სახელი',
-    hint: 'Small Latin letters and hyphens; dishes refer to it. / პატარა ლათინური ასოები; კერძები მასზე მიუთითებს.',
+    hint: {
+      en: 'Small Latin letters and hyphens; dishes refer to it.',
+      ka: 'პატარა ლათინური ასოები; კერძები მასზე მიუთითებს.',
+    },
   },
   'menu.categories.name': { en: 'Name', ka: 'სახელი' },
 
   'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე' },
   'floor.name': { en: 'Name', ka: 'სახელი' },
   'floor.tables': { en: 'Tables', ka: 'მაგიდები' },
-  'floor.tables.id': { en: 'Table in the drawing', ka: 'მაგიდა ნახაზზე', hint: 'table7, vip-zone-2' },
+  'floor.tables.id': {
+    en: 'Table in the drawing',
+    ka: 'მაგიდა ნახაზზე',
+    hint: { en: 'For example, table7 or vip-zone-2.', ka: 'მაგალითად, table7 ან vip-zone-2.' },
+  },
   'floor.tables.seats': { en: 'Seats', ka: 'ადგილი' },
   'floor.tables.features': {
     en: 'What guests should know about it',
     ka: 'რა უნდა იცოდეს სტუმარმა',
-    hint: 'Only what is true: guests choose by it. Stairs cannot stand beside step-free. / მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს.',
+    hint: {
+      en: 'Only what is true: guests choose by it. Stairs and step-free exclude each other.',
+      ka: 'მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს.',
+    },
   },
   'floor.tables.photo': {
     en: 'Photograph of the table',
     ka: 'მაგიდის ფოტო',
     as: 'photo',
-    hint: 'Shown only to guests who ask for it. Wider than tall, at least 800 by 600. / ჩანს მხოლოდ მაშინ, როცა სტუმარი ითხოვს. ჰორიზონტალური, სულ მცირე 800×600.',
+    hint: {
+      en: 'Shown only to guests who ask for it. Wider than tall, at least 800 by 600.',
+      ka: 'ჩანს მხოლოდ მაშინ, როცა სტუმარი ითხოვს. ჰორიზონტალური, სულ მცირე 800×600.',
+    },
   },
 
   'dish.category': { en: 'Category', ka: 'კატეგორია', as: 'category' },
@@ -35,7 +48,7 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.price': {
     en: 'Price in lari',
     ka: 'ფასი ლარში',
-    hint: 'A point and two digits: 12.50 / წერტილი და ორი ციფრი: 12.50',
+    hint: { en: 'A point and two digits: 12.50', ka: 'წერტილი და ორი ციფრი: 12.50' },
   },
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
@@ -44,12 +57,15 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.days': {
     en: 'Only on these days',
     ka: 'მხოლოდ ამ დღეებში',
-    hint: 'If none is chosen: every day. / თუ არც ერთია არჩეული, ყოველდღე.',
+    hint: { en: 'If none is chosen: every day.', ka: 'თუ არც ერთია არჩეული, ყოველდღე.' },
   },
   'dish.photo': {
     en: 'Photograph',
     ka: 'ფოტო',
     as: 'photo',
-    hint: 'Wider than tall, at least 1200 by 900. Without one the drawing is shown. / ჰორიზონტალური, სულ მცირე 1200×900. თუ არ არის, ნახატი ჩანს.',
+    hint: {
+      en: 'Wider than tall, at least 1200 by 900. Without one the drawing is shown.',
+      ka: 'ჰორიზონტალური, სულ მცირე 1200×900. თუ არ არის, ნახატი ჩანს.',
+    },
   },
 };

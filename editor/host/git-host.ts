@@ -3,8 +3,9 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
-import { ContentConflict } from '#content/content-error.ts';
+import { ContentConflict, ContentError } from '#content/content-error.ts';
 import { hashOf, isContentFile, type FileChange } from '#content/files.ts';
+import type { Language } from '#contract/values/language.ts';
 import { BRANCH, REPOSITORY } from './backend.ts';
 import { SENTENCES } from './sentences.ts';
 import type { ContentStore } from './store.ts';
@@ -33,6 +34,8 @@ type RequestedChange = z.infer<typeof commit>['files'][number];
 interface HostOptions {
   /** The store for the editor who asks, or a refusal. */
   open: (c: Context) => Promise<ContentStore | Response>;
+  /** The language of the editor who asks. */
+  languageOf: (c: Context) => Language;
   /** Called with what was saved, and with the reason if content was refused. */
   onSave?: ((sentence: string) => void) | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
@@ -47,9 +50,10 @@ const ROOT = `/repos/${REPOSITORY}`;
  * files of a computer and on those of the restaurant's own server as it does on a Git host. A save is refused with the
  * build's sentence.
  */
-export function gitHost({ open, onSave, onFailure }: HostOptions): Host {
+export function gitHost(options: HostOptions): Host {
+  const { open, languageOf, onSave } = options;
   const app: Host = new Hono();
-  app.onError((error, c) => answerRefusal(c, error, { onSave, onFailure }));
+  app.onError((error, c) => answerRefusal(c, error, options));
   app.use(async (c, next) => {
     const store = await open(c);
     if (store instanceof Response) return store;
@@ -57,7 +61,10 @@ export function gitHost({ open, onSave, onFailure }: HostOptions): Host {
     return next();
   });
   app.use(
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: SENTENCES.tooLarge }, 413) }),
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ message: SENTENCES.tooLarge[languageOf(c)] }, 413),
+    }),
   );
   app.get('/version', (c) => c.json({ version: VERSION }));
   app.get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }));
@@ -160,19 +167,16 @@ function toContents(name: string, bytes: Buffer | undefined) {
     : null;
 }
 
-function answerRefusal(
-  c: Context,
-  error: Error,
-  { onSave, onFailure }: Pick<HostOptions, 'onSave' | 'onFailure'>,
-): Response {
+function answerRefusal(c: Context, error: Error, { languageOf, onSave, onFailure }: HostOptions): Response {
+  const language = languageOf(c);
   if (error instanceof z.ZodError || error instanceof SyntaxError) {
-    return c.json({ message: SENTENCES.noFile }, 400);
+    return c.json({ message: SENTENCES.noFile[language] }, 400);
   }
-  if (error instanceof ContentConflict) return c.json({ message: SENTENCES.conflict }, 409);
-  if (error.name === 'ContentError') {
+  if (error instanceof ContentConflict) return c.json({ message: SENTENCES.conflict[language] }, 409);
+  if (error instanceof ContentError) {
     onSave?.(error.message);
-    return c.json({ message: error.message }, 422);
+    return c.json({ message: error.sentence[language] }, 422);
   }
   onFailure?.(error);
-  return c.json({ message: SENTENCES.failed }, 500);
+  return c.json({ message: SENTENCES.failed[language] }, 500);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { getMimeType } from 'hono/utils/mime';
+import { acceptedLanguage } from '#contract/values/language.ts';
 import { editorPage } from '../page.ts';
 import { API, OWN_HOST } from '../host/backend.ts';
 import { gitHost } from '../host/git-host.ts';
@@ -38,7 +39,12 @@ export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Op
   );
   app.route(
     API,
-    gitHost({ open: () => Promise.resolve(files), onSave, onFailure: (error) => onSave(String(error)) }),
+    gitHost({
+      open: () => Promise.resolve(files),
+      languageOf: (c) => acceptedLanguage(c.req.header('Accept-Language')),
+      onSave,
+      onFailure: (error) => onSave(String(error)),
+    }),
   );
   app.get('/', (c) => c.redirect('/admin/'));
   app.get('/admin/', (c) => c.html(page));

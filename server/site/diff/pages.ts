@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Language, Localized } from '#contract/values/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { listCollections } from '#editor/forms/collections.ts';
 import { isFields } from '#editor/rewrite.ts';
 
@@ -23,38 +23,30 @@ export function pageOf(file: string): FormPage | undefined {
   return { path: file, kind: name };
 }
 
-const NAMES = readNames();
+/** The names of the forms, by the paths of their files or folders. */
+const NAMES: Record<Language, ReadonlyMap<string, string>> = { en: readNames('en'), ka: readNames('ka') };
 
 /** The name of a page: that of its form, or of its folder and its own, as "Dish: Kharcho". */
 export function namePage({ path }: FormPage, values: unknown, language: Language): string {
-  const form = NAMES.get(path);
-  if (form) return form[language];
-  const folder = NAMES.get(dirname(path));
-  if (!folder) return path;
+  const form = NAMES[language].get(path);
+  if (form !== undefined) return form;
+  const folder = NAMES[language].get(dirname(path));
+  if (folder === undefined) return path;
   const name = isFields(values) && isFields(values.name) ? values.name[language] : undefined;
-  return `${folder[language]}: ${typeof name === 'string' ? name : basename(path, '.yaml')}`;
+  return `${folder}: ${typeof name === 'string' ? name : basename(path, '.yaml')}`;
 }
 
-/** The names of the forms, by the paths of their files or folders. */
-function readNames(): Map<string, Localized> {
-  const names = new Map<string, Localized>();
-  for (const collection of listCollections()) {
+function readNames(language: Language): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const collection of listCollections(language)) {
     if ('folder' in collection) {
-      names.set(collection.folder, split(collection.label_singular ?? collection.label ?? ''));
+      names.set(collection.folder, collection.label_singular ?? collection.label ?? '');
     }
     if (!('files' in collection)) continue;
-    for (const { file, label = '' } of collection.files) names.set(file, join(names.get(file), split(label)));
+    // Two forms can change one file.
+    for (const { file, label = '' } of collection.files) {
+      names.set(file, [names.get(file), label].filter(Boolean).join(', '));
+    }
   }
   return names;
-}
-
-/** Two forms can change one file. */
-function join(first: Localized | undefined, second: Localized): Localized {
-  return first ? { en: `${first.en}, ${second.en}`, ka: `${first.ka}, ${second.ka}` } : second;
-}
-
-/** The editor shows the names in both languages at once. */
-function split(label: string): Localized {
-  const [en = label, ka = en] = label.split(' · ');
-  return { en, ka };
 }

@@ -44,6 +44,7 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
     API,
     gitHost({
       open: (c: AppContext) => openStore(ctx, c, repository),
+      languageOf: staffLanguage,
       onFailure: (error) => ctx.logger.error('content_not_saved', error),
     }),
   );
@@ -62,11 +63,12 @@ async function openStore(
 ): Promise<ContentStore | Response> {
   const staff = await findStaff(ctx, c);
   const token = c.req.header('Authorization')?.replace(/^token /, '') ?? '';
-  if (!staff) return c.json({ message: SENTENCES.signInAgain }, 401);
+  const language = staffLanguage(c);
+  if (!staff) return c.json({ message: SENTENCES.signInAgain[language] }, 401);
   const isAllowed = hasPermission(staff.role, 'content') && isFromStaffPage(ctx, c);
-  if (!isAllowed) return c.json({ message: SENTENCES.forbidden }, 403);
+  if (!isAllowed) return c.json({ message: SENTENCES.forbidden[language] }, 403);
   if (isSigned(ctx.config, 'editor', staff.token, token)) return toStore(repository, staff);
-  return c.json({ message: SENTENCES.signInAgain }, 401);
+  return c.json({ message: SENTENCES.signInAgain[language] }, 401);
 }
 
 function toStore(repository: ContentRepository, { email }: Staff): ContentStore {

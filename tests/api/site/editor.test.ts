@@ -116,7 +116,7 @@ describe('a save in the editor', () => {
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
       message: expect.stringMatching(
-        /^content\/dishes\/kharcho\.yaml, line 1: category: "soup" is not one of/,
+        /^content\/dishes\/kharcho\.yaml, სტრიქონი 1: category: წერია "soup", უნდა იყოს ერთ-ერთი: [\w, ]+$/,
       ) as string,
     });
     expect(await drafts.read(KHARCHO)).toBe(soup);
@@ -133,9 +133,7 @@ describe('a save in the editor', () => {
 
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
-      message: expect.stringContaining(
-        `${path}: a drawing must not have the element <script>; save it as a plain SVG / `,
-      ) as string,
+      message: `${path}: ნახატში ეს არ შეიძლება იყოს: ელემენტი <script>; შეინახეთ უბრალო SVG-ად`,
     });
     expect(await drafts.read(path)).toBe(drawing);
   });
@@ -150,7 +148,7 @@ describe('a save in the editor', () => {
 
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
-      message: expect.stringContaining('Your changes are not lost') as string,
+      message: expect.stringContaining('თქვენი ცვლილება არ დაკარგულა') as string,
     });
     expect(await drafts.read(KHARCHO)).toBe(dearer);
   });
@@ -162,7 +160,7 @@ describe('a save in the editor', () => {
     const refused = await ask(CONTENTS, {}, { 'Content-Length': String(20 * 1024 * 1024) });
 
     expect(refused.status).toBe(413);
-    expect(refused.body).toMatchObject({ message: expect.stringContaining('at most 12 MB') as string });
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('მაქსიმუმ 12 მბ') as string });
   });
 
   it('says so if the server cannot save', async () => {
@@ -173,7 +171,7 @@ describe('a save in the editor', () => {
     const refused = await ask(CONTENTS, change(dearer));
 
     expect(refused.status).toBe(500);
-    expect(refused.body).toMatchObject({ message: expect.stringContaining('nothing has changed') as string });
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('არაფერი შეცვლილა') as string });
     expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'content_not_saved' }));
   });
 
@@ -195,7 +193,7 @@ describe('a save in the editor', () => {
 
       expect(refused.status).toBe(500);
       expect(refused.body).toMatchObject({
-        message: expect.stringContaining('nothing has changed') as string,
+        message: expect.stringContaining('არაფერი შეცვლილა') as string,
       });
       expect([meanwhile, left]).toEqual([soup, []]);
       expect(again.status).toBe(200);

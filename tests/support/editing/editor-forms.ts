@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** The editor's own words, in both languages. */
 const WORDS = {
   form: /^(Edit .* Content|რედაქტირება)$/,
+  photograph: /(Photograph|ფოტო)/,
   save: /^(Save|შენახვა)$/,
   saved: /(Entry saved|შენახულია)\./,
   browse: /^(Browse|არჩევა)$/,
@@ -32,7 +33,7 @@ export async function save(page: Page): Promise<void> {
 
 /** Chooses a plain red photograph in the open form of a dish. */
 export async function choosePhotograph(page: Page): Promise<void> {
-  const photograph = page.getByRole('group', { name: 'Photograph · ფოტო' });
+  const photograph = page.getByRole('group', { name: WORDS.photograph });
   await photograph.getByRole('button', { name: WORDS.browse }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('dialog').getByRole('button', { name: WORDS.upload }).click();

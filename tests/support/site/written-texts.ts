@@ -17,8 +17,8 @@ const ENGLISH_TABLES = [
   ...globSync('server/platform/i18n/en/*.ts'),
   'sandbox-bank/texts/en.ts',
   'editor/forms/choices.ts',
-  'editor/forms/labels.ts',
-  'editor/forms/menu-labels.ts',
+  ...globSync('editor/forms/*labels.ts'),
+  'editor/host/sentences.ts',
 ];
 
 const GEORGIAN = /[\u10d0-\u10ff]/;

@@ -11,8 +11,6 @@ interface Described {
   items?: Described;
 }
 
-const COLLECTIONS = listCollections();
-
 /** The path of each value in a file, from its JSON Schema: independent of the way the forms read the schema. */
 function listValues({ properties, items }: Described, path = ''): string[] {
   if (items?.properties) return listValues(items, `${path}.*`);
@@ -49,7 +47,7 @@ function listForms(collections: readonly Collection[]): { file: string; fields: 
 }
 
 /** By their files: two forms share one. */
-const FORMS = [...Map.groupBy(listForms(COLLECTIONS), ({ file }) => file)].map(([file, forms]) => ({
+const FORMS = [...Map.groupBy(listForms(listCollections('en')), ({ file }) => file)].map(([file, forms]) => ({
   file,
   fields: forms.flatMap(({ fields }) => fields),
 }));
@@ -90,8 +88,19 @@ describe("the editor's forms", () => {
   });
 
   it('say every label in both languages', () => {
-    const halves = Object.values(LABELS).filter(({ en, ka }) => !/[A-Za-z]/.test(en) || !/[ა-ჰ]/.test(ka));
+    const texts = Object.values(LABELS).flatMap(({ hint, ...label }) => (hint ? [label, hint] : [label]));
 
-    expect(halves).toEqual([]);
+    expect(texts.filter(({ en, ka }) => !/[A-Za-z]/.test(en) || !/[ა-ჰ]/.test(ka))).toEqual([]);
+  });
+
+  it('are in one language, but for the name of the other', () => {
+    const english = JSON.stringify(listCollections('en'));
+    const georgian = JSON.stringify(listCollections('ka'));
+    const labels = [...georgian.matchAll(/"(?:label|label_singular|hint)":"([^"]*)"/g)].map(
+      ([, text = '']) => text,
+    );
+
+    expect(new Set(english.match(/[ა-ჰ]+/g))).toEqual(new Set(['ქართული']));
+    expect(new Set(labels.filter((text) => !/[ა-ჰ]/.test(text)))).toEqual(new Set(['English']));
   });
 });

@@ -13,7 +13,7 @@ allergens: [nuts]
 dietary: [spicy]`;
 
 function open() {
-  const yaml = new KeptYaml();
+  const yaml = new KeptYaml('en');
   const values = yaml.read(DISH);
   yaml.announce('content/dishes/kharcho.yaml');
   return { yaml, values };
@@ -47,7 +47,16 @@ describe('a file in the editor', () => {
   ])('is refused in the words of the build: %j', (change, sentence) => {
     const { yaml, values } = open();
 
-    expect(refusal(() => yaml.write({ ...values, ...change }))).toContain(`${sentence} / `);
+    expect(refusal(() => yaml.write({ ...values, ...change }))).toContain(sentence);
+  });
+
+  it('is refused in the language of the editor', () => {
+    const yaml = new KeptYaml('ka');
+    yaml.announce('content/dishes/lobio.yaml');
+
+    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
+      'content/dishes/lobio.yaml, სტრიქონი 1: price: აკლია',
+    );
   });
 
   it('has no field that was left empty, but its empty lists', () => {
@@ -59,7 +68,7 @@ describe('a file in the editor', () => {
   });
 
   it('gets its new place without an announcement, whatever was saved before', () => {
-    const yaml = new KeptYaml();
+    const yaml = new KeptYaml('en');
     const values = yaml.read(DISH);
     yaml.announce('content/payment.yaml');
     yaml.write({ provider: 'bog', name: { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' } });
@@ -68,11 +77,11 @@ describe('a file in the editor', () => {
   });
 
   it('is written whole where it is new', () => {
-    const yaml = new KeptYaml();
+    const yaml = new KeptYaml('en');
     yaml.announce('content/dishes/lobio.yaml');
 
     expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
-      'content/dishes/lobio.yaml, line 1: price: it is missing / content/dishes/lobio.yaml, სტრიქონი 1: price: აკლია',
+      'content/dishes/lobio.yaml, line 1: price: it is missing',
     );
   });
 });

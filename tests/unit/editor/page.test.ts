@@ -35,6 +35,15 @@ describe("the editor's page", () => {
     expect(editorPage(SETTINGS)).toContain('<meta name="robots" content="noindex, nofollow" />');
   });
 
+  it('leads back in the language of the staff', () => {
+    const page = editorPage({ ...SETTINGS, language: 'ka', publishPage: '/staff/site' });
+
+    expect(page).toContain(
+      '<a class="publish-link" href="/staff/site">← <span>ნახვა და გამოქვეყნება</span></a>',
+    );
+    expect(page).toContain('<html lang="ka">');
+  });
+
   it('lets no setting end its element', () => {
     expect(editorPage(SETTINGS)).not.toContain('<script>alert');
   });
