@@ -17,6 +17,8 @@ export function toConfig({ backend, siteUrl }: Settings, language: Language): Cm
     site_url: siteUrl,
     display_url: siteUrl,
     show_preview_links: true,
+    // It would repeat the fields in half of the window; the site's own preview shows the pages.
+    editor: { preview: false },
     media_folder: 'content/photos',
     public_folder: '/content/photos',
     media_libraries: {

@@ -19,7 +19,7 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
   await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
   await input(page, 'Opening sentence', 'English').fill('We carried the tables down to the sea.');
   await input(page, 'Opening sentence', 'ქართული').fill('მაგიდები ზღვასთან ჩავიტანეთ.');
-  await page.screenshot({ path: 'shots/editing/form.png' });
+  await page.screenshot({ path: 'shots/editing/form.png', animations: 'disabled' });
   await save(page);
   await page.goto(`${stack.siteUrl}/admin/#/collections/dishes/entries/kharcho`);
   await input(page, 'Price in lari').fill('19.90');
