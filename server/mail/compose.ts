@@ -1,5 +1,6 @@
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { formatAddress } from '#contract/format/address.ts';
 import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
@@ -9,7 +10,6 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
-import { describeRestaurant } from './describe-restaurant.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
@@ -75,8 +75,11 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     }),
     ...(kind !== 'refund' && kind !== 'not_added' && { structuredData: toStructuredData(letter, request) }),
     restaurant: {
-      ...describeRestaurant(restaurant, language),
+      name: restaurant.name[language],
       tagline: restaurant.tagline[language],
+      address: formatAddress(restaurant.address[language]),
+      phone: restaurant.phone,
+      email: restaurant.email,
       url: `${siteUrl}/${language}`,
     },
   };

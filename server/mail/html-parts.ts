@@ -1,6 +1,5 @@
 import { html as markup, raw } from 'hono/html';
 import { formatDishes } from '#contract/format/numbers.ts';
-import type { describeRestaurant } from './describe-restaurant.ts';
 import type { MailPage } from './types.ts';
 import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
 
@@ -15,7 +14,7 @@ export function teeth() {
   return markup`<tr><td class="m-teeth" bgcolor="${LIGHT.deep}" height="10" style="height:10px;background-color:${LIGHT.deep};font-size:1px;line-height:10px">&nbsp;</td></tr>`;
 }
 
-export function footer({ name, address, phone, email }: ReturnType<typeof describeRestaurant>) {
+export function footer({ name, address, phone, email }: Omit<MailPage['restaurant'], 'tagline' | 'url'>) {
   const link = `color:${LIGHT.gold};text-decoration:underline;white-space:nowrap`;
   return markup`${teeth()}
 <tr><td align="center" bgcolor="${LIGHT.deep}" class="m-pad" style="background:${LIGHT.deep};color:${LIGHT.cotton};padding:20px 24px 24px;font-size:15px">

@@ -1,8 +1,8 @@
 import { html as markup } from 'hono/html';
 import type { RestaurantContent } from '#contract/api/content.ts';
+import { formatAddress } from '#contract/format/address.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
-import { describeRestaurant } from './describe-restaurant.ts';
 import { band, button, delayLink, facts, footer, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 import type { MailPage } from './types.ts';
@@ -36,14 +36,15 @@ export async function composeShortMail(
 function toText({ heading, lead, facts, after, action, delay, restaurant, language }: ShortMail): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const late = delay ? `${delay.text}\n${delay.link}: ${delay.url}` : '';
-  const { name, address, phone, email } = describeRestaurant(restaurant, language);
-  const foot = `${name}\n${address}\n${phone} · ${email}`;
+  const { name, address, phone, email } = restaurant;
+  const foot = `${name[language]}\n${formatAddress(address[language])}\n${phone} · ${email}`;
   const parts = [heading, lead, lines, action.url, late, ...after, foot];
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
 function toHtml(mail: ShortMail) {
   const { language, restaurant, subject, heading, lead, action, after } = mail;
+  const { name, address } = restaurant;
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -57,7 +58,7 @@ ${STYLE_SHEET}
 <table ${LAYOUT} lang="${language}" class="m-page" bgcolor="${LIGHT.paper}"><tr><td align="center" class="m-page" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="m-card" bgcolor="${LIGHT.cotton}" style="width:100%;max-width:600px;background:${LIGHT.cotton};text-align:left">
 ${band()}
-<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, restaurant.name[language])}</td></tr>
+<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, name[language])}</td></tr>
 ${teeth()}
 <tr><td class="m-pad m-text" style="padding:32px 32px 24px;color:${LIGHT.ink}">
 <h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF}">${heading}</h1>
@@ -67,7 +68,7 @@ ${button(action.link, action.url)}
 ${delayLink(mail.delay)}
 ${paragraphs(after)}
 </td></tr>
-${footer(describeRestaurant(restaurant, language))}
+${footer({ ...restaurant, name: name[language], address: formatAddress(address[language]) })}
 </table>
 </td></tr></table>
 </body>

@@ -1,5 +1,6 @@
 import { readPayment, readPolicy, readRestaurant, readRules } from '#content/load.ts';
 import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
+import { formatAddress } from '#contract/format/address.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { SERVICE_FEE_PERCENT, toTetri } from '#contract/values/money.ts';
@@ -70,14 +71,13 @@ export function listValues(
 
 function describeCompany({ company, address, phone, email }: House['restaurant'], language: Language) {
   const { policies: t } = getMessages(language);
-  const { street, postalCode, city, country } = address[language];
   return [
     fill(t.legalName, { value: company.legalName[language] }),
     fill(t.identificationCode, { value: company.identificationCode }),
     ...(company.registeredAddress
       ? [fill(t.registeredAddress, { value: company.registeredAddress[language] })]
       : []),
-    fill(t.address, { value: `${street}, ${postalCode} ${city}, ${country}` }),
+    fill(t.address, { value: formatAddress(address[language]) }),
     fill(t.phone, { value: phone }),
     fill(t.email, { value: email }),
   ];

@@ -1,6 +1,7 @@
 import { openScene } from '#tests/scenes/index.ts';
 import { payButton } from '#tests/support/browser/diner-steps.ts';
 import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { readDrawn } from '#tests/support/browser/floor-map.ts';
 import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -17,6 +18,17 @@ for (const language of LAYOUT_LANGUAGES) {
 
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(payButton(page, language)).not.toBeInViewport();
+  });
+
+  test(`the answer about a booked table covers no table, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openScene(page, 'reservation-map-answer', language);
+
+    const tables = await readDrawn(page, '.map-top');
+    const answer = await page.locator('.floor-map .booked-answer').boundingBox();
+
+    expect(tables).toHaveLength(16);
+    expect(tables.filter(({ bottom }) => bottom > (answer?.y ?? 0))).toEqual([]);
   });
 
   test(`a long drawer shows its total and the way to the cart, ${language}`, async ({ page }) => {
