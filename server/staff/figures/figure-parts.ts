@@ -7,7 +7,7 @@ interface Tile {
   value: string;
   /** A second line, such as a share. */
   note?: string;
-  /** The same figure of the range before and of the year before, each in words with the change in percent. */
+  /** The same figure of the range before and of the year before, if they have any: in words with the change in percent. */
   comparisons: readonly string[];
   definition: string;
 }
@@ -17,7 +17,7 @@ export function tile(t: FiguresTexts, { label, value, note, comparisons, definit
   return markup`<div class="card figure"><dt>${label}</dt>
 <dd class="number">${value}</dd>
 ${note ? markup`<dd>${note}</dd>` : ''}
-<dd class="soft">${comparisons.map((comparison) => markup`<span>${comparison}</span> `)}</dd>
+${comparisons.length > 0 ? markup`<dd class="soft">${comparisons.map((comparison) => markup`<span>${comparison}</span> `)}</dd>` : ''}
 <dd class="screen">${definitionOf(t, definition, label)}</dd></div>`;
 }
 

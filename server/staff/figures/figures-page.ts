@@ -33,14 +33,17 @@ export interface FiguresView {
 export function renderFigures(view: FiguresView): Markup {
   const { figures, problem, language, now } = view;
   const t = FIGURES_TEXTS[language];
-  const { range, sums } = figures;
+  const { range, sums, before, yearBefore } = figures;
   const today = localDateAt(now);
-  const { reservations, revenueTetri, refundTetri, joined } = sums;
-  const isEmpty = reservations + revenueTetri + refundTetri + joined === 0;
+  const isFirst = isEmpty(before) && isEmpty(yearBefore);
   return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
-<p class="soft">${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${range.to > today ? t.ahead : ''}</p>
-${isEmpty ? markup`<p>${t.none}</p>` : content(view)}`;
+<p class="soft">${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${isFirst ? t.noneBefore : ''} ${range.to > today ? t.ahead : ''}</p>
+${isEmpty(sums) ? markup`<p>${t.none}</p>` : content(view)}`;
+}
+
+function isEmpty({ reservations, revenueTetri, refundTetri, joined }: Sums): boolean {
+  return reservations + revenueTetri + refundTetri + joined === 0;
 }
 
 function content({ figures, language }: FiguresView): Markup {
@@ -59,6 +62,9 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
   const t = FIGURES_TEXTS[language];
   const count = (value: number) => formatCount(value, language);
   const money = (tetri: number) => formatMoney(tetri, language);
+  const earlier = [[t.before, before] as const, [t.yearBefore, yearBefore] as const].filter(
+    ([, then]) => !isEmpty(then),
+  );
   const one = (
     name: Extract<keyof typeof t.definitions, keyof Sums | 'fee' | 'refunds' | 'revenue' | 'perGuest'>,
     figure: (of: Sums) => number,
@@ -68,7 +74,7 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
       label: t[name],
       value: format(figure(sums)),
       ...(note && { note }),
-      comparisons: [[t.before, before] as const, [t.yearBefore, yearBefore] as const].map(([say, then]) => {
+      comparisons: earlier.map(([say, then]) => {
         const change = name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(then));
         return `${say(format(figure(then)))}${change && ` (${change})`}`;
       }),

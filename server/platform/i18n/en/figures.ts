@@ -18,6 +18,7 @@ export const figures = {
   range: (from: string, to: string) => `${from} – ${to}`,
   comparedWith: (before: string, yearBefore: string) =>
     `Compared with ${before}, the same number of days, and with ${yearBefore}, a year earlier.`,
+  noneBefore: 'There were no reservations on those days.',
   ahead: 'Upcoming days are included with their current reservations.',
   before: (value: string) => `before: ${value}`,
   yearBefore: (value: string) => `a year earlier: ${value}`,

@@ -19,6 +19,7 @@ export const figures: FiguresTexts = {
   range: (from, to) => `${from} – ${to}`,
   comparedWith: (before, yearBefore) =>
     `შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
+  noneBefore: 'იმ დღეებში ჯავშანი არ ყოფილა.',
   ahead: 'მომავალი დღეები უკვე მიღებული ჯავშნებით ითვლება.',
   before: (value) => `მანამდე: ${value}`,
   yearBefore: (value) => `წინა წელს: ${value}`,
