@@ -59,9 +59,14 @@ function delayList(delayed: readonly DayReservation[]): Markup {
   return markup`<p>${t.delays} <strong>${tables.join('; ')}</strong></p>`;
 }
 
+/** A list for each category of the menu. */
 function dishList(dishes: readonly DishCount[]): Markup {
-  return markup`<ul class="counts">
-${dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
+  const categories = [...Map.groupBy(dishes, ({ category }) => category).values()];
+  return markup`${categories.map(
+    (some) => markup`<ul class="counts">
+${some.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>
+`,
+  )}`;
 }
 
 /** What the counts leave out, so that nobody compares them in vain with an earlier printout. */
@@ -110,7 +115,7 @@ function listGuests({ dishes, choices }: ReservedDishes): GuestAtTable[] {
   return choices.map((choice) => ({
     name: choice.name || t.shared,
     allergies: describeAllergies(choice.allergies, ALLERGEN_NAMES.ka),
-    dishes: summary(choice.dishes.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity }))),
+    dishes: summary(choice.dishes.map(({ id, quantity }) => ({ name: names.get(id) ?? id, quantity }))),
   }));
 }
 
@@ -134,6 +139,6 @@ function nameSeating({ slot, tables }: DayReservation): string {
   return [slot, ...tables.map((id) => tableName(id, 'ka'))].join(', ');
 }
 
-function summary(dishes: readonly DishCount[]): string {
+function summary(dishes: readonly Pick<DishCount, 'name' | 'quantity'>[]): string {
   return dishes.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ');
 }

@@ -6,6 +6,8 @@ export interface DishCount {
   id: string;
   /** The dish's Georgian name at the time of ordering. */
   name: string;
+  /** The slug of its category today. */
+  category: string;
   quantity: number;
 }
 
@@ -88,6 +90,7 @@ function listLines({ db }: Pick<Context, 'db'>, reservations: readonly DayReserv
       'orders.reservation_id as reservationId',
       'order_items.menu_item_id as id',
       'order_items.name_ka as name',
+      'menu_items.category_slug as category',
     ])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('reservation_id', 'in', reservationIds)
@@ -109,6 +112,7 @@ function count(lines: readonly Line[]): DishCount[] {
   return [...Map.groupBy(lines, ({ id }) => id)].map(([id, same]) => ({
     id,
     name: same[0]?.name ?? id,
+    category: same[0]?.category ?? '',
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 }
