@@ -4,7 +4,6 @@ import { formatMoney } from '#contract/format/money.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import type { DayView } from './day-view.ts';
-import { waitingList } from './day-waiting.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -71,10 +70,9 @@ function markForm(
   return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
 }
 
-/** The actions on a day: holds, blocked tables, closing or opening it. */
+/** The actions on a day: holds, blocked tables, closing or opening it. What is rare is folded. */
 export function dayForms(view: DayView): Markup {
   return markup`${holdList(view)}
-${waitingList(view)}
 ${blockList(view)}
 <div class="forms">
 ${blockForm(view)}
@@ -112,16 +110,23 @@ ${blocks.map(({ id, table, fromHour, toHour, note, by }) => {
 })}</ul>`;
 }
 
-function blockForm({ sheet: { date }, tables, language, token }: DayView): Markup {
+/** Folded until it is needed, or something was refused. */
+function folded([id, heading]: [id: string, heading: string], form: Markup, { isRefused }: DayView): Markup {
+  return markup`<details class="card screen"${isRefused ? markup` open` : ''}><summary><h2 id="${id}">${heading}</h2></summary>
+${form}</details>`;
+}
+
+function blockForm(view: DayView): Markup {
+  const { sheet, tables, language, token } = view;
+  const { date } = sheet;
   const t = STAFF_TEXTS[language].day;
   const hours = (from: number, to: number, chosen: number) =>
     HOURS.filter((hour) => hour >= from && hour <= to).map(
       (hour) =>
         markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour)}</option>`,
     );
-  return markup`<form class="card screen" method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
+  const form = markup`<form method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
 ${token}
-<h2 id="block">${t.block}</h2>
 <label for="table">${t.table}</label>
 <select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}">${tableName(tableNumber, language)}</option>`)}</select>
 <div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, 18)}</select></span>
@@ -130,9 +135,12 @@ ${token}
 <input id="note" name="note" maxlength="200">
 <button class="button">${t.blockButton}</button>
 </form>`;
+  return folded(['block', t.block], form, view);
 }
 
-function closeForm({ sheet: { date, closed }, language, token }: DayView): Markup {
+function closeForm(view: DayView): Markup {
+  const { sheet, language, token } = view;
+  const { date, closed } = sheet;
   const t = STAFF_TEXTS[language].day;
   if (closed?.by === 'content') {
     return markup`<p class="card screen">${STAFF_TEXTS[language].problem.closedInContent}</p>`;
@@ -145,12 +153,12 @@ ${token}
 <button class="button">${t.open}</button>
 </form>`;
   }
-  return markup`<form class="card screen" method="post" action="${dayPath(date)}/close" aria-labelledby="close">
+  const form = markup`<form method="post" action="${dayPath(date)}/close" aria-labelledby="close">
 ${token}
-<h2 id="close">${t.close}</h2>
 <p>${t.closeLead}</p>
 <label for="reason">${t.note}</label>
 <input id="reason" name="note" maxlength="200">
 <button class="button danger">${t.closeButton}</button>
 </form>`;
+  return folded(['close', t.close], form, view);
 }

@@ -1,4 +1,5 @@
-import { html as markup } from 'hono/html';
+import { readFileSync } from 'node:fs';
+import { html as markup, raw } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -30,6 +31,7 @@ import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unpaidReservations } from './day-unpaid.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
+import { waitingList } from './day-waiting.ts';
 import { formatFullInstant, formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
@@ -51,10 +53,23 @@ ${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
+${waitingList(view)}
 ${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${joinFacts(sums)}<span class="printed">\u00a0· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
-${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p>${search ? t.noneFound : t.none}</p>`}
+${sheet.reservations.length > 0 ? reservationTable(view) : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
 ${dayForms(view)}`;
 }
+
+/** A drawing of the site. */
+const PLATE = raw(readFileSync(new URL('../../../public/images/empty-plate.svg', import.meta.url), 'utf8'));
+
+function emptyDay({ sheet: { date, closed }, language }: DayView): Markup {
+  const link = markup`<p><a class="button" href="${newPath(date)}">${FRONT_DESK_TEXTS[language].newTitle}</a></p>`;
+  return markup`<div class="empty-day"><span class="screen" aria-hidden="true">${PLATE}</span>
+<p>${STAFF_TEXTS[language].day.none}</p>
+${closed ? '' : link}</div>`;
+}
+
+const newPath = (date: string) => `${STAFF}/reservations/new?date=${date}`;
 
 function stuckRefunds({ sheet, language }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
@@ -79,7 +94,7 @@ function strandedReservations({ sheet: { stranded }, language }: DayView): Marku
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   return markup`<div class="tools">
-<p class="days"><a class="button gold" href="${STAFF}/reservations/new?date=${date}">${FRONT_DESK_TEXTS[language].newTitle}</a>
+<p class="days"><a class="button gold" href="${newPath(date)}">${FRONT_DESK_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev" aria-label="${t.previous}">←<span>${t.previous}</span></a>
 <a class="button quiet" href="${STAFF}/days">${t.today}</a>
 <a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next" aria-label="${t.next}"><span>${t.next}</span>→</a></p>

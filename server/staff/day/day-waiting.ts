@@ -14,15 +14,15 @@ import { formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroke
 export function waitingList({ sheet: { waiting, date }, language, token }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   if (waiting.length === 0) return markup``;
-  return markup`<h2 id="waiting" class="screen">${t.waiting}</h2>
-<ol class="blocks screen">
+  return markup`<section class="card waiting-list screen" aria-labelledby="waiting"><h2 id="waiting">${t.waiting}</h2>
+<ol class="blocks">
 ${waiting.map((guest) => {
   const { slot, name, phone, partySize, since } = guest;
   const joined = t.waitingSince(formatInstant(since, language));
   return markup`<li><strong>${slot}\u00a0· ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)}</span> <span class="soft">${joinFacts([stateOf(guest, language), joined])}</span>
 ${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}#waiting` }) : ''}</li>
 `;
-})}</ol>`;
+})}</ol></section>`;
 }
 
 function stateOf(guest: WaitingGuest, language: Language): string {

@@ -45,7 +45,16 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date,
         title: `${STAFF_TEXTS[language].nav.day}: ${formatFullDate(date, language)}`,
-        content: renderDay({ sheet, tables, undoable, language, search, now, token: tokenField(ctx, staff) }),
+        content: renderDay({
+          sheet,
+          tables,
+          undoable,
+          language,
+          search,
+          now,
+          token: tokenField(ctx, staff),
+          isRefused: c.env?.refusal !== undefined,
+        }),
       });
     }),
   );

@@ -85,6 +85,14 @@ describe('the day sheet', () => {
     expect(page).toMatch(/ამ დღეს ჯავშანი არ არის\..*ჯერ გადაუხდელი.*Unpaid/s);
   });
 
+  it('leads to a new reservation where there is none', async () => {
+    const { sheet } = await openHouse();
+
+    const page = said(await sheet('?lang=en'));
+
+    expect(page).toMatch(/New reservation.*There are no reservations on this day\..*New reservation/s);
+  });
+
   it('is sorted by time', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     const late = { selectedTables: ['table1'], selectedTime: '21:00' };

@@ -74,6 +74,7 @@ describe('a refused action', () => {
 
     expect(titleOf(answer.body)).toBe('Reservations: Friday, 10 July 2026');
     expect(alertOf(answer.body)).toContain('Taken by: Keti Maisuradze, 19:00–21:00, Table 2.');
+    expect(String(answer.body)).toMatch(/<details[^>]* open><summary><h2 id="block">/);
   });
 
   it('on a page that is gone has a page of its own', async () => {

@@ -76,7 +76,12 @@ async function takeCall(desk: Page, { siteUrl, date, language }: Call): Promise<
     await act();
   };
   await desk.goto(`${siteUrl}/staff/days/${date}?lang=${language}`);
-  await press(() => desk.getByRole('link', { name: /^(ახალი ჯავშანი|New reservation)$/ }).click());
+  await press(() =>
+    desk
+      .getByRole('link', { name: /^(ახალი ჯავშანი|New reservation)$/ })
+      .first()
+      .click(),
+  );
   await desk.locator('#party').fill('4');
   await press(() => desk.locator('#from').selectOption('20'));
   await press(() => desk.locator('#until').selectOption('22'));

@@ -61,6 +61,7 @@ export async function blockTable(
   page: Page,
   block: { table: string; from: string; to: string; note: string },
 ) {
+  await page.getByRole('heading', { name: 'მაგიდის დაბლოკვა' }).click();
   const form = page.getByRole('form', { name: 'მაგიდის დაბლოკვა' });
   await form.getByLabel('მაგიდა').selectOption(block.table);
   await form.getByLabel('დასაწყისი').selectOption(block.from);
@@ -70,6 +71,7 @@ export async function blockTable(
 }
 
 export async function closeDay(page: Page, note: string): Promise<void> {
+  await page.getByRole('heading', { name: 'ჯავშნების მიღების შეჩერება' }).click();
   const form = page.getByRole('form', { name: 'ჯავშნების მიღების შეჩერება' });
   await form.getByLabel('მიზეზი').fill(note);
   await form.getByRole('button', { name: 'მიღების შეჩერება' }).click();
