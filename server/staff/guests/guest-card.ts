@@ -2,11 +2,13 @@ import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
+import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { Evening } from '#server/guests/cards/evenings.ts';
-import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { dayPath, guestPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
@@ -36,6 +38,7 @@ export function renderCard(view: CardView): Markup {
 <div class="guest-card">
 <div>
 ${facts(card, language)}
+${newLink(view)}
 ${allergies(card, language)}
 ${noteForms({ notes: card.notes, reservationId, language, token, draft })}
 </div>
@@ -64,11 +67,22 @@ ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><
 ${guest.userId === undefined ? '' : markup`<p class="soft">${t.account}</p>`}</section>`;
 }
 
-function allergies(card: GuestCard, language: Language): Markup {
+/** The form with what is known about the guest; nobody is known who left neither telephone nor e-mail. */
+function newLink({ card, reservationId, language }: CardView): Markup | string {
+  if (card.guest.onlyReservationId !== undefined) return '';
+  return markup`<p class="days"><a class="button gold" href="${STAFF}/reservations/new?guest=${reservationId}">${FRONT_DESK_TEXTS[language].newTitle}</a></p>`;
+}
+
+/** Each on a line: some are sentences of the guest. */
+function allergies({ allergies: { allergens, other } }: GuestCard, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  const told = describeAllergies(card.allergies, ALLERGEN_NAMES[language]);
-  if (!told) return markup`<p class="soft">${t.noAllergies}</p>`;
-  return markup`<p class="notice"><strong class="allergy">${t.allergies}</strong> <b>${told}</b></p>`;
+  const told = [
+    ...allergens.map((allergen) => ALLERGEN_NAMES[language][allergen]),
+    ...other.split('; '),
+  ].filter(Boolean);
+  if (told.length === 0) return markup`<p class="soft">${t.noAllergies}</p>`;
+  return markup`<div class="notice"><strong class="allergy">${t.allergies}</strong>
+<ul>${told.map((each) => markup`<li><b>${each}</b></li>`)}</ul></div>`;
 }
 
 function favourites(card: GuestCard, language: Language): Markup {
@@ -92,10 +106,17 @@ ${[...byDate].map(
 function eveningItem(evening: Evening, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
   const { reservationId, date, tables, partySize, money, state, notes } = evening;
-  const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
-  const parts = [tableNames(tables, language), partySize !== null && FLOOR_TEXTS[language].guests(partySize)];
+  const parts = [
+    tableNames(tables, language),
+    partySize !== null && joinWords(FLOOR_TEXTS[language].guests(partySize)),
+  ];
   const paid = money.keptTetri > 0 && formatKept(money, language);
-  const request = joinFacts(told);
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${request && markup`\n<small>${request}</small>`}</li>
+  const request = notes.trim();
+  const isAllergy = mentionsAllergy(request);
+  const told = joinFacts([
+    describeAllergies(evening.allergies, ALLERGEN_NAMES[language]),
+    isAllergy && request,
+  ]);
+  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${told && markup`\n<b>${told}</b>`}${request && !isAllergy ? markup`\n<small>${request}</small>` : ''}</li>
 `;
 }

@@ -49,7 +49,7 @@ ${draft ? markup`<p class="notice" role="alert" id="${field}-problem">${problem[
 <label for="${field}">${t.about[about]}</label>
 <textarea id="${field}" name="note" rows="4" maxlength="${MAX_NOTE}"${draft ? markup` aria-describedby="${field}-problem"` : ''}>${draft?.note ?? note}</textarea>
 ${draft?.problem === 'changed_meanwhile' ? markup`<p><b>${t.theirs}:</b></p><blockquote>${note}</blockquote>` : ''}
-<p class="days"><button class="button gold">${t.save}</button>${changedAt > 0 ? markup` <small>${t.changed(changedBy, formatFullInstant(changedAt, language))}</small>` : ''}</p>
+<p class="days"><button class="button quiet">${t.save}</button>${changedAt > 0 ? markup` <small>${t.changed(changedBy, formatFullInstant(changedAt, language))}</small>` : ''}</p>
 </form>
 `;
 }
