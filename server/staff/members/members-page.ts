@@ -25,7 +25,7 @@ interface MembersView {
   language: Language;
   /** The e-mail of the owner who looks at the page. */
   me: string;
-  /** Where the staff sign in. */
+  /** Where the staff sign in, without the scheme. */
   address: string;
   token: Markup;
   form: AddForm | undefined;

@@ -100,7 +100,7 @@ async function showMembers(ctx: Context, c: AppContext, staff: Staff, form?: Add
       undoable,
       language,
       me: staff.email,
-      address: staffUrl(ctx.config),
+      address: staffUrl(ctx.config).replace(/^\w+:\/\//u, ''),
       token: tokenField(ctx, staff),
       form,
     }),
