@@ -25,7 +25,7 @@ export const staff = {
     send: 'Send the link',
     sentTitle: 'Check your email',
     sent: (minutes: number) =>
-      `If this address is on the staff list, an email will arrive within a minute. Its link and its code work once, for ${minutes} minutes.`,
+      `If this address is on the staff list, an email will arrive within a minute. Its link and its code work once, for ${minutes}\u00a0minutes.`,
     again: 'Try again',
     enterTitle: 'Sign in',
     code: 'Code from the email',
