@@ -22,7 +22,7 @@ export interface FreeTables {
   tables: TableAtTime[];
   /** Sets of free tables for the party that share no table, best first; empty if nothing fits. */
   choices: string[][];
-  /** If nothing fits: the nearest times of the day that do, then the same time on the next days. */
+  /** If nothing fits: the nearest times of the day that do, by the clock, then the same time on the next days. */
   nearest: Times[];
 }
 
@@ -113,7 +113,8 @@ async function listNearest(
     .toSorted((first, second) => Math.abs(first - from) - Math.abs(second - from))
     .map((hour) => ({ date, slot: toSlot(hour), hours }))
     .filter((times) => evening && hasRoom(evening, times))
-    .slice(0, NEAREST_OF_DAY);
+    .slice(0, NEAREST_OF_DAY)
+    .toSorted((first, second) => slotHour(first.slot) - slotHour(second.slot));
   const ofLater = later.map((of) => ({ of, times: { date: of.date, slot, hours } }));
   const open = ofLater.filter(({ of, times }) => hasRoom(of, times)).map(({ times }) => times);
   return [...ofDay, ...open.slice(0, NEAREST_DAYS)];

@@ -9,9 +9,11 @@ import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
 import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
-import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
+import { chosenTables, isFull, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
 
 const NEW_PATH = `${STAFF}/reservations/new`;
+/** As on the form of the floor. */
+const USUAL_PARTY = '2';
 
 export interface NewView extends SeatingView {
   form: NewForm;
@@ -62,7 +64,7 @@ function whenForm(view: NewView, isAsked: boolean): Markup {
   const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}">
 ${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}
 ${sources(view)}
-${whenFields(view)}
+${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } })}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
 <p><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
 </form>`;
@@ -93,8 +95,8 @@ function saveForm(view: NewView, when: Markup): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const save = form.source === 'walk_in' ? t.seat : t.save;
   const offer = waitingOffer(view);
-  const isFull = view.free?.tables.every(({ isFree }) => !isFree) === true;
-  const saveButton = markup`<button class="button ${offer || isFull ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
+  const hasNone = view.free !== undefined && isFull(view.free);
+  const saveButton = markup`<button class="button ${offer || hasNone ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
   return markup`<form class="card seating picking" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
@@ -104,7 +106,7 @@ ${contactFields({ form, problems, language, finder: finder(view) })}</div>
 <div class="more caller">${allergyFields({ form, problems, language })}
 ${prepayField(view)}</div>
 <div class="places">${tableMaps(view)}
-<div class="last-step">${offer && isFull ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
+<div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
 </form>`;
 }
 

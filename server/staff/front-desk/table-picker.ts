@@ -39,11 +39,16 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   const t = FRONT_DESK_TEXTS[language];
   if (!free || form.party === '') return markup``;
   if (free.choices.length === 0)
-    return markup`<p class="hint">${t.fitsNone}</p>
+    return markup`<p class="hint">${isFull(free) ? t.noneFree : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
   const seats = (ids: readonly string[]) => seatsOf(free, ids);
   return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
 ${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${t.choice(tableNames(ids, language), seats(ids))}</button>\n`)}</p></fieldset>`;
+}
+
+/** Whether nobody can be seated at all. */
+export function isFull({ tables }: FreeTables): boolean {
+  return tables.every(({ isFree }) => !isFree);
 }
 
 function seatsOf({ tables }: FreeTables, ids: readonly string[]): number {

@@ -43,6 +43,19 @@ describe('the ready choices', () => {
     ]);
   });
 
+  it.each([
+    { lang: 'en', sentence: 'No table is free at this time. Choose another time.' },
+    { lang: 'ka', sentence: 'ამ დროს თავისუფალი მაგიდა არ არის. აირჩიეთ სხვა დრო.' },
+  ])('are none without a free table, $lang', async ({ lang, sentence }) => {
+    const { staff, add } = await createFloor();
+    await add({ tables: ['table1', 'table2', 'table3', 'table4', 'table5', 'table6', 'table7'] });
+    await add({ tables: ['vip-zone-1', 'vip-zone-2'] });
+
+    const page = textOf(await staff.text(`${NEW}?lang=${lang}&date=${DATE}&from=19&party=6`));
+
+    expect(page).toContain(sentence);
+  });
+
   it('save nothing when pressed: what was typed stays, and their tables are checked', async () => {
     const { staff, reservations } = await createFloor();
 

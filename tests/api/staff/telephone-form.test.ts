@@ -144,6 +144,7 @@ describe('looking for free tables', () => {
     ];
 
     const look = /<form class="card seating" method="get"([^]*?)<\/form>/.exec(page)?.[1] ?? '';
+    expect(look).toMatch(/ value="2"[^>]* name="party"/);
     const names = [...look.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['source', 'party', 'date', 'from', 'until']));
     const form = /<form[^>]*id="change"([^]*?)<\/form>/.exec(change)?.[1] ?? '';
@@ -164,14 +165,14 @@ describe('looking for free tables', () => {
     expect((await staff.post(form?.action ?? '', form?.fields)).status).toBe(303);
   });
 
-  it('names the nearest times that have room, as links', async () => {
+  it('names the nearest times that have room by the clock, as links', async () => {
     const { staff, add, ctx } = await createFloor();
     ctx.rules = { ...ctx.rules, maxTables: 1 };
     for (const table of ['vip-zone-1', 'vip-zone-2']) await add({ tables: table });
 
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&until=21&party=9`);
 
-    expect(textOf(page)).toContain('Free at other times: 17:00–19:00 21:00–23:00');
+    expect(textOf(page)).toContain('Free at other times: 16:00–18:00 17:00–19:00 21:00–23:00 22:00–00:00');
     expect(page).toContain(
       `href="${NEW}?source=phone&amp;party=9&amp;date=${DATE}&amp;from=21&amp;until=23"`,
     );

@@ -32,6 +32,7 @@ export const frontDesk = {
   choice: (tables: string, seats: number) => `${tables} · ${seats} seats`,
   fitsNone:
     'No free tables have enough seats for these guests. Choose another time, or seat them at separate tables.',
+  noneFree: 'No table is free at this time. Choose another time.',
   tooFewSeats: (seats: number) => `These tables have only ${seats} seats; there are more guests.`,
   guest: 'Guest',
   name: 'Name',
