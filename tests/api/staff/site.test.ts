@@ -140,7 +140,9 @@ describe('the page of the site', () => {
 
       expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
       expect(await drafts.repository.head()).toBe(head);
-      expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('guests see this now restored: Categories');
+      expect(plain(await editor.text(`${SITE}?lang=en`))).toContain(
+        'guests see this now restored: Categories',
+      );
     },
   );
 
