@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { localizedPath, PAGES, type Page } from '#src/i18n/paths.ts';
 import { SHARED_PAGES } from '#src/seo/social-cards.ts';
-import playwrightConfig from '../playwright.config.ts';
 import { findFreePort } from '../scripts/lib/port.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';
 import { startStack } from '#tests/support/browser/stack.ts';
+import { launchBrowser } from './lib/launch.ts';
 import { defaultConfig, lighthouse, pageFunctions, type Report } from '#tools/lighthouse.ts';
 
 /**
@@ -38,11 +37,7 @@ const REQUEST = z.object({ resourceType: z.string().default('Other'), transferSi
 buildSite();
 const port = await findFreePort();
 const stack = await startStack();
-const { args = [], ...launchOptions } = playwrightConfig.use?.launchOptions ?? {};
-const browser = await chromium.launch({
-  ...launchOptions,
-  args: [...args, `--remote-debugging-port=${port}`],
-});
+const browser = await launchBrowser(`--remote-debugging-port=${port}`);
 try {
   print('Lighthouse, mobile; paints and blocking in ms, JavaScript and everything in KB as sent');
   row('', COLUMNS);

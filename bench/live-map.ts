@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import { CSRF_HEADER } from '#contract/routes/routes.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
-import playwrightConfig from '../playwright.config.ts';
 import { findFreePort } from '../scripts/lib/port.ts';
 import { startPart, type Part } from '../scripts/lib/processes.ts';
 import { buildSite, isSiteFresh } from '../scripts/lib/site-build.ts';
+import { launchBrowser } from './lib/launch.ts';
 
 /**
  * Two browsers use two of three server processes on one database: one takes tables, the other watches the map. Measures
@@ -42,7 +42,7 @@ for (const engine of ['postgres', 'sqlite'] as const) {
 /** Milliseconds, sorted; negative if the map was faster than the answer. */
 async function measure(engine: Engine): Promise<number[]> {
   const house = await openHouse(engine);
-  const [first, second] = await Promise.all([openBrowser(), openBrowser()]);
+  const [first, second] = await Promise.all([launchBrowser(), launchBrowser()]);
   try {
     const [here = '', there = ''] = house.siteUrls;
     const map = await lookAtMap(await second.newPage(), there);
@@ -63,10 +63,6 @@ async function measure(engine: Engine): Promise<number[]> {
     await Promise.all([first.close(), second.close()]);
     await house.stop();
   }
-}
-
-function openBrowser() {
-  return chromium.launch({ ...playwrightConfig.use?.launchOptions });
 }
 
 async function openHouse(engine: Engine) {

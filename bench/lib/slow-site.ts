@@ -1,11 +1,11 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
 import type { Diner } from '#tests/support/browser/e2e.ts';
 import { startStack, type Stack } from '#tests/support/browser/stack.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';
 import { SITE_NAME, startCaddy } from '#tests/support/site/caddy.ts';
-import playwrightConfig from '../../playwright.config.ts';
 import { ensureCaddy, findCaddy } from '../../scripts/lib/caddy.ts';
+import { launchBrowser } from './launch.ts';
 import { openLine, type Line } from './line.ts';
 
 const FAST: Line = { name: 'no limit', down: 1e9, up: 1e9, roundTrip: 0 };
@@ -26,10 +26,9 @@ export async function openSlowSite(
   const siteUrl = `https://${SITE_NAME}:${line.port}`;
   const stack = await openStack({ SITE_URL: siteUrl });
   const caddy = await startCaddy(program, new URL(stack.apiUrl).port, build);
-  const { args = [], ...launchOptions } = playwrightConfig.use?.launchOptions ?? {};
   // With the certificate fully trusted the browser caches files and allows service workers.
   const trust = `--ignore-certificate-errors-spki-list=${await caddy.readKeyHash()}`;
-  const browser = await chromium.launch({ ...launchOptions, args: [...args, trust] });
+  const browser = await launchBrowser(trust);
   const setLine = (each: Line = FAST) => line.set(each, caddy.httpsPort);
   setLine();
 
