@@ -28,39 +28,40 @@ interface CardView {
 }
 
 /**
- * The card of a guest: who it is, what to mind, what is noted, when the guest was here. What can be undone stands above the
+ * The card of a guest: what to mind, who it is, what is noted, when the guest was here. What can be undone stands above the
  * card, because at the bottom edge it would lie on the notes and their button.
  */
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
-  return markup`${undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) })}
+  return markup`${newLink(view)}
+${undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
-${facts(card, language)}
-${newLink(view)}
 ${allergies(card, language)}
+${facts(card, language)}
 ${noteForms({ notes: card.notes, reservationId, language, token, draft })}
+${favourites(card, language)}
 </div>
 <div>
-${card.upcoming.length > 0 ? markup`<h2>${t.upcoming}</h2>\n${eveningList(card.upcoming, language)}` : ''}
-<h2>${t.past}</h2>
-${card.past.length > 0 ? eveningList(card.past, language) : markup`<p>${t.nonePast}</p>`}
-${favourites(card, language)}
+${card.upcoming.length > 0 ? markup`<section class="card"><h2>${t.upcoming}</h2>\n${eveningList(card.upcoming, language)}</section>` : ''}
+<section class="card"><h2>${t.past}</h2>
+${card.past.length > 0 ? eveningList(card.past, language) : markup`<p>${t.nonePast}</p>`}</section>
 </div>
 </div>`;
 }
 
 function facts({ guest, past }: GuestCard, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  const count = (state: Evening['state']) => past.filter((evening) => evening.state === state).length;
+  const count = (state: Evening['state']) =>
+    String(past.filter((evening) => evening.state === state).length || '');
   const rows: [label: string, value: Markup | string][] = [
     [t.phone, guest.phone && phoneLink(guest.phone)],
     [t.email, guest.email && markup`<a href="mailto:${guest.email}">${guest.email}</a>`],
     [t.language, guest.language ? t.languages[guest.language] : ''],
-    [t.seated, String(count('seated'))],
-    [t.noShows, String(count('no_show'))],
-    [t.cancellations, String(count('cancelled'))],
+    [t.seated, count('seated')],
+    [t.noShows, count('no_show')],
+    [t.cancellations, count('cancelled')],
   ];
   return markup`<section class="card"><dl class="facts">
 ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
@@ -87,10 +88,10 @@ function allergies({ allergies: { allergens, other } }: GuestCard, language: Lan
 
 function favourites(card: GuestCard, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  if (card.favourites.length === 0) return markup`<h2>${t.favourites}</h2>\n<p>${t.noFavourites}</p>`;
-  return markup`<h2>${t.favourites}</h2>
+  if (card.favourites.length === 0) return markup``;
+  return markup`<section class="card"><h2>${t.favourites}</h2>
 <ul class="counts">
-${card.favourites.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
+${card.favourites.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul></section>`;
 }
 
 function eveningList(evenings: readonly Evening[], language: Language): Markup {

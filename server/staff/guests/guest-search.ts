@@ -3,12 +3,12 @@ import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
-import { formatDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface SearchView {
   language: Language;
@@ -32,16 +32,21 @@ ${found.guests.length === 0 ? nothing : markup`<ul class="found">\n${found.guest
 
 function guestsOfToday(today: readonly DayReservation[], language: Language): Markup {
   if (today.length === 0) return markup``;
+  const byTimes = Map.groupBy(today, (reservation) => formatTimes(reservation));
   return markup`<h2>${GUESTS_TEXTS[language].search.today}</h2>
+${[...byTimes].map(
+  ([times, some]) => markup`<h3>${times}</h3>
 <ul class="found">
-${today.map((reservation) => todayItem(reservation, language))}</ul>`;
+${some.map((reservation) => todayItem(reservation, language))}</ul>
+`,
+)}`;
 }
 
 function todayItem(reservation: DayReservation, language: Language): Markup {
-  const { tables, phone } = reservation;
+  const { tables, phone, hasAllergy } = reservation;
   return markup`<li class="card"><strong>${guestLink(reservation, language)}</strong>
 ${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}
-<small>${joinFacts([formatTimes(reservation), tableNames(tables, language)])}</small></li>
+<small>${tableNames(tables, language)}${hasAllergy ? markup` <strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong>` : ''}</small></li>
 `;
 }
 

@@ -93,6 +93,7 @@ async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteD
     ctx,
     language,
     staff,
+    section: 'guests',
     title: t.card.title(card.guest.name || t.unnamed),
     content: renderCard({
       card,

@@ -25,6 +25,8 @@ interface Page {
   head?: Markup;
   /** Undefined if nobody is signed in. */
   staff?: Staff;
+  /** The page in the navigation to which this one belongs. */
+  section?: PageName;
   /** The date for the navigation's links. */
   date?: string;
   /** The language of title and content, if it is not that of the frame: the kitchen sheet is always in Georgian. */
@@ -61,11 +63,12 @@ ${content}
 `);
 }
 
-function header(c: AppContext, { ctx, language, staff, date }: Page): Markup {
+function header(c: AppContext, page: Page): Markup {
+  const { ctx, language, staff } = page;
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
 <p class="house">${EMBLEM}${ctx.restaurant.name[language]}</p>
-${staff ? navigation(c, { staff, language, date }) : ''}
+${staff ? navigation(c, { ...page, staff }) : ''}
 ${otherLanguages(language).map((other) => languageLink(c, other))}
 ${
   staff
@@ -111,18 +114,15 @@ export function firstPage({ role }: Pick<Staff, 'role'>): string | undefined {
   return PAGES.find(({ permission }) => hasPermission(role, permission))?.path();
 }
 
-function navigation(
-  c: AppContext,
-  { staff, language, date }: { staff: Staff; language: Language; date: string | undefined },
-): Markup {
+function navigation(c: AppContext, { staff, language, section, date }: Page & { staff: Staff }): Markup {
   const t = STAFF_TEXTS[language].nav;
   const links = PAGES.filter(({ permission }) => hasPermission(staff.role, permission)).map(
-    ({ name, path }) => ({ href: path(date), text: t[name] }),
+    ({ name, path }) => ({ href: path(date), text: t[name], isSection: name === section }),
   );
   return markup`<nav aria-label="${t.label}">
 ${links.map(
-  ({ href, text }) =>
-    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>\n`,
+  ({ href, text, isSection }) =>
+    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : isSection ? markup` aria-current="true"` : ''}>${text}</a>\n`,
 )}</nav>`;
 }
 

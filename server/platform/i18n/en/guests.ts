@@ -27,7 +27,6 @@ export const guests = {
     allergies: 'Allergies mentioned so far',
     noAllergies: 'No allergies mentioned.',
     favourites: 'Favourite dishes',
-    noFavourites: 'No dishes ordered yet.',
     upcoming: 'Upcoming reservations',
     past: 'Past visits',
     nonePast: 'This is the guest’s first reservation.',

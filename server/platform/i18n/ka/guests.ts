@@ -28,7 +28,6 @@ export const guests: GuestsTexts = {
     allergies: 'ნახსენები ალერგია',
     noAllergies: 'ალერგია არასდროს უხსენებია.',
     favourites: 'რას უკვეთავს ხოლმე',
-    noFavourites: 'კერძი ჯერ არ შეუკვეთავს.',
     upcoming: 'მომავალი ჯავშნები',
     past: 'წინა სტუმრობები',
     nonePast: 'ეს სტუმრის პირველი ჯავშანია.',
