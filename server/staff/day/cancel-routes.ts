@@ -39,6 +39,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
         language,
         staff,
         date: offer.reservation.date,
+        section: 'day',
         title: STAFF_TEXTS[language].cancel.title,
         content: renderQuestion(ctx, staff, language, offer),
       });
@@ -84,14 +85,14 @@ function renderQuestion(
   const tables = tableNames(reservation.tables, language);
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
-<p><strong>${order.customer_name}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
+<p><strong>${order.customer_name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, t.guest(formatMoney(guest.refundTetri, language))) : ''}
 </fieldset>
 <label for="reason">${t.reason}</label>
-<textarea id="reason" name="reason" rows="2" maxlength="300"></textarea>
+<textarea id="reason" name="reason" rows="1" maxlength="300"></textarea>
 <p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}">${t.keep}</a></p>
 </form>`;
 }
