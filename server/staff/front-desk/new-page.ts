@@ -4,7 +4,7 @@ import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/tex
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { alertLine } from './form-field.ts';
-import { allergyFields, contactFields } from './guest-fields.ts';
+import { contactFields, requestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
@@ -48,13 +48,17 @@ export function renderNewSeating(view: NewView): Markup {
   const isWhole = isAnswer || (form.party === '' && form.tables.length > 0);
   const isAsked = readTimes(form) !== undefined && readPartySize(form) !== undefined;
   return markup`${alertLine(view.alert)}
-${view.day === undefined ? '' : markup`<p class="notice">${view.day}</p>`}
+${isWhole || isAsked ? dayNotice(view) : ''}
 ${
   isWhole
     ? wholeForm(view)
     : markup`${whenForm(view, isAsked)}
 ${isAsked ? saveForm(view, hiddenWhen(view)) : ''}`
 }`;
+}
+
+function dayNotice({ day }: NewView): Markup | string {
+  return day === undefined ? '' : markup`<p class="notice">${day}</p>`;
 }
 
 function whenForm(view: NewView, isAsked: boolean): Markup {
@@ -65,6 +69,7 @@ function whenForm(view: NewView, isAsked: boolean): Markup {
 ${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}
 ${sources(view)}
 ${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } })}
+${isAsked ? '' : dayNotice(view)}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
 <p><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
 </form>`;
@@ -103,11 +108,22 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${offer && markup`<p class="hint" id="offer">${offer}</p>`}
 ${contactFields({ form, problems, language, finder: finder(view) })}</div>
-<div class="more caller">${allergyFields({ form, problems, language })}
-${prepayField(view)}</div>
-<div class="places">${tableMaps(view)}
-<div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div></div>
+${moreFields(view)}
+<div class="places">${tableMaps(view)}</div>
+<div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
+}
+
+/** Folded on a phone, where the maps come next, unless something in it was filled in or refused. */
+function moreFields(view: NewView): Markup {
+  const { form, problems, language } = view;
+  const t = FRONT_DESK_TEXTS[language];
+  const isFilled = [form.notes, form.email, form.other, ...form.allergens].some(Boolean) || form.prepay > 0;
+  const isRefused = Boolean(problems.notes ?? problems.email ?? problems.other);
+  return markup`<details class="more"${isFilled || isRefused ? markup` open` : ''}><summary>${t.more}</summary>
+<fieldset class="caller"><legend>${t.ifNeeded}</legend>
+${requestFields({ form, problems, language })}
+${prepayField(view)}</fieldset></details>`;
 }
 
 /**

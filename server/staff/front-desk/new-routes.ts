@@ -15,6 +15,7 @@ import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 import { listDoubts } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
@@ -148,6 +149,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     language,
     staff,
     ...(isLocalDate(form.date) && { date: form.date }),
+    section: 'day',
     title: FRONT_DESK_TEXTS[language].newTitle,
     head: PICKER,
     content: renderNewSeating({
@@ -157,7 +159,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       floors: ctx.floors,
       language,
       alert,
-      day: day && `${describeSpecialDay(day, language)}.`,
+      day: day && `${formatFullDate(day.date, language)}. ${describeSpecialDay(day, language)}.`,
       known,
       isUnknown,
       isAnswer,

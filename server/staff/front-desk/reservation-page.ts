@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
@@ -6,6 +7,7 @@ import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour } from '#contract/values/time.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -24,7 +26,7 @@ import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
 import { delayForms } from './delay-forms.ts';
-import { allergyFields, contactFields } from './guest-fields.ts';
+import { contactFields, requestFields } from './guest-fields.ts';
 import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';
 import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
@@ -37,7 +39,7 @@ import {
 } from '#server/staff/page/reservation-forms.ts';
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
 import type { SentText } from '#server/text-messages/list-for-reservation.ts';
-import { formatFullDate, formatInstant, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;
@@ -45,6 +47,8 @@ interface ChangeView extends SeatingView, ReservationView {
   guest: GuestForm;
   /** The version of the guest's facts as stored. */
   guestVersion: string;
+  /** A change was asked for or refused: its form stays open. */
+  isChanging: boolean;
   /** A correction was refused: its form stays open. */
   isCorrecting: boolean;
   alert?: string | undefined;
@@ -61,12 +65,10 @@ interface ChangeView extends SeatingView, ReservationView {
 /** One reservation: who, when, where, and everything that the staff can do with it. */
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
-  const t = FRONT_DESK_TEXTS[language];
   const canChange = isOpen(reservation, now);
   return markup`${alertLine(view.alert)}
 <section class="card seating">
-<h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
-<p><strong class="state">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
+<p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
 ${facts(view)}
 ${changeForms(reservation, view)}
 ${delayForms(reservation, view)}
@@ -78,12 +80,34 @@ ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(vie
 ${canChange ? cancelForm(view) : ''}`;
 }
 
+/** The title of the page: who, where and when. */
+export function nameReservation(
+  { name, source, tables, ...times }: DayReservation,
+  language: Language,
+): string {
+  const who = name || FRONT_DESK_TEXTS[language].sources[source];
+  return [who, tableNames(tables, language), joinTimes(formatTimes(times))].join(', ');
+}
+
+/** The class of its state, as it is described. */
+function nameState(reservation: DayReservation, now: number): string {
+  if (!isOpen(reservation, now)) return 'is-blocked';
+  if (reservation.arrivedAt !== undefined) return 'has-arrived';
+  return now >= dueAt(reservation) + MINUTE_MS ? 'is-late' : 'is-expected';
+}
+
 function facts({ reservation, texts, floors, language }: ChangeView): Markup {
   const [t, ofTexts] = [FRONT_DESK_TEXTS[language], TEXT_MESSAGE_TEXTS[language].staff];
-  const { date, tables, partySize, phone, notes, allergies, money, source } = reservation;
+  const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
   const about = describeTables(tables, floors, language);
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
+  const mark =
+    hasAllergy && !told ? markup`<strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong> ` : '';
   const rows: [label: string, value: Markup | string][] = [
+    [t.guest, guestLink({ ...reservation, name: reservation.name || t.sources[source] }, language)],
+    [t.phone, phone && phoneLink(phone)],
+    [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
+    [t.notes, notes && markup`${mark}<b>${notes}</b>`],
     [t.date, formatFullDate(date, language)],
     [t.time, formatTimes(reservation)],
     [
@@ -91,9 +115,6 @@ function facts({ reservation, texts, floors, language }: ChangeView): Markup {
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
-    [t.phone, phone && phoneLink(phone)],
-    [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
-    [t.notes, notes],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [t.toPay, money.atRestaurantTetri > 0 ? formatMoney(money.atRestaurantTetri, language) : ''],
     [t.source, t.sources[source]],
@@ -114,7 +135,7 @@ function sentTexts(texts: readonly SentText[], language: Language): Markup {
 }
 
 /**
- * Looking for tables opens the page at an address with the time, so that the browser can go back to it. The token is on
+ * Folded while the guests sit at their tables, unless it was asked for. Looking for tables opens the page at an address with the time, so that the browser can go back to it. The token is on
  * the button that saves: it must not be in an address.
  */
 function changeForm(view: ChangeView): Markup {
@@ -124,17 +145,18 @@ function changeForm(view: ChangeView): Markup {
   const path = reservationPath(reservation.reservationId);
   const toLook = markup`formmethod="get" formaction="${path}#change"`;
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
-  return markup`<form class="card seating picking" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
+  const isFolded = reservation.arrivedAt !== undefined && !view.isChanging;
+  return markup`<details class="card seating" id="change"${isFolded ? '' : markup` open`}><summary><h2 id="change-title">${t.changeHeading}</h2></summary>
+<form class="picking" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
-<div class="call"><h2 id="change-title">${t.changeHeading}</h2>
-<p>${changeLead}</p>
+<div class="call"><p>${changeLead}</p>
 ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
-${readyChoices(view, { addressOf, take: toLook })}
-${reservation.orderId === undefined ? '' : initiatorChoice(view)}</div>
-<div class="places">${tableMaps({ ...view, asked: listAsked(view) })}
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div></div>
-</form>`;
+${readyChoices(view, { addressOf, take: toLook })}</div>
+<div class="places">${tableMaps({ ...view, asked: listAsked(view) })}</div>
+${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
+<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
+</form></details>`;
 }
 
 /** The tables of an open question, on the maps of its time. */
@@ -149,11 +171,11 @@ function correctionForm(view: ChangeView): Markup {
   const { reservation, guest: form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const { hasAccount } = reservation;
-  return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary>${t.guestHeading}</summary>
+  return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary><h2>${t.guestHeading}</h2></summary>
 <form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>
-${contactFields({ form, problems, language, hasAccount })}
-<div class="caller">${allergyFields({ form, problems, language })}</div>
+${contactFields({ form, problems, language })}
+<div class="caller">${requestFields({ form, problems, language, hasAccount })}</div>
 <p><button class="button">${t.guestSave}</button></p>
 </form></details>`;
 }

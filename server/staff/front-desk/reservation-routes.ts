@@ -26,7 +26,7 @@ import {
   type CorrectionForm,
   type GuestForm,
 } from './reservation-input.ts';
-import { renderSeating, toForm } from './reservation-page.ts';
+import { nameReservation, renderSeating, toForm } from './reservation-page.ts';
 
 /** The page of one reservation, to change it. */
 export function reservationRoutes(ctx: Context): Hono<AppEnv> {
@@ -114,7 +114,8 @@ async function showReservation(
   const language = staffLanguage(c);
   const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
   const { reservationId } = reservation;
-  const form = sent?.form ?? askedForm(c) ?? toForm(reservation);
+  const asked = sent?.form ?? askedForm(c);
+  const form = asked ?? toForm(reservation);
   const { problems, alert } = sent?.refusal ?? { problems: {} };
   if (Object.keys(problems).length > 0) c.status(422);
   const times = readTimes(form);
@@ -125,13 +126,15 @@ async function showReservation(
     language,
     staff,
     date: reservation.date,
-    title: FRONT_DESK_TEXTS[language].changeTitle,
+    section: 'day',
+    title: nameReservation(reservation, language),
     head: PICKER,
     content: renderSeating({
       reservation,
       form,
       guest: sent?.guest ?? toGuestForm(present),
       guestVersion: guestVersion(present),
+      isChanging: asked !== undefined,
       isCorrecting: sent?.guest !== undefined,
       problems,
       alert,

@@ -39,7 +39,7 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   const t = FRONT_DESK_TEXTS[language];
   if (!free || form.party === '') return markup``;
   if (free.choices.length === 0)
-    return markup`<p class="hint">${isFull(free) ? t.noneFree : t.fitsNone}</p>
+    return markup`<p class="notice">${isFull(free) ? t.noneFree : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
   const seats = (ids: readonly string[]) => seatsOf(free, ids);
   return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
@@ -87,13 +87,20 @@ export function tableMaps(view: SeatingView): Markup {
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 ${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
+${chosenFacts(view, free)}
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }
 
-/** The chosen tables by name and with their facts, each shown by the styles while its box is checked. */
-export function chosenTables({ free, floors, language }: SeatingView): Markup {
+/** The chosen tables by name, each shown by the styles while its box is checked. */
+export function chosenTables({ free, language }: SeatingView): Markup {
   if (!free) return markup``;
-  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)} <small>${describeTable(id, floors, language)}</small></b> `)}</p>`;
+  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}</p>`;
+}
+
+/** What the chosen tables offer, below the maps. */
+function chosenFacts({ floors, language }: SeatingView, { tables }: FreeTables): Markup {
+  const facts = tables.map(({ tableNumber: id }) => ({ id, about: describeTable(id, floors, language) }));
+  return markup`<p class="offered">${facts.filter(({ about }) => about).map(({ id, about }) => markup`<span class="chosen-${id}"><b>${tableName(id, language)}</b> ${about}</span>\n`)}</p>`;
 }
 
 function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): Markup {

@@ -19,7 +19,7 @@ async function openEvening() {
 
 describe('a refused action', () => {
   it.each([
-    ['the reservation', (id: string) => `/staff/reservations/${id}`, 'Reservation'],
+    ['the reservation', (id: string) => `/staff/reservations/${id}`, 'Keti Maisuradze, Table 2, 19:00–21:00'],
     ['the floor', () => '/staff/floor', 'Floor: Friday, 10 July 2026'],
     ['the day sheet', (id: string) => `/staff/days/${DATE}#v-${id}`, 'Reservations: Friday, 10 July 2026'],
   ])('stays on the page where it was pressed: %s', async (_, pageOf, title) => {

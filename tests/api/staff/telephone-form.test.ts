@@ -147,7 +147,7 @@ describe('looking for free tables', () => {
     expect(look).toMatch(/ value="2"[^>]* name="party"/);
     const names = [...look.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['source', 'party', 'date', 'from', 'until']));
-    const form = /<form[^>]*id="change"([^]*?)<\/form>/.exec(change)?.[1] ?? '';
+    const form = /<details[^>]*id="change"([^]*?)<\/form>/.exec(change)?.[1] ?? '';
     expect(form).toMatch(/formmethod="get"/);
     expect(form).not.toMatch(/type="hidden" name="form_token"/);
   });

@@ -80,6 +80,7 @@ async function sendMistakes(page: Page, { siteUrl }: House): Promise<void> {
   await page
     .locator('form.seating[method=post]')
     .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.locator('.more').evaluate((more: HTMLDetailsElement) => (more.open = true));
   await page.locator('[name=email]').fill('keti@');
   await page.locator('button[value=save]').click();
   await expect(page.getByRole('alert')).toBeVisible();

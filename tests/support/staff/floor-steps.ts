@@ -65,6 +65,8 @@ export async function fillReservation({ page, language }: Member, call: TakenCal
   if ((await folded.count()) > 0) await folded.click();
   await page.getByRole('radio', { name: t.sources[call.source] }).check();
   await chooseTables({ page, language }, call);
+  const more = page.getByText(t.more, { exact: true });
+  if (await more.isVisible()) await more.click();
   for (const field of ['name', 'phone', 'email', 'notes'] as const)
     await page.getByRole('textbox', { name: new RegExp(`^${t[field]}`) }).fill(call[field] ?? '');
   for (const allergen of call.allergens ?? []) await page.getByRole('checkbox', { name: allergen }).check();

@@ -221,6 +221,7 @@ export async function move({ hostess, owner, setTime }: Evening): Promise<void> 
     async () => {
       await goToFloor(hostess);
       await hostess.page.getByRole('link', { name: 'ნანა Kapanadze', exact: true }).click();
+      await hostess.page.getByRole('heading', { name: 'ჯავშნის შეცვლა' }).click();
       await chooseTables(hostess, { from: '19', until: '21', party: '3', tables: ['table7'] });
       await hostess.page.getByRole('button', { name: 'ცვლილების შენახვა' }).click();
       await goToFloor(hostess);

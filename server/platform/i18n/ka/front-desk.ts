@@ -2,7 +2,6 @@ import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 
 export const frontDesk: FrontDeskTexts = {
   newTitle: 'ახალი ჯავშანი',
-  changeTitle: 'ჯავშანი',
   source: 'როგორ დაჯავშნა',
   sources: { phone: 'ტელეფონით', walk_in: 'ჯავშნის გარეშე მოვიდნენ', web: 'საიტიდან' },
   date: 'თარიღი',
@@ -44,7 +43,8 @@ export const frontDesk: FrontDeskTexts = {
   allergies: 'ალერგია',
   allergiesHint: 'ალერგია მხოლოდ სტუმრის თანხმობით ჩაწერეთ.',
   otherAllergies: 'სხვა ალერგია',
-  optional: 'არასავალდებულო',
+  more: 'სურვილი, ალერგია, ელფოსტა',
+  ifNeeded: 'თუ საჭიროა',
   save: 'მაგიდის დაჯავშნა',
   seat: 'სტუმრების დასმა',
   change: 'ცვლილების შენახვა',
