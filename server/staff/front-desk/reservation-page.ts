@@ -109,7 +109,6 @@ function facts({ reservation, texts, floors, language }: ChangeView): Markup {
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
     [t.notes, notes && markup`${mark}<b>${notes}</b>`],
     [t.date, formatFullDate(date, language)],
-    [t.time, formatTimes(reservation)],
     [
       t.tables,
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,

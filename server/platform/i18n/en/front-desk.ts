@@ -4,7 +4,6 @@ export const frontDesk = {
   source: 'Booked by',
   sources: { phone: 'Phone', walk_in: 'Walk-in, seated now', web: 'Site' },
   date: 'Date',
-  time: 'Time',
   from: 'From',
   until: 'Until',
   nextDay: (time: string) => `${time} (next day)`,

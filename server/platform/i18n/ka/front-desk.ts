@@ -5,7 +5,6 @@ export const frontDesk: FrontDeskTexts = {
   source: 'როგორ დაჯავშნა',
   sources: { phone: 'ტელეფონით', walk_in: 'ჯავშნის გარეშე მოვიდნენ', web: 'საიტიდან' },
   date: 'თარიღი',
-  time: 'დრო',
   from: 'დასაწყისი',
   until: 'დასასრული',
   nextDay: (time) => `${time} (მეორე დღეს)`,
