@@ -30,9 +30,11 @@ ${tables}</svg></figure>`;
 const INSET = 3;
 const PADDING = 10;
 /** The sizes of a table's words, in units of the drawing: a room has place for larger ones. */
-const WORDS = { className: '', character: 12.5, number: 35, dots: 46, guest: 30, time: 7 };
-const LARGE_WORDS = { className: ' is-large', character: 16, number: 50, dots: 68, guest: 54, time: 16 };
+const WORDS = { className: '', character: 12.5, number: 35, dots: 46, guest: 33, time: 10 };
+const LARGE_WORDS = { className: ' is-large', character: 16, number: 50, dots: 68, guest: 56, time: 18 };
 const ROOM = 120;
+/** Between the lines of a long name. */
+const LINE = 25;
 
 /** The name and the time stand beside the link, whose name says the same in whole words. */
 function tableLink(table: FloorTable, area: Area, { ctx, language, view }: FloorPage): Markup {
@@ -45,7 +47,7 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, view }: Floor
     markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${12 - inset}"/>`;
   const hatched = is === 'held' || is === 'blocked';
   const words = Math.min(width, height) > ROOM ? LARGE_WORDS : WORDS;
-  const guest = fit(nameOf(table.state), Math.floor((width - 2 * PADDING) / words.character));
+  const guest = guestLines(nameOf(table.state), width - 2 * PADDING, words);
   const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
   return markup`<a id="m-${id}" class="spot is-${is}${words.className}" data-state="${is}" href="${path}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
@@ -53,7 +55,7 @@ ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
 ${seatDots(table, x + PADDING, y + words.dots)}
 </a>
-<g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - words.guest}">${guest}</text>`}
+<g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
 <text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text></g>
 `;
 }
@@ -68,9 +70,15 @@ function seatDots({ table, state }: FloorTable, x: number, y: number): Markup {
   return markup`<path class="seats" d="${dots(0, table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(0, filled)}"/>` : ''}`;
 }
 
-function fit(name: string, most: number): string {
+/** The first name, cut to the width. A room has place for both halves of a long one, in smaller letters. */
+function guestLines(name: string, width: number, words: typeof WORDS): string[] {
   const [first = ''] = name.split(' ');
-  return first.length > most ? `${first.slice(0, most - 1)}…` : first;
+  const halves = first.split(/(?<=-)/);
+  const isSplit = words === LARGE_WORDS && halves.length === 2 && first.length * words.character > width;
+  const most = Math.floor(width / (isSplit ? WORDS : words).character);
+  return (isSplit ? halves : [first])
+    .filter(Boolean)
+    .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
 }
 
 /** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests`. */

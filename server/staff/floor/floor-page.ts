@@ -20,13 +20,15 @@ ${tools(page)}
 ${liveFloor(page)}`;
 }
 
+const NEW = `${STAFF}/reservations/new`;
+
 function liveFloor(page: FloorPage): Markup {
   const { view, language } = page;
   const t = FLOOR_TEXTS[language];
   const { evening } = view.floor;
   return markup`<div id="floor" class="floor" data-version="${versionOfView(view)}" data-changes="${floorPath(view.floor.date)}/changes">
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
-${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
+${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong> <a href="${NEW}?date=${view.floor.date}">${t.find.button}</a></p>` : ''}
 ${callersToCall(view.callers, { language, token: page.token, from: page.path })}
 <div class="states">${counts(page)}
 ${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}</div>
@@ -64,18 +66,24 @@ ${STATES.map((is) => {
 })}</ul>`;
 }
 
-function tools({ view, language, path }: FloorPage): Markup {
+function tools(page: FloorPage): Markup {
+  const { view, language, path } = page;
   const t = FLOOR_TEXTS[language];
-  const { floor, now } = view;
-  const hour = toSlot(Number(formatTime(now).slice(0, 2)));
-  const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
   return markup`<div class="tools floor-tools">
-<p class="as-of">${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
+<p class="as-of">${t.asOf} <time id="as-of">${formatTime(view.now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
 <p id="live" class="live screen" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
 <p id="news" class="unseen" role="status"></p>
-<form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
+${view.isClosed ? '' : findForm(page)}
+</div>`;
+}
+
+/** On a day that takes no more reservations a link leads to the same page, and the maps come up. */
+function findForm({ view: { floor, now }, language }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  const hour = toSlot(Number(formatTime(now).slice(0, 2)));
+  const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
+  return markup`<form method="get" action="${NEW}" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="from">${t.find.time}</label><select id="from" name="from">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option value="${slotHour(slot)}">${slot}</option>`)}</select></span>
-<button class="button gold">${t.find.button}</button></span></form>
-</div>`;
+<button class="button gold">${t.find.button}</button></span></form>`;
 }
