@@ -133,7 +133,7 @@ async function workThroughDay(page: Page, { siteUrl }: Stack, date: string): Pro
   }
   await page.goto(`${siteUrl}/staff/dishes`);
   await page
-    .getByRole('button', { name: /^გათავდა: / })
+    .getByRole('button', { name: /^მოხსნა: / })
     .nth(2)
     .click();
 }

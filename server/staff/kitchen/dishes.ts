@@ -89,10 +89,15 @@ function renderDishes(menu: readonly MenuCategory[], language: Language, token: 
 <form method="post" action="${STAFF}/dishes/${item.id}/${action}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
 `;
   };
-  return markup`<p>${t.lead}</p>
+  const soldOut = menu.flatMap(({ items }) => items).filter((item) => item.soldOut);
+  const link = (id: string, name: string, className = '') =>
+    markup`<a${className && markup` class="${className}"`} href="#${id}">${name}</a> `;
+  return markup`${soldOut.length > 0 ? markup`<p class="sold-out-now">${soldOut.map((item) => link(`d-${item.id}`, nameOf(item, language)))}</p>` : ''}
+<p>${t.lead}</p>
+<nav class="days categories" aria-label="${t.categories}">${menu.map((category) => link(`c-${category.slug}`, nameOf(category, language), 'button quiet'))}</nav>
 <div class="slots">
 ${menu.map(
-  (category) => markup`<section class="card"><h2>${nameOf(category, language)}</h2>
+  (category) => markup`<section class="card" id="c-${category.slug}"><h2>${nameOf(category, language)}</h2>
 <ul class="dishes">
 ${category.items.map(row)}</ul></section>
 `,

@@ -143,5 +143,5 @@ it('the list of dishes shows what is sold out', async () => {
   const page = await staff.text('/staff/dishes');
 
   expect(page).toContain('aria-label="ისევ გვაქვს: ქალაქური ხინკალი"');
-  expect(page).toContain('aria-label="გათავდა: იმერული ხაჭაპური"');
+  expect(page).toContain('aria-label="მოხსნა: იმერული ხაჭაპური"');
 });

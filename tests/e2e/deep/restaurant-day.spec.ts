@@ -117,7 +117,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     const guest = await open();
     await openMenuWith(guest);
     await cook.getByRole('link', { name: 'Dishes' }).click();
-    await cook.getByRole('button', { name: `Sold out: ${PKHALI.en}` }).click();
+    await cook.getByRole('button', { name: `Mark sold out: ${PKHALI.en}` }).click();
     await expectSoldOut(guest);
   });
   await test.step('one guest cancels in the profile, another one by telephone', async () => {

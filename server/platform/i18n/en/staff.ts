@@ -221,7 +221,8 @@ export const staff = {
   dishes: {
     title: 'Sold out today',
     lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',
-    soldOut: 'Sold out',
+    categories: 'Menu categories',
+    soldOut: 'Mark sold out',
     restore: 'Available again',
     soldOutToday: 'Sold out today',
     onlyOn: (days: string) => `only on ${days}`,
