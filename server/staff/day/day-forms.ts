@@ -27,10 +27,11 @@ ${cancelLink(reservation, view)}</span>`;
 function cancelLink(reservation: DayReservation, { language, now }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   const { orderId, reservationId, name } = reservation;
-  if (orderId === undefined && !isOpen(reservation, now)) return markup``;
+  const isSpare = isOpen(reservation, now);
+  if (orderId === undefined && !isSpare) return markup``;
   const href =
     orderId === undefined ? `${reservationPath(reservationId)}#cancel` : `${STAFF}/orders/${orderId}/cancel`;
-  return markup`<a class="cancel" href="${href}" aria-label="${t.cancel}: ${name}">${t.cancelShort}</a>`;
+  return markup`<a class="cancel${isSpare ? ' is-spare' : ''}" href="${href}" aria-label="${t.cancel}: ${name}">${t.cancelShort}</a>`;
 }
 
 function progressForms(reservation: DayReservation, view: DayView): Markup {

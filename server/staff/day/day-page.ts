@@ -19,6 +19,7 @@ import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import {
+  CALENDAR_TEXTS,
   DELAY_TEXTS,
   FRONT_DESK_TEXTS,
   PREPAYMENT_TEXTS,
@@ -55,18 +56,16 @@ ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(s
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
 ${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${joinFacts(sums)}<span class="printed">\u00a0· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
-${sheet.reservations.length > 0 ? reservationTable(view) : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
+${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
 ${dayForms(view)}`;
 }
 
 /** A drawing of the site. */
 const PLATE = raw(readFileSync(new URL('../../../public/images/empty-plate.svg', import.meta.url), 'utf8'));
 
-function emptyDay({ sheet: { date, closed }, language }: DayView): Markup {
-  const link = markup`<p><a class="button" href="${newPath(date)}">${FRONT_DESK_TEXTS[language].newTitle}</a></p>`;
+function emptyDay({ language }: DayView): Markup {
   return markup`<div class="empty-day"><span class="screen" aria-hidden="true">${PLATE}</span>
-<p>${STAFF_TEXTS[language].day.none}</p>
-${closed ? '' : link}</div>`;
+<p>${STAFF_TEXTS[language].day.none}</p></div>`;
 }
 
 const newPath = (date: string) => `${STAFF}/reservations/new?date=${date}`;
@@ -124,9 +123,28 @@ function reservationTable(view: DayView): Markup {
   // The phone layout's CSS would remove the table semantics; these roles keep them.
   return markup`<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
-<tbody role="rowgroup">
-${view.sheet.reservations.map((reservation) => reservationRow(reservation, view))}</tbody>
-</table>`;
+${[...groupByTime(view)].map((sitting) => reservationGroup(sitting, view))}</table>`;
+}
+
+const groupByTime = ({ sheet }: DayView) => Map.groupBy(sheet.reservations, ({ slot }) => slot);
+
+/** The reservations of one time under its heading, which counts them unless a search leaves some out. */
+function reservationGroup([slot, some]: [string, DayReservation[]], view: DayView): Markup {
+  const t = CALENDAR_TEXTS[view.language];
+  const counted = some.filter(({ isNoShow }) => !isNoShow);
+  const guests = counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0);
+  const counts = joinFacts([t.reservations(String(counted.length)), t.guests(String(guests))]);
+  return markup`<tbody role="rowgroup" id="at-${slot}">
+<tr role="row" class="sitting screen"><th role="rowheader" scope="rowgroup" colspan="7"><strong>${slot}</strong>${view.search ? '' : `\u00a0· ${counts}`}</th></tr>
+${some.map((reservation) => reservationRow(reservation, view))}</tbody>
+`;
+}
+
+/** Jumps to the times of a long day; on wide screens the headings are near each other. */
+function timeLinks(view: DayView): Markup {
+  const slots = [...groupByTime(view).keys()];
+  if (slots.length < 2) return markup``;
+  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS[view.language].day.time}">${slots.map((slot) => markup`<a class="button quiet" href="#at-${slot}">${slot}</a> `)}</nav>`;
 }
 
 /** How many letters of a request fit into a line on paper. */

@@ -23,7 +23,7 @@ describe('a reservation by telephone', () => {
   it('leads from its row of the day sheet to the button that cancels it', async () => {
     const { staff, add, clock } = await createFloor();
     const id = await add();
-    const link = `<a class="cancel" href="/staff/reservations/${id}#cancel"`;
+    const link = `<a class="cancel is-spare" href="/staff/reservations/${id}#cancel"`;
 
     expect(await staff.text(`/staff/days/${DATE}`)).toContain(link);
     expect(await staff.text(`/staff/reservations/${id}`)).toMatch(

@@ -44,7 +44,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await page.goto('/ka/menu');
     await expect(add).toBeVisible();
     await house.getByRole('link', { name: 'კერძები' }).click();
-    await house.getByRole('button', { name: `გათავდა: ${PKHALI.ka}` }).click();
+    await house.getByRole('button', { name: `მოხსნა: ${PKHALI.ka}` }).click();
     await expect(house.getByRole('button', { name: `ისევ გვაქვს: ${PKHALI.ka}` })).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(TEXTS.ka.menu.soldOut)).toBeVisible();
@@ -76,7 +76,8 @@ test('the staff pages are accessible on a phone, in both languages', DEEP, async
     await expectAccessible(page);
   }
   await page.goto(`${stack.siteUrl}/staff/days/${date}`);
-  await page.getByRole('link', { name: /^Cancel the reservation: / }).click();
+  await page.getByRole('link', { name: '20:00–' }).click();
+  await page.getByRole('link', { name: 'Cancel and refund…' }).click();
   await expectAccessible(page);
 });
 
