@@ -30,7 +30,7 @@ ${tables}</svg></figure>`;
 const INSET = 3;
 const PADDING = 10;
 /** The sizes of a table's words, in units of the drawing: a room has place for larger ones. */
-const WORDS = { className: '', character: 12.5, number: 35, dots: 46, guest: 33, time: 10 };
+const WORDS = { className: '', character: 12.5, number: 35, dots: 46, guest: 36, time: 10 };
 const LARGE_WORDS = { className: ' is-large', character: 16, number: 50, dots: 68, guest: 56, time: 18 };
 const ROOM = 120;
 /** Between the lines of a long name. */

@@ -199,9 +199,9 @@ async function receive(hostess: Page): Promise<void> {
 
 /** Whole rows between the top edge and the row of pages at the bottom edge. */
 async function countRowsInSight(page: Page): Promise<number> {
-  const rows = page.getByRole('row');
-  await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'start' }));
-  const end = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'start' }));
+  const end = (await page.getByRole('navigation', { name: 'გვერდები' }).boundingBox())?.y ?? 0;
   return rows.evaluateAll((all, edge) => {
     const areas = all.map((row) => row.getBoundingClientRect());
     return areas.filter(({ top, bottom }) => top >= 0 && bottom <= edge).length;

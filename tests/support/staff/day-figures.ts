@@ -151,11 +151,11 @@ function digitsOf(text: string): number {
 async function readReservations(day: Page): Promise<string[]> {
   const rows = await day
     .getByRole('row')
+    .filter({ has: day.getByRole('link') })
     .evaluateAll((elements) =>
       elements.map(({ children }) => [...children].map((cell) => (cell as HTMLElement).innerText)),
     );
   return rows
-    .slice(1)
     .map(([times = '', table = '', guest = '', party = '', notes = '', paid = '']) => {
       const [name = '', phone = ''] = guest.split('\n');
       return [

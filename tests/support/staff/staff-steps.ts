@@ -79,7 +79,10 @@ export async function closeDay(page: Page, note: string): Promise<void> {
 }
 
 export async function cancelForHouse(page: Page, name: string, reason: string): Promise<void> {
-  await page.getByRole('link', { name: `ჯავშნის გაუქმება: ${name}` }).click();
+  await rowOf(page, name)
+    .getByRole('link', { name: /^\d\d:\d\d–/ })
+    .click();
+  await page.getByRole('link', { name: 'გაუქმება და თანხის დაბრუნება…' }).click();
   await page.getByRole('radio', { name: /^რესტორანი: სტუმარს თანხა სრულად უბრუნდება/ }).check();
   await page.getByLabel(/^მიზეზი/).fill(reason);
   await page.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
