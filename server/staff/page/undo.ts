@@ -53,13 +53,13 @@ interface UndoList extends UndoView {
 
 /**
  * The actions of the last ten minutes in one row: the newest action, and behind it the earlier ones. Nothing without any. At
- * the bottom edge, or in a line that has room for it, it moves nothing on the page.
+ * the bottom edge it moves nothing on the page.
  */
 export function undoBar({ actions, ...view }: UndoList): Markup {
   const [newest, ...others] = actions;
   if (!newest) return markup``;
   const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[view.language].earlier(others.length)}</summary>${undoItems({ actions: others, ...view })}</details>`;
-  return markup`<section class="undos is-line is-fixed screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
+  return markup`<section class="undos is-fixed screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
 ${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
 }
 
@@ -75,23 +75,20 @@ function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {
   const { actionId, at, actor } = undoable;
-  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${showAction(undoable, view.language)} <small>${actor}</small></span>
-${undoForm(undoable, view)}</li>
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actor}</small></span>
+${undoForm(undoable, view, STAFF_TEXTS[view.language].undo.inList)}</li>
 `;
 })}</ul>`;
 }
 
 /** The button that undoes one action. */
-export function undoForm(undoable: UndoableAction, { language, token, from }: UndoView): Markup {
+export function undoForm(
+  undoable: UndoableAction,
+  { language, token, from }: UndoView,
+  text = STAFF_TEXTS[language].undo.button,
+): Markup {
   const { button } = STAFF_TEXTS[language].undo;
-  return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
-}
-
-function showAction(undoable: UndoableAction, language: Language): Markup {
-  const { isShort, done, facts } = wordsOf(undoable, language);
-  return isShort && facts
-    ? markup`${done}<span class="more-facts">, ${facts}</span>`
-    : markup`${describe(undoable, language)}`;
+  return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${text}</button></form>`;
 }
 
 function describe(undoable: UndoableAction, language: Language): string {
@@ -106,5 +103,5 @@ function wordsOf({ action, about, detail }: UndoableAction, language: Language) 
   const name = short ?? nameAction(action, language);
   // Guests arrive, or do not, on the day itself.
   const facts = describeDetail(action, short ? detail.replace(/^\d{4}-\d{2}-\d{2} /, '') : detail, language);
-  return { isShort: short !== undefined, done: about === '' ? name : `${about}: ${name}`, facts };
+  return { done: about === '' ? name : `${about}: ${name}`, facts };
 }

@@ -8,6 +8,8 @@ export const undo = {
     dish_restored: 'available again',
   },
   button: 'Undo',
+  /** Beside what was done, where no reservation can be cancelled. */
+  inList: 'Undo',
   since: {
     cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
     left: 'This can no longer be undone: the guests have left since.',

@@ -9,6 +9,7 @@ export const undo: StaffTexts['undo'] = {
     dish_restored: 'ისევ გვაქვს',
   },
   button: 'მოქმედების გაუქმება',
+  inList: 'გაუქმება',
   since: {
     cancelled: 'ამას ვეღარ გააუქმებთ: ჯავშანი მას შემდეგ გაუქმდა.',
     left: 'ამას ვეღარ გააუქმებთ: სტუმრები უკვე წავიდნენ.',
