@@ -52,5 +52,5 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
 
 /** The way from a saved form to the guests: the editor itself has no such place. */
 function publishLink(page: string, text: string): string {
-  return `<a class="publish-link" href="${page}">← <span>${text}</span></a>`;
+  return `<a class="publish-link" href="${page}">${text} →</a>`;
 }

@@ -35,7 +35,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
 
   await test.step('the editor changes a page in both languages, a price and a photograph', async () => {
     await page.getByRole('link', { name: t.edit }).click();
-    await expect(page.getByRole('link', { name: '← ნახვა და გამოქვეყნება' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ნახვა და გამოქვეყნება →' })).toBeVisible();
     await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
     await input(page, 'შესავალი წინადადება', 'English').fill(NEW.en);
     await input(page, 'შესავალი წინადადება', 'ქართული').fill(NEW.ka);
@@ -47,7 +47,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
   });
 
   await test.step('the page of the site tells the changes in words', async () => {
-    await page.getByRole('link', { name: '← ნახვა და გამოქვეყნება' }).click();
+    await page.getByRole('link', { name: 'ნახვა და გამოქვეყნება →' }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(NEW.ka);
     await expect(main).toContainText('19,90 ₾');
