@@ -8,8 +8,9 @@ export function formatCount(count: number, language: Language): string {
   return formatAmount(count * 100, language).slice(0, -3);
 }
 
-/** A share from 0 to 1 in whole percent: `34%`. */
+/** A share from 0 to 1 in whole percent: `34%`, or `<1%` if there is little, but something. */
 export function formatPercent(share: number): string {
+  if (share > 0 && share < 0.005) return '<1%';
   return `${Math.round(share * 100)}%`;
 }
 

@@ -19,18 +19,19 @@ export interface HourOccupancy extends Occupancy {
 }
 
 /**
- * The claimed and the open table hours for each weekday and hour. Holds and blocks claim nothing here; closed days and
- * hours are left out.
+ * The claimed and the open table hours for each weekday and hour. Holds and blocks claim nothing here. Closed hours are
+ * left out, and closed days without guests: a day closed to new reservations keeps those that it has.
  */
 export async function listOccupancy(house: House, range: DateRange): Promise<HourOccupancy[]> {
-  const [tables, claims, openDates] = await Promise.all([
+  const [tables, claims, closedDates] = await Promise.all([
     countTables(house.db),
     countClaims(house.db, range),
-    listOpenDates(house, range),
+    listClosedDates(house, range),
   ]);
   const claimsOf = Map.groupBy(claims, ({ date }) => date);
   const sums = new Map<number, HourOccupancy>();
-  for (const date of openDates) {
+  for (const date of listDates(range)) {
+    if (closedDates.has(date) && !claimsOf.has(date)) continue;
     const weekday = weekdayIndex(date);
     const claimed = new Map(claimsOf.get(date)?.map(({ hour, count }) => [hour, count]));
     for (const hour of listOpenHours(house, date)) {
@@ -70,14 +71,13 @@ export async function countClaims(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Without the dates that the staff have closed. */
-async function listOpenDates({ db }: House, range: DateRange): Promise<string[]> {
-  const ofStaff = await db
+/** The dates that the staff have closed. */
+async function listClosedDates({ db }: House, range: DateRange): Promise<Set<string>> {
+  const closed = await db
     .selectFrom('closed_days')
     .select('local_date as date')
     .where('local_date', '>=', range.from)
     .where('local_date', '<=', range.to)
     .execute();
-  const closed = new Set(ofStaff.map(({ date }) => date));
-  return listDates(range).filter((date) => !closed.has(date));
+  return new Set(closed.map(({ date }) => date));
 }

@@ -107,7 +107,8 @@ export interface HeatCell {
   text: string;
 }
 
-const SHADES = 5;
+/** Above that of an empty field: one for each quarter. */
+const SHADES = 4;
 
 /** A field for each column and row, darker with its share, and with the share in words; blank without any. */
 export function heatMap(
@@ -120,12 +121,11 @@ export function heatMap(
 ): Markup {
   const rowHeight = 20;
   const room = (WIDTH - LEFT) / columns.length;
-  const most = Math.max(...cells.map(({ share }) => share), 0.01);
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * (rows.length + 1)}" role="img" aria-label="${title}">
 ${columns.map((name, index) => markup`<text class="below" x="${round(LEFT + room * (index + 0.5))}" y="15">${name}</text>`)}
 ${rows.map((name, index) => markup`<text class="axis" x="${LEFT - 6}" y="${rowHeight * (index + 1) + 14}">${name}</text>`)}
 ${cells.map(({ column: place, row, share, text }) => {
-  const shade = Math.min(SHADES - 1, Math.floor((share / most) * SHADES));
+  const shade = Math.min(SHADES, Math.ceil(share * SHADES));
   const [x, y] = [LEFT + room * place, rowHeight * (row + 1)];
   return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/>${share > 0 ? markup`<text class="below" x="${round(x + room / 2)}" y="${y + 14}">${text}</text>` : ''}</g>`;
 })}</svg>`;

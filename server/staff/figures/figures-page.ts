@@ -38,8 +38,8 @@ export function renderFigures(view: FiguresView): Markup {
   const isFirst = isEmpty(before) && isEmpty(yearBefore);
   return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
-<p class="soft">${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${isFirst ? t.noneBefore : ''} ${range.to > today ? t.ahead : ''}</p>
-${isEmpty(sums) ? markup`<p>${t.none}</p>` : content(view)}`;
+${isEmpty(sums) ? markup`<p>${t.none}</p>` : content(view)}
+<p class="soft">${range.to > today ? t.ahead : ''} ${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${isFirst ? t.noneBefore : ''}</p>`;
 }
 
 function isEmpty({ reservations, revenueTetri, refundTetri, joined }: Sums): boolean {

@@ -47,7 +47,7 @@ export const figures = {
     reservations:
       'All reservations on these days that were not cancelled: paid, unpaid and no-shows. Unpaid holds are not counted.',
     occupancy:
-      'The share of all table hours within opening hours in which guests had a table. Closed days are not counted.',
+      'The share of all table hours within opening hours in which guests had a table. Closed days without guests are not counted.',
     revenue:
       'What was paid in advance for these days, minus refunds and without the service fee. It includes what cancelled guests and no-shows were not refunded, and not what is paid at the restaurant.',
     fee: 'The service fee of these orders, minus its share of refunds.',
