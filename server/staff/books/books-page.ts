@@ -34,9 +34,9 @@ export function renderBooks(view: BooksView): Markup {
 <p class="sums">${rangeInWords(range, language)}</p>
 <p class="soft">${t.lead}</p>
 ${reconciliation(view)}
-${files(view)}
 ${days.length > 0 ? dayTable(view) : markup`<p>${t.none}</p>`}
-${view.movements.length > 0 ? movementTable(view) : ''}`;
+${view.movements.length > 0 ? movementTable(view) : ''}
+${files(view)}`;
 }
 
 function reconciliation({ reconciliation: found, language }: BooksView): Markup {
@@ -70,18 +70,18 @@ function differenceRow(difference: Difference, language: Language): Markup {
 /** The format of a spreadsheet with the settings of a language. */
 export const USUAL_FORMATS: Record<Language, CsvFormat> = { en: 'point', ka: 'comma' };
 
+/** Each file in the usual format of the language, and a link to the other one. */
 function files({ range: { from, to }, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
   const usual = USUAL_FORMATS[language];
-  const formats = CSV_FORMATS.toSorted((one, other) => Number(other === usual) - Number(one === usual));
+  const other = CSV_FORMATS.find((format) => format !== usual) ?? usual;
+  const path = (name: string, format: CsvFormat) =>
+    `${BOOKS_PATH}/${name}.csv?from=${from}&to=${to}&format=${format}`;
   const row = (name: string, text: string) =>
-    markup`<div><dt>${text}</dt><dd class="presets">${formats.map(
-      (format) =>
-        markup`<a class="button quiet" href="${BOOKS_PATH}/${name}.csv?from=${from}&amp;to=${to}&amp;format=${format}" download aria-label="${t.formats[format]}: ${text}">${t.formats[format]}</a> `,
-    )}</dd></div>`;
+    markup`<p><a class="button quiet" href="${path(name, usual)}" download>${text}</a> <a href="${path(name, other)}" download aria-label="${text}, ${t.formats[other]}">${t.formats[other]}</a></p>`;
   return markup`<section class="card files screen"><h2>${t.download}</h2>
-<dl>${row('payments', t.paymentsFile)}${row('reservations', t.reservationsFile)}</dl>
-<p class="soft">${t.downloadLead}</p></section>`;
+<p>${t.downloadLead}</p>
+${row('payments', t.paymentsFile)}${row('reservations', t.reservationsFile)}</section>`;
 }
 
 function dayTable({ days, language }: BooksView): Markup {

@@ -13,10 +13,10 @@ export const books = {
   byDay: 'Day by day',
   download: 'Download for Excel or LibreOffice',
   downloadLead:
-    'In Excel, choose the format of your regional settings: 1.50 for English, 1,50 for Georgian. In LibreOffice, choose 1.50. If the amounts appear as text, download the other format.',
+    'Amounts have a point (1.50), as LibreOffice and an Excel with English settings read them. An Excel with Georgian settings needs the file with a comma (1,50).',
   paymentsFile: 'Payments and refunds',
   reservationsFile: 'Reservations',
-  formats: { point: 'CSV for Excel (1.50)', comma: 'CSV for Excel (1,50)' },
+  formats: { point: 'with a point (1.50)', comma: 'with a comma (1,50)' },
   reconciled: 'The bank and the orders agree',
   agree: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
     `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri: paid ${paid}, refunded ${refund}, kept ${kept}.`,
