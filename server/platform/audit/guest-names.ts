@@ -1,5 +1,23 @@
 import type { Database } from '#server/platform/db/database.ts';
 
+/** The reservations that actions are about, by the ids of orders and reservations. */
+export async function listReservationIds(
+  db: Database,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const reservations = await db.selectFrom('reservations').select('id').where('id', 'in', subjects).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'reservation_id'])
+    .where('id', 'in', subjects)
+    .execute();
+  return new Map([
+    ...reservations.map(({ id }) => [id, id] as const),
+    ...orders.map((order) => [order.id, order.reservation_id] as const),
+  ]);
+}
+
 /** The names of the guests whom actions are about, by the ids of orders, reservations and callers. */
 export async function listGuestNames(
   db: Database,

@@ -104,9 +104,15 @@ function withoutDish({ action, dish, detail }: LogEntry): string {
 }
 
 function logItem(entry: LogEntry, language: Language): Markup {
-  const { at, actor, action, guest, dish } = entry;
-  const detail = withoutDish(entry);
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, dish?.[language], describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
+  const { at, actor, action, guest, reservationId, dish } = entry;
+  const about =
+    guest && reservationId
+      ? markup`<a href="${STAFF}/reservations/${reservationId}">${guest}</a>`
+      : markup`${guest}`;
+  const facts = [dish?.[language], describeDetail(action, withoutDish(entry), language)]
+    .filter(Boolean)
+    .join(', ');
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${guest && facts && ', '}${facts}</span></li>
 `;
 }
 

@@ -36,16 +36,16 @@ export function renderMembers(view: MembersView): Markup {
   const t = MEMBERS_TEXTS[language];
   return markup`<p>${t.lead(address)}</p>
 ${undoBar({ actions: undoable, language, token, from: MEMBERS_PATH })}
-<p class="to-form"><a class="button quiet" href="#add">${t.add}</a></p>
 <div class="people">
-<section class="card" aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
+<section class="card" aria-label="${t.list}">
 <ul class="members">
 ${members.map((member) => memberItem(member, view))}</ul></section>
 ${addForm(view)}
 </div>`;
 }
 
-function memberItem({ email, role, addedAt, addedBy }: Member, { language, me, token }: MembersView): Markup {
+function memberItem(member: Member, { members, language, me, token }: MembersView): Markup {
+  const { email, role, addedAt, addedBy } = member;
   const t = MEMBERS_TEXTS[language];
   const by = addedBy ? t.addedBy(addedBy, formatDate(localDateAt(addedAt), language)) : t.firstOwner;
   const field = markup`${token}<input type="hidden" name="email" value="${email}">`;
@@ -53,9 +53,12 @@ function memberItem({ email, role, addedAt, addedBy }: Member, { language, me, t
     (each) =>
       markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
   );
+  const forms = markup`<form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
+<form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form>`;
+  // The server refuses both: the restaurant needs an owner.
+  const isLastOwner = role === 'owner' && members.every((each) => each === member || each.role !== 'owner');
   return markup`<li><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]}\u00a0· ${by}</small></p>
-<form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
-<form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></li>
+${isLastOwner ? '' : forms}</li>
 `;
 }
 

@@ -4,7 +4,7 @@ export const members: MembersTexts = {
   title: 'თანამშრომლები',
   lead: (address) =>
     `ყველა თავისი ელფოსტით შედის ამ მისამართზე: ${address}. ვისაც სიიდან ამოიღებთ, მაშინვე გამოვა სისტემიდან.`,
-  list: 'სია',
+  list: 'თანამშრომლების სია',
   you: 'თქვენ',
   firstOwner: 'პარამეტრებშია მითითებული',
   addedBy: (by, date) => `დაამატა: ${by}, ${date}`,
@@ -12,7 +12,7 @@ export const members: MembersTexts = {
   roleOf: (email) => `როლი: ${email}`,
   change: 'როლის შეცვლა',
   remove: 'ამოღება',
-  add: 'თანამშრომლის დამატება',
+  add: 'ახალი თანამშრომელი',
   email: 'ელფოსტა',
   addButton: 'თანამშრომლის დამატება',
   emailInvalid: 'მიუთითეთ ელფოსტა, მაგალითად, nana@tamada.example.',
