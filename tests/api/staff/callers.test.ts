@@ -241,7 +241,7 @@ it('writes each action into the log', async () => {
 
   expect(log).toContain('put a caller on the waiting list');
   expect(log).toMatch(
-    /reserved tables for a waiting caller.*Keti Maisuradze, 10 July 2026, 19:00–21:00; Table 2/s,
+    /reserved tables for a waiting caller.*Keti Maisuradze<\/a>, 10 July 2026, 19:00–21:00; Table 2/s,
   );
 });
 

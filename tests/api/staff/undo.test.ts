@@ -28,7 +28,7 @@ describe('undoing an action', () => {
 
     expect(await marks()).toEqual([]);
     expect(await staff.text('/staff/log?lang=en')).toMatch(
-      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 19:00–21:00; Table 2, Table 3<\/span>/,
+      /<strong>undid<\/strong> <span><a href="[^"]+">Nino Beridze<\/a>, marked as arrived; 19:00–21:00; Table 2, Table 3<\/span>/,
     );
     expect(await staff.text(SHEET)).not.toContain('class="undos');
   });

@@ -147,7 +147,9 @@ describe('a guest whose mail was refused for good', () => {
     expect((await called()).headers.get('Location')).toBe(SHEET);
     expect(await task()).toBeUndefined();
     const undo = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await page())?.[1] ?? 'no undo was offered';
-    expect(await staff.text('/staff/log?lang=en')).toMatch(/called the guest<\/strong> <span>Nino Beridze/);
+    expect(await staff.text('/staff/log?lang=en')).toMatch(
+      /called the guest<\/strong> <span><a href="[^"]+">Nino Beridze/,
+    );
     await staff.post(undo, { from: SHEET });
 
     expect(await task()).toContain('Nino Beridze');
