@@ -50,7 +50,10 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
 `;
 }
 
-/** The way from a saved form to the guests: the editor itself has no such place. */
+/**
+ * The way from a saved form to the guests: the editor itself has no such place. It opens links that are pressed in a new
+ * window, but not an element inside one.
+ */
 function publishLink(page: string, text: string): string {
-  return `<a class="publish-link" href="${page}">${text} →</a>`;
+  return `<a class="publish-link" href="${page}"><span>${text} →</span></a>`;
 }
