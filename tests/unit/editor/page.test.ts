@@ -38,7 +38,9 @@ describe("the editor's page", () => {
   it('leads back in the language of the staff', () => {
     const page = editorPage({ ...SETTINGS, language: 'ka', publishPage: '/staff/site' });
 
-    expect(page).toContain('<a class="publish-link" href="/staff/site"><span>ნახვა და გამოქვეყნება →</span></a>');
+    expect(page).toContain(
+      '<a class="publish-link" href="/staff/site"><span>ნახვა და გამოქვეყნება →</span></a>',
+    );
     expect(page).toContain('<html lang="ka">');
   });
 
