@@ -134,8 +134,9 @@ function sentTexts(texts: readonly SentText[], language: Language): Markup {
 }
 
 /**
- * Folded while the guests sit at their tables, unless it was asked for. Looking for tables opens the page at an address with the time, so that the browser can go back to it. The token is on
- * the button that saves: it must not be in an address.
+ * Folded while the guests sit at their tables, unless it was asked for. Looking for tables opens the page at an address
+ * with the time, so that the browser can go back to it. The token is on the button that saves: it must not be in an
+ * address.
  */
 function changeForm(view: ChangeView): Markup {
   const { form, reservation, formToken, language } = view;
