@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#contract/values/time.ts';
 import { readFigures } from '#server/accounting/figures/figures.ts';
 import { readCalendar } from '#server/accounting/figures/calendar.ts';
 import { createDemoApp, DEMO_OWNER } from '#tests/support/server/demo.ts';
@@ -9,6 +10,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 import { findHtmlErrors } from '../../../scripts/checks/valid-html.ts';
 
 const RANGE = { from: '2026-07-01', to: '2026-07-14' };
+const CLOSED_DAY = { note: 'ქორწილი', created_by: 'eka', created_at: 1 };
 const PATH = `/staff/figures?from=${RANGE.from}&to=${RANGE.to}`;
 
 /** The staff's pages leave out the type of their buttons. */
@@ -54,6 +56,26 @@ describe('readFigures', () => {
   });
 });
 
+describe('occupancy', () => {
+  it('counts a closed day that kept its guests, and no closed day without guests', async () => {
+    const { ctx, diner, confirmed } = await createPayingApp();
+    await confirmed(await diner());
+    const range = { from: DATE, to: addDays(DATE, 1) };
+    const { sums: before } = await readFigures(ctx, range);
+    await ctx.db
+      .insertInto('closed_days')
+      .values([range.from, range.to].map((date) => ({ ...CLOSED_DAY, local_date: date })))
+      .execute();
+
+    const { sums } = await readFigures(ctx, range);
+
+    expect(sums.occupancy.claimed).toBe(before.occupancy.claimed);
+    expect(sums.occupancy.claimed).toBeGreaterThan(0);
+    expect(sums.occupancy.open).toBe((await readFigures(ctx, { from: DATE, to: DATE })).sums.occupancy.open);
+    expect(sums.occupancy.open).toBeLessThan(before.occupancy.open);
+  });
+});
+
 describe('the page of figures', () => {
   it.each(['ka', 'en'])('is valid HTML in %s', async (language) => {
     const house = await createDemoApp();
@@ -81,7 +103,7 @@ describe('the calendar', () => {
     const { ctx } = await createDemoApp();
     await ctx.db
       .insertInto('closed_days')
-      .values({ local_date: '2026-07-20', note: 'ქორწილი', created_by: 'eka', created_at: 1 })
+      .values({ ...CLOSED_DAY, local_date: '2026-07-20' })
       .execute();
 
     const days = await readCalendar(ctx, { from: '2026-07-01', to: '2026-07-31' }, 'en');
