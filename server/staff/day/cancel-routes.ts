@@ -86,10 +86,10 @@ function renderQuestion(
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
 <p><strong>${order.customer_name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
-<p class="notice">${t.lead}</p>
+<p class="notice">${t.lead(reservation.tables.length)}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
-${guest ? choice('guest', guest.refundTetri, t.guest(formatMoney(guest.refundTetri, language))) : ''}
+${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}
 </fieldset>
 <label for="reason">${t.reason}</label>
 <textarea id="reason" name="reason" rows="1" maxlength="300"></textarea>

@@ -55,7 +55,7 @@ ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
-${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${joinFacts(sums)}<span class="printed">\u00a0· ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
+${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.filter(Boolean).join(', ')}<span class="printed">, ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
 ${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
 ${dayForms(view)}`;
 }

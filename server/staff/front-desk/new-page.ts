@@ -71,7 +71,7 @@ ${sources(view)}
 ${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } })}
 ${isAsked ? '' : dayNotice(view)}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
-<p><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
+<p class="days"><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
 </form>`;
   if (!isAsked || isWrong) return fields;
   return markup`<details class="asked"><summary><strong>${describeWhen(form, view.language)}</strong> <span class="soft">${t.otherTime}</span></summary>
@@ -106,16 +106,20 @@ function saveForm(view: NewView, when: Markup): Markup {
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
-${offer && markup`<p class="hint" id="offer">${offer}</p>`}
+${
+  offer &&
+  markup`<h2>${t.orWait}</h2>
+<p id="offer">${offer}</p>`
+}
 ${contactFields({ form, problems, language, finder: finder(view) })}</div>
-${moreFields(view)}
+${moreFields(view, offer && hasNone ? '' : prepayField(view))}
 <div class="places">${tableMaps(view)}</div>
 <div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
 /** Folded on a phone, where the maps come next, unless something in it was filled in or refused. */
-function moreFields(view: NewView): Markup {
+function moreFields(view: NewView, prepay: Markup | string): Markup {
   const { form, problems, language } = view;
   const t = FRONT_DESK_TEXTS[language];
   const isFilled = [form.notes, form.email, form.other, ...form.allergens].some(Boolean) || form.prepay > 0;
@@ -123,7 +127,7 @@ function moreFields(view: NewView): Markup {
   return markup`<details class="more"${isFilled || isRefused ? markup` open` : ''}><summary>${t.more}</summary>
 <fieldset class="caller"><legend>${t.ifNeeded}</legend>
 ${requestFields({ form, problems, language })}
-${prepayField(view)}</fieldset></details>`;
+${prepay}</fieldset></details>`;
 }
 
 /**

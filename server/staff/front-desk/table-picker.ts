@@ -86,8 +86,8 @@ export function tableMaps(view: SeatingView): Markup {
   return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 ${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
-<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${chosenFacts(view, free)}
+<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }
 
@@ -97,10 +97,10 @@ export function chosenTables({ free, language }: SeatingView): Markup {
   return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}</p>`;
 }
 
-/** What the chosen tables offer, below the maps. */
+/** What the chosen tables offer, above the maps. */
 function chosenFacts({ floors, language }: SeatingView, { tables }: FreeTables): Markup {
   const facts = tables.map(({ tableNumber: id }) => ({ id, about: describeTable(id, floors, language) }));
-  return markup`<p class="offered">${facts.filter(({ about }) => about).map(({ id, about }) => markup`<span class="chosen-${id}"><b>${tableName(id, language)}</b> ${about}</span>\n`)}</p>`;
+  return markup`<p class="offered">${facts.filter(({ about }) => about).map(({ id, about }) => markup`<span class="chosen-${id}"><b>${tableName(id, language)}:</b> ${about}</span>\n`)}</p>`;
 }
 
 function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): Markup {

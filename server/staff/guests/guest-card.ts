@@ -1,7 +1,6 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { formatTimes } from '#contract/format/instants.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
@@ -45,10 +44,17 @@ ${favourites(card, language)}
 </div>
 <div>
 ${card.upcoming.length > 0 ? markup`<section class="card"><h2>${t.upcoming}</h2>\n${eveningList(card.upcoming, language)}</section>` : ''}
-<section class="card"><h2>${t.past}</h2>
-${card.past.length > 0 ? eveningList(card.past, language) : markup`<p>${t.nonePast}</p>`}</section>
+${pastEvenings(card, language)}
 </div>
 </div>`;
+}
+
+/** Nothing for a guest who has not been here and comes more than once. */
+function pastEvenings({ past, upcoming }: GuestCard, language: Language): Markup {
+  const t = GUESTS_TEXTS[language].card;
+  if (past.length === 0 && upcoming.length > 1) return markup``;
+  return markup`<section class="card"><h2>${t.past}</h2>
+${past.length > 0 ? eveningList(past, language) : markup`<p>${t.nonePast}</p>`}</section>`;
 }
 
 function facts({ guest, past }: GuestCard, language: Language): Markup {
@@ -118,6 +124,6 @@ function eveningItem(evening: Evening, language: Language): Markup {
     describeAllergies(evening.allergies, ALLERGEN_NAMES[language]),
     isAllergy && request,
   ]);
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatTimes(evening)}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${told && markup`\n<b>${told}</b>`}${request && !isAllergy ? markup`\n<small>${request}</small>` : ''}</li>
+  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${evening.slot}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${told && markup`\n<b>${told}</b>`}${request && !isAllergy ? markup`\n<small>${request}</small>` : ''}</li>
 `;
 }

@@ -44,9 +44,9 @@ ${some.map((reservation) => todayItem(reservation, language))}</ul>
 
 function todayItem(reservation: DayReservation, language: Language): Markup {
   const { tables, phone, hasAllergy } = reservation;
-  return markup`<li class="card"><strong>${guestLink(reservation, language)}</strong>
+  return markup`<li class="card"><strong>${guestLink(reservation, language)}${hasAllergy ? markup` <b class="allergy">${STAFF_TEXTS[language].day.allergy}</b>` : ''}</strong>
 ${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}
-<small>${tableNames(tables, language)}${hasAllergy ? markup` <strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong>` : ''}</small></li>
+<span class="where">${tableNames(tables, language)}</span></li>
 `;
 }
 

@@ -36,8 +36,8 @@ export function renderEntry(ctx: Context, c: AppContext, key: string) {
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].signIn;
   const content = markup`<form class="card narrow" method="post" action="${STAFF}/enter">
-<p>${t.enterLead}</p>
 <input type="hidden" name="key" value="${key}">
+<p>${t.enterLead}</p>
 <button class="button gold">${t.enter}</button>
 </form>`;
   return renderPage(c, { ctx, language, title: t.enterTitle, content });

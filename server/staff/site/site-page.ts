@@ -126,7 +126,7 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
   return markup`<li><p><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
-<span class="soft">${by || t.nobody}</span> ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && `: ${shown}${more}`}</span></p>
+<span class="soft">${kind === 'first' ? '' : by || t.nobody}</span> ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && ` · ${shown}${more}`}</span></p>
 ${state === 'replaced' && liveAt !== null ? form(view, { action: 'back', text: t.back, className: 'mark', fields: { id } }) : ''}</li>
 `;
 }

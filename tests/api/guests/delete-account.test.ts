@@ -153,7 +153,7 @@ describe('POST /auth/delete-account', () => {
 
     await remove(nino);
 
-    expect(before).toContain('Nino Kapanadze, 10 ივლისი, 2026, 20:00');
+    expect(before).toContain('Nino Kapanadze</a>, 10 ივლისი, 2026, 20:00');
     expect(await textOf(staff.browser, '/staff/log')).not.toMatch(/Kapanadze/);
   });
 });

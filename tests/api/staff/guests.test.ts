@@ -68,7 +68,7 @@ describe('the card of a guest with an account', () => {
     expect(upcoming).toContain('Monday, 20 July 2026');
     expect(upcoming).toContain('By the window');
     expect(between(card, 'Past visits', '</main>')).toMatch(
-      /Saturday, 18 July 2026[^]*cancelled[^]*Saturday, 11 July 2026[^]*no-show[^]*10 July 2026[^]*19:00–21:00 +Table 2\s+Paid:\s+₾69\.85/,
+      /Saturday, 18 July 2026[^]*cancelled[^]*Saturday, 11 July 2026[^]*no-show[^]*10 July 2026[^]*19:00 +Table 2\s+Paid:\s+₾69\.85/,
     );
     expect(card).toMatch(/<b>20<\/b> × [^<]*Khinkali[^]*<b>4<\/b> × /);
   });

@@ -73,7 +73,7 @@ describe('the page of the site', () => {
     expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, SITE]);
     expect(page).toContain('Everything that is saved is published.');
     expect(page).toContain('Published by editor@tamada.example.');
-    expect(page).toContain('guests see this now published: Dish: Kharcho');
+    expect(page).toContain('guests see this now published · Dish: Kharcho');
   });
 
   it.runIf(isDeep)('publishes nothing that was saved after the page was opened', async () => {
@@ -98,7 +98,7 @@ describe('the page of the site', () => {
     await settled();
 
     const page = plain(await editor.text(`${SITE}?lang=en`));
-    expect(page).toContain('guests see this now restored: Dish: Kharcho');
+    expect(page).toContain('guests see this now restored · Dish: Kharcho');
     expect(page).toContain('Everything that is saved is published.');
     expect(await drafts.read(KHARCHO)).toContain('17.50');
     const [latest] = await drafts.repository.log({ to: await drafts.repository.head() });
@@ -141,7 +141,7 @@ describe('the page of the site', () => {
       expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
       expect(await drafts.repository.head()).toBe(head);
       expect(plain(await editor.text(`${SITE}?lang=en`))).toContain(
-        'guests see this now restored: Categories',
+        'guests see this now restored · Categories',
       );
     },
   );

@@ -11,11 +11,12 @@ export const figures = {
   },
   from: 'First day',
   to: 'Last day',
+  otherDates: 'Other dates',
   show: 'Show',
   rangeInvalid: 'Choose both dates. This month is shown instead.',
   rangeBackwards: 'The first date is after the last one. This month is shown instead.',
   rangeTooLong: 'At most three years can be shown at once. This month is shown instead.',
-  range: (from: string, to: string) => `${from} – ${to}`,
+  range: (from: string, to: string) => `${from}\u00a0– ${to}`,
   comparedWith: (before: string, yearBefore: string) =>
     `Compared with ${before}, the same number of days, and with ${yearBefore}, a year earlier.`,
   noneBefore: 'There were no reservations on those days.',

@@ -42,6 +42,7 @@ export const frontDesk = {
   allergiesHint: 'Note allergies only if the guest agrees.',
   otherAllergies: 'Other allergies',
   more: 'Requests, allergies, email',
+  orWait: 'Or the waiting list',
   ifNeeded: 'If needed',
   save: 'Reserve the tables',
   seat: 'Seat the guests',

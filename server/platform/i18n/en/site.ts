@@ -6,8 +6,7 @@ export const site = {
   publish: 'Publish',
   live: {
     title: 'What guests see',
-    first:
-      'Guests see the content that came with the software. Nothing has been published from this page yet.',
+    first: 'Guests see the first version. Nothing has been published from this page yet.',
     since: (when: string) => `Published on ${when}.`,
     by: (who: string) => `Published by ${who}.`,
   },
@@ -73,7 +72,7 @@ export const site = {
     back: 'Restore this version',
     live: 'guests see this now',
     kinds: {
-      first: 'came with the software',
+      first: 'first version',
       publish: 'published',
       back: 'restored',
       upgrade: 'built again after an update of the software',

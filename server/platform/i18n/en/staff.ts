@@ -26,13 +26,13 @@ export const staff = {
     sentTitle: 'Check your email',
     sent: (minutes: number) =>
       `If this address is on the staff list, an email will arrive within a minute. Its link and its code work once, for ${minutes}\u00a0minutes.`,
-    again: 'Try again',
+    again: 'Send a new email',
     enterTitle: 'Sign in',
     code: 'Code from the email',
     codeLead: 'If you read the email on another device, type its code here.',
     elsewhereLead: 'This link was requested in another browser, so please type the code from the same email.',
     codeWrong: 'This code is wrong or has expired. Please look at the latest email.',
-    enterLead: 'Press the button to sign in.',
+    enterLead: 'The link from the email works once, in this browser.',
     enter: 'Sign in',
     out: 'Sign out',
   },
@@ -144,10 +144,10 @@ export const staff = {
       arrived,
       paid,
     }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) =>
-      `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
-    noShowSums: (noShows: number) => `No-shows: ${noShows}`,
+      `Reservations:\u00a0${reservations}, guests:\u00a0${guests}, arrived:\u00a0${arrived}, paid:\u00a0${paid}`,
+    noShowSums: (noShows: number) => `no-shows:\u00a0${noShows}`,
     cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
-      `Cancelled: ${cancelled} · Refunded: ${returned}`,
+      `cancelled:\u00a0${cancelled}, refunded:\u00a0${returned}`,
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
       `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',
@@ -209,10 +209,12 @@ export const staff = {
   },
   cancel: {
     title: 'Cancel the reservation',
-    lead: 'The tables become free immediately, and the guest is told by email. This cannot be undone.',
+    lead: (tables: number) =>
+      `${tables === 1 ? 'The table becomes' : 'The tables become'} free immediately, and the guest is told by email. This cannot be undone.`,
     who: 'Who is cancelling?',
     house: (amount: string) => `The restaurant: full refund, ${amount}`,
     guest: (amount: string) => `The guest: ${amount} refund under the cancellation policy`,
+    guestNothing: 'The guest: no refund under the cancellation policy',
     reason: 'Reason (shown to the guest if the restaurant cancels)',
     button: 'Cancel the reservation',
     keep: 'No, keep it',

@@ -12,11 +12,12 @@ export const figures: FiguresTexts = {
   },
   from: 'საწყისი თარიღი',
   to: 'ბოლო თარიღი',
+  otherDates: 'სხვა თარიღები',
   show: 'ჩვენება',
   rangeInvalid: 'აირჩიეთ ორივე თარიღი. ახლა მიმდინარე თვე ჩანს.',
   rangeBackwards: 'პირველი თარიღი მეორეზე გვიანია. ახლა მიმდინარე თვე ჩანს.',
   rangeTooLong: 'ერთად მხოლოდ სამი წლის ნახვა შეიძლება. ახლა მიმდინარე თვე ჩანს.',
-  range: (from, to) => `${from} – ${to}`,
+  range: (from, to) => `${from}\u00a0– ${to}`,
   comparedWith: (before, yearBefore) =>
     `შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
   noneBefore: 'იმ დღეებში ჯავშანი არ ყოფილა.',

@@ -43,6 +43,7 @@ export const frontDesk: FrontDeskTexts = {
   allergiesHint: 'ალერგია მხოლოდ სტუმრის თანხმობით ჩაწერეთ.',
   otherAllergies: 'სხვა ალერგია',
   more: 'სურვილი, ალერგია, ელფოსტა',
+  orWait: 'ან მომლოდინეთა რიგი',
   ifNeeded: 'თუ საჭიროა',
   save: 'მაგიდის დაჯავშნა',
   seat: 'სტუმრების დასმა',
