@@ -22,10 +22,10 @@ ${groups.map(({ fact, tables }) => markup`<div><dt>${fact}</dt><dd>${listShort(t
 
 /** `Table 1–4, 7 · VIP Zone 2`: the word once for its numbers, three or more neighbours as a range. */
 function listShort(ids: readonly string[], language: Language): string {
-  const byWord = Map.groupBy(ids, (id) => tableName(id, language).replace(/\d+$/, ''));
+  const byWord = Map.groupBy(ids, (id) => tableName(id, language).replace(/\d{1,9}$/, ''));
   return joinFacts(
     [...byWord].map(([word, some]) => {
-      const numbers = some.map((id) => Number(/\d+$/.exec(id)?.[0]));
+      const numbers = some.map((id) => Number(/\d{1,9}$/.exec(id)?.[0]));
       const runs = numbers
         .filter((number) => !numbers.includes(number - 1))
         .map((first) => listRun(first, numbers));
