@@ -41,9 +41,9 @@ export function renderDay(view: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   const { reservations, guests, arrived, noShows, money, cancelled, returnedTetri } = sheet.sums;
   const sums = [
-    t.sums({ reservations, guests, arrived, paid: formatKept(money, language) }),
-    cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
-    noShows > 0 && t.noShowSums(noShows),
+    ...t.sums({ reservations, guests, arrived, paid: formatKept(money, language) }),
+    ...(cancelled > 0 ? t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }) : []),
+    ...(noShows > 0 ? [t.noShowSums(noShows)] : []),
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
@@ -55,7 +55,7 @@ ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
-${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.filter(Boolean).join(', ')}<span class="printed">, ${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
+${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.map((sum) => markup`<span>${sum}</span> `)}<span class="printed">${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
 ${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
 ${dayForms(view)}`;
 }

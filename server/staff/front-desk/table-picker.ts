@@ -86,7 +86,7 @@ export function tableMaps(view: SeatingView): Markup {
   return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 ${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
-${chosenFacts(view, free)}
+${isFull(free) ? '' : chosenFacts(view, free)}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }

@@ -4,6 +4,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
@@ -22,6 +23,7 @@ ${noShowList(sheet)}`;
 ${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
 ${noShowList(sheet)}
+${timeLinks(sheet)}
 <div class="slots">
 ${sheet.slots.map(
   ({
@@ -32,7 +34,7 @@ ${sheet.slots.map(
     parties,
     requests,
     delayed,
-  }) => markup`<section class="card"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
+  }) => markup`<section class="card" id="at-${slot}"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
 ${delayList(delayed)}
 ${dishList(dishes)}
 ${parties.length > 0 ? partyList(parties) : ''}
@@ -43,10 +45,17 @@ ${requestList(requests)}`
     : ''
 }</section>
 `,
-)}<section class="card total"><h2>${t.day}</h2>
+)}<section class="card total" id="at-day"><h2>${t.day}</h2>
 ${dishList(sheet.dishes)}</section>
 </div>
 </div>`;
+}
+
+/** Jumps to the times and to the sum of the day, on a phone. */
+function timeLinks({ slots }: KitchenSheet): Markup {
+  if (slots.length < 2) return markup``;
+  const link = (to: string, text: string) => markup`<a class="button quiet" href="#at-${to}">${text}</a> `;
+  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS.ka.day.time}">${slots.map(({ slot }) => link(slot, slot))}${link('day', t.day)}</nav>`;
 }
 
 /** Who comes later than the heading says. */

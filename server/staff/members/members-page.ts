@@ -76,6 +76,6 @@ ${problem ?? ''}
 <fieldset><legend>${t.role}</legend>
 ${ROLES.map(choice)}
 </fieldset>
-<button class="button gold">${t.addButton}</button>
+<p class="days"><button class="button gold">${t.addButton}</button></p>
 </form>`;
 }

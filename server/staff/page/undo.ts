@@ -101,7 +101,11 @@ function wordsOf({ action, about, detail }: UndoableAction, language: Language) 
   const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
   const short = shorts[action];
   const name = short ?? nameAction(action, language);
-  // Guests arrive, or do not, on the day itself.
-  const facts = describeDetail(action, short ? detail.replace(/^\d{4}-\d{2}-\d{2} /, '') : detail, language);
+  // Guests arrive, or do not, on the day itself: their tables tell which ones they are.
+  const facts = describeDetail(
+    action,
+    short ? detail.replace(/^\d{4}-\d{2}-\d{2} [^;]*; /, '') : detail,
+    language,
+  );
   return { done: about === '' ? name : `${about}: ${name}`, facts };
 }

@@ -143,11 +143,17 @@ export const staff = {
       guests,
       arrived,
       paid,
-    }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) =>
-      `Reservations:\u00a0${reservations}, guests:\u00a0${guests}, arrived:\u00a0${arrived}, paid:\u00a0${paid}`,
-    noShowSums: (noShows: number) => `no-shows:\u00a0${noShows}`,
-    cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
-      `cancelled:\u00a0${cancelled}, refunded:\u00a0${returned}`,
+    }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) => [
+      `Reservations: ${reservations}`,
+      `Guests: ${guests}`,
+      `Arrived: ${arrived}`,
+      `Paid: ${paid}`,
+    ],
+    noShowSums: (noShows: number) => `No-shows: ${noShows}`,
+    cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) => [
+      `Cancelled: ${cancelled}`,
+      `Refunded: ${returned}`,
+    ],
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
       `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',

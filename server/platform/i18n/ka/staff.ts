@@ -137,11 +137,17 @@ export const staff: StaffTexts = {
     undo: (mark) => `${mark}: გაუქმება`,
     cancel: 'ჯავშნის გაუქმება',
     cancelShort: 'გაუქმება…',
-    sums: ({ reservations, guests, arrived, paid }) =>
-      `${reservations}\u00a0ჯავშანი, ${guests}\u00a0სტუმარი, მოვიდნენ:\u00a0${arrived}, გადახდილია\u00a0${paid}`,
+    sums: ({ reservations, guests, arrived, paid }) => [
+      `${reservations} ჯავშანი`,
+      `${guests} სტუმარი`,
+      `მოვიდნენ: ${arrived}`,
+      `გადახდილია ${paid}`,
+    ],
     noShowSums: (noShows) => `არ მოვიდნენ: ${noShows}`,
-    cancelledSums: ({ cancelled, returned }) =>
-      `გაუქმებულია\u00a0${cancelled}, სტუმრებს უბრუნდებათ ${returned}`,
+    cancelledSums: ({ cancelled, returned }) => [
+      `გაუქმებულია ${cancelled}`,
+      `სტუმრებს უბრუნდებათ ${returned}`,
+    ],
     openOnly: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია: ${opens}–${closes}.`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',
     stuckRefunds: 'ბანკმა თანხა ჯერ არ დააბრუნა',
