@@ -129,7 +129,7 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {
   const line = day.locator('p').filter({ hasText: /^\s*\d+\sჯავშანი/ });
-  const text = (await line.innerText()).split('·');
+  const text = await line.locator('span:not(.printed)').allInnerTexts();
   const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri, noShows] = text.map(digitsOf);
   return {
     reservations: reservations ?? NaN,
