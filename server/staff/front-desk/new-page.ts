@@ -112,7 +112,7 @@ ${
 <p id="offer">${offer}</p>`
 }
 ${contactFields({ form, problems, language, finder: finder(view) })}</div>
-${moreFields(view, offer && hasNone ? '' : prepayField(view))}
+${moreFields(view, offer && hasNone && form.prepay === 0 ? '' : prepayField(view))}
 <div class="places">${tableMaps(view)}</div>
 <div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
