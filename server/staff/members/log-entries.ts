@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import { listItemNames } from '#server/dining/menu/item-names.ts';
-import { listGuestNames, listReservationIds } from '#server/platform/audit/guest-names.ts';
+import { listActionGuests, type ActionGuest } from '#server/platform/audit/action-guests.ts';
 import { listActions, type LogFilter } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 
@@ -11,10 +11,8 @@ export interface LogPage {
 }
 
 export type LogEntry = Awaited<ReturnType<typeof listActions>>['entries'][number] & {
-  /** Empty if the action is about nobody, or the guest is forgotten. */
-  guest: string;
-  /** Undefined if the action is about no reservation. */
-  reservationId: string | undefined;
+  /** Undefined if the action is about nobody; without a name if the guest is forgotten. */
+  guest: ActionGuest | undefined;
   /** Undefined if the action is about no dish of the menu. */
   dish: Localized | undefined;
 };
@@ -26,16 +24,14 @@ export type LogEntry = Awaited<ReturnType<typeof listActions>>['entries'][number
 export async function listLog(ctx: Context, filter: LogFilter): Promise<LogPage> {
   const { entries, pages } = await listActions(ctx, filter);
   const subjects = entries.map(({ subject }) => subject);
-  const [guests, reservations, dishes] = await Promise.all([
-    listGuestNames(ctx.db, subjects),
-    listReservationIds(ctx.db, subjects),
+  const [guests, dishes] = await Promise.all([
+    listActionGuests(ctx.db, subjects),
     listItemNames(ctx.db, subjects),
   ]);
   return {
     entries: entries.map((entry) => ({
       ...entry,
-      guest: guests.get(entry.subject) ?? '',
-      reservationId: reservations.get(entry.subject),
+      guest: guests.get(entry.subject),
       dish: dishes.get(entry.subject),
     })),
     pages,

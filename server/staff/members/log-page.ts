@@ -104,15 +104,16 @@ function withoutDish({ action, dish, detail }: LogEntry): string {
 }
 
 function logItem(entry: LogEntry, language: Language): Markup {
-  const { at, actor, action, guest, reservationId, dish } = entry;
+  const { at, actor, action, guest, dish } = entry;
+  const name = guest?.name ?? '';
   const about =
-    guest && reservationId
-      ? markup`<a href="${STAFF}/reservations/${reservationId}">${guest}</a>`
-      : markup`${guest}`;
+    name && guest?.reservationId
+      ? markup`<a href="${STAFF}/reservations/${guest.reservationId}">${name}</a>`
+      : name;
   const facts = [dish?.[language], describeDetail(action, withoutDish(entry), language)]
     .filter(Boolean)
     .join(', ');
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${guest && facts && ', '}${facts}</span></li>
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${name && facts && ', '}${facts}</span></li>
 `;
 }
 

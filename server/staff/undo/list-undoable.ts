@@ -1,4 +1,4 @@
-import { listGuestNames } from '#server/platform/audit/guest-names.ts';
+import { listActionGuests } from '#server/platform/audit/action-guests.ts';
 import { isAction, type Action } from '#server/platform/audit/log.ts';
 import { readUndoStep } from '#server/platform/audit/undo-step.ts';
 import type { Context } from '#server/context.ts';
@@ -48,9 +48,9 @@ export async function listUndoable(
     const isAllowed = read && UNDO_PERMISSION[read.do] === permission;
     return isAllowed && isAction(action) ? [{ ...row, action }] : [];
   });
-  const guests = await listGuestNames(
+  const guests = await listActionGuests(
     db,
     actions.map(({ subject }) => subject),
   );
-  return actions.map((action) => ({ ...action, about: guests.get(action.subject) ?? '' }));
+  return actions.map((action) => ({ ...action, about: guests.get(action.subject)?.name ?? '' }));
 }
