@@ -5,10 +5,10 @@ import { SPECIAL_DAYS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
-/** `Closed: wedding`, or the hours of the day. */
-export function describeSpecialDay({ note, hours }: SpecialDate, language: Language): string {
+/** `No more reservations: wedding`, or the hours of the day. */
+export function describeSpecialDay({ note, hours, by }: SpecialDate, language: Language): string {
   const t = SPECIAL_DAYS_TEXTS[language];
-  const what = hours ? t.hours(hours) : t.closed;
+  const what = hours ? t.hours(hours) : by === 'staff' ? t.stopped : t.closed;
   return [what, note[language]].filter(Boolean).join(': ');
 }
 

@@ -59,7 +59,7 @@ describe('the page of the site', () => {
 
     const page = plain(await owner.text(`${SITE}?lang=en`));
 
-    expect(page).toContain('Friday, 10 July 2026 Closed: wedding hostess');
+    expect(page).toContain('Friday, 10 July 2026 No more reservations: wedding hostess');
   });
 
   it('publishes what it shows', async () => {

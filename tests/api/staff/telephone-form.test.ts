@@ -19,10 +19,10 @@ describe('a day that is not a usual one', () => {
     await staff.post(`/staff/days/${DATE}/close`, { note: 'ქორწილი' });
 
     expect(textOf(await staff.text(`${NEW}?date=${DATE}&from=19&party=5&lang=en`))).toContain(
-      'Closed: ქორწილი.',
+      'No more reservations: ქორწილი.',
     );
     expect(textOf(await staff.text(`${NEW}?date=${DATE}&from=19&party=5&lang=ka`))).toContain(
-      'არ ვმუშაობთ: ქორწილი.',
+      'ჯავშნები აღარ მიიღება: ქორწილი.',
     );
   });
 
@@ -33,7 +33,9 @@ describe('a day that is not a usual one', () => {
 
     const first = await staff.post('/staff/reservations?lang=en', fields);
     expect(first.status).toBe(409);
-    expect(alertOf(first.body)).toBe('Closed: wedding. To save anyway, press the button again.');
+    expect(alertOf(first.body)).toBe(
+      'No more reservations: wedding. To save anyway, press the button again.',
+    );
     expect(first.body).toContain('value="Keti Maisuradze"');
     expect(await reservations()).toEqual([]);
 
@@ -78,7 +80,7 @@ describe('a day that is not a usual one', () => {
     await staff.post(`/staff/days/${DATE}/close`, { note: 'wedding' });
 
     expect(textOf(await staff.text('/staff/calendar?lang=en'))).toContain(
-      'Friday, 10 July 2026 Closed: wedding hostess Sunday, 12 July 2026 Closed: Renovation site editor',
+      'Friday, 10 July 2026 No more reservations: wedding hostess Sunday, 12 July 2026 Closed: Renovation site editor',
     );
   });
 });
