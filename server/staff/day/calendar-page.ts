@@ -9,6 +9,7 @@ import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { CALENDAR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { PERSON } from '#server/staff/page/person.ts';
 import { rangeInWords } from '#server/staff/page/range-form.ts';
 import { formatDay } from '#server/staff/page/unbroken.ts';
 
@@ -41,9 +42,9 @@ export function renderCalendar(view: CalendarView): Markup {
   const { name, days, language, today } = view;
   const t = CALENDAR_TEXTS[language];
   const first = weekdayIndex(view.range.from);
-  const hasPast = view.range.from < today && today <= view.range.to;
+  const hasPast = name === 'week' && view.range.from < today && today <= view.range.to;
   return markup`${navigation(view)}
-<p class="soft">${t.lead}</p>
+<p class="soft calendar-lead">${t.lead}${name === 'month' && days.some(({ waiting }) => waiting > 0) ? markup` <span class="brief" aria-hidden="true">${t.plus}</span>` : ''}</p>
 ${name === 'month' ? weekdays(language) : ''}
 ${hasPast ? markup`<details class="past-days"><summary>${t.past}</summary></details>` : ''}
 <ol class="calendar is-${name} starts-${first}" role="list">
@@ -51,7 +52,7 @@ ${days.map((day) => dayCell(day, view))}</ol>`;
 }
 
 function weekdays(language: Language): Markup {
-  return markup`<div class="weekdays" aria-hidden="true">${weekdayNames(language).map(({ long }) => markup`<span>${long}</span>`)}</div>`;
+  return markup`<div class="weekdays" aria-hidden="true">${weekdayNames(language).map(({ long, short }) => markup`<span><span class="whole">${long}</span><span class="brief">${short}</span></span>`)}</div>`;
 }
 
 function navigation({ name, range, language, today }: CalendarView): Markup {
@@ -80,12 +81,12 @@ function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Mar
     reservations === 0 && 'is-free-day',
   ];
   return markup`<li class="${classes.filter(Boolean).join(' ')}"><a href="${dayPath(date)}"${date === today ? markup` aria-current="date"` : ''}>
-<span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${name === 'month' && reservations === 0 ? `${weekdayNames(language)[weekdayIndex(date)]?.short ?? ''} ${Number(date.slice(8))}` : formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>
+<span class="date">${name === 'month' ? markup`<b aria-hidden="true">${Number(date.slice(8))}</b> <span class="visually-hidden">${formatDay(date, language)}</span>` : formatDay(date, language)}</span>
 ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.closed}</span>`}
-<span class="covers">${t.guests(count(guests))}</span>
+<span class="covers"><span class="whole">${t.guests(count(guests))}</span><span class="brief" aria-hidden="true">${PERSON}${count(guests)}</span></span>
 <span class="soft">${t.reservations(count(reservations))}</span>
 ${fullness(share, language)}
-${waiting > 0 ? markup`<span class="waiting">${t.waiting(count(waiting))}</span>` : ''}
+${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}
 </a>${name === 'week' ? hourList(day, language) : ''}</li>
 `;
 }

@@ -11,12 +11,13 @@ import { dueAt } from '#server/dining/reservations/delay.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
+import { PERSON } from '#server/staff/page/person.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
-import { undoStrip } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import {
   CALENDAR_TEXTS,
@@ -51,7 +52,7 @@ ${callersToCall(sheet.callers, { language, token: view.token, from: dayPath(shee
 ${unreachedGuests(view)}
 ${strandedReservations(view)}
 ${unpaidReservations(view)}
-${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
+${undoBar({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
@@ -181,9 +182,6 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
 }
-
-/** Before the number of guests on a phone. */
-const PERSON = markup`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="7" r="5"/><path d="M2 23c0-6 4-9 10-9s10 3 10 9z"/></svg>`;
 
 /** Which rows the eye looks for: guests who are due now or are there; those who have left or did not come stand back. */
 function rowState(reservation: DayReservation, now: number): string {

@@ -127,8 +127,8 @@ describe('the calendar', () => {
 
     // 31 days of the month and three links of the navigation.
     expect(month.match(/href="\/staff\/days\/2026-07-/g)).toHaveLength(34);
-    expect(month).toContain('<summary>Past days</summary>');
-    expect(await staff.text('/staff/calendar?date=2026-08-10&lang=en')).not.toContain('Past days');
+    expect(await staff.text('/staff/calendar?view=week')).toContain('<summary>Past days</summary>');
+    expect(week).not.toContain('Past days');
     expect(week).toContain('6 July 2026 – 12 July 2026');
     expect(await findErrors(month)).toEqual([]);
     expect((await staff.browser.send('/staff/calendar?date=x')).status).toBe(422);

@@ -11,7 +11,9 @@ export const calendar = {
   guests: (count: string) => `Guests: ${count}`,
   reservations: (count: string) => `Reservations: ${count}`,
   evening: 'of the evening reserved',
-  lead: 'How busy each evening is: the share of table hours after 18:00 that is reserved. Select a day to see its reservations.',
+  lead: 'How busy each evening is: the share of table hours after 18:00 that is reserved.',
+  /** In the narrow days of a phone only the number of those waiting is written. */
+  plus: 'After a plus: how many are waiting.',
   waiting: (count: string) => `Waiting: ${count}`,
   closed: 'No reservations',
   hours: 'Tables reserved',
