@@ -32,8 +32,8 @@ export function renderBooks(view: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
   return markup`${rangeForm({ path: BOOKS_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)}</p>
-<p class="soft">${t.lead}</p>
 ${reconciliation(view)}
+<p class="soft">${t.lead}</p>
 ${days.length > 0 ? dayTable(view) : markup`<p>${t.none}</p>`}
 ${view.movements.length > 0 ? movementTable(view) : ''}
 ${files(view)}`;
@@ -93,7 +93,7 @@ function dayTable({ days, language }: BooksView): Markup {
       ['', formatMoney(paidTetri, language)],
       [t.refunds, formatCount(refunds, language)],
       ['', formatMoney(refundedTetri, language)],
-      [t.net, formatMoney(paidTetri - refundedTetri, language)],
+      [t.netShort, formatMoney(paidTetri - refundedTetri, language)],
     ].map(([label, cell]) => markup`<td data-label="${label}">${cell}</td>`);
   const sums = {
     payments: total((day) => day.payments),

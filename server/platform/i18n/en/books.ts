@@ -6,6 +6,8 @@ export const books = {
   payments: 'Payments',
   refunds: 'Refunds',
   net: 'Net (payments minus refunds)',
+  /** Below the payments and the refunds of a day. */
+  netShort: 'Net',
   number: 'Number',
   amount: 'Amount',
   day: 'Day',

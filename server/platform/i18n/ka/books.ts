@@ -7,6 +7,7 @@ export const books: BooksTexts = {
   payments: 'გადახდა',
   refunds: 'დაბრუნება',
   net: 'სხვაობა (გადახდა მინუს დაბრუნება)',
+  netShort: 'სხვაობა',
   number: 'რაოდენობა',
   amount: 'თანხა',
   day: 'დღე',
