@@ -3,9 +3,10 @@ import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { PERSON } from '#server/staff/page/person.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { formatDate, tableNames } from '#server/staff/page/unbroken.ts';
@@ -43,10 +44,13 @@ ${some.map((reservation) => todayItem(reservation, language))}</ul>
 }
 
 function todayItem(reservation: DayReservation, language: Language): Markup {
-  const { tables, phone, hasAllergy } = reservation;
+  const { tables, partySize, phone, hasAllergy } = reservation;
+  const party =
+    partySize !== null &&
+    markup` <b class="visually-hidden">${FLOOR_TEXTS[language].guests(partySize)}</b><span aria-hidden="true">${PERSON}${partySize}</span>`;
   return markup`<li class="card"><strong>${guestLink(reservation, language)}${hasAllergy ? markup` <b class="allergy">${STAFF_TEXTS[language].day.allergy}</b>` : ''}</strong>
 ${phone === '' ? '' : markup`<span>${phoneLink(phone)}</span>`}
-<span class="where">${tableNames(tables, language)}</span></li>
+<span class="where">${tableNames(tables, language)}${party || ''}</span></li>
 `;
 }
 
