@@ -1,3 +1,4 @@
+import { TABLE_FEATURES } from '#contract/values/table-features.ts';
 import { FLOOR_PLANS, FRAME, type Area } from '#server/staff/floor/floor-plan.ts';
 
 /**
@@ -5,12 +6,24 @@ import { FLOOR_PLANS, FRAME, type Area } from '#server/staff/floor/floor-plan.ts
  * `chosen-<table>` shows only while its box is checked, so that the chosen tables are named without a script.
  */
 export function pickerRules(): string {
-  return FLOOR_PLANS.flatMap(({ areas }) => [...areas])
-    .map(
-      ([id, area]) =>
-        `.at-${id}{${place(area)}}\nform:not(:has([value="${id}"]:checked)) .chosen-${id}{display:none}`,
-    )
-    .join('\n');
+  const ofTables = FLOOR_PLANS.flatMap(({ areas }) => [...areas]).map(
+    ([id, area]) =>
+      `.at-${id}{${place(area)}}\nform:not(:has([value="${id}"]:checked)) .chosen-${id}{display:none}`,
+  );
+  return [...ofTables, ...offerRules()].join('\n');
+}
+
+/** `offers-<feature>` shows only while a box of a table with it is checked, after a comma unless it is the first. */
+function offerRules(): string[] {
+  const offered = (feature: string) => `[data-offers~="${feature}"]:checked`;
+  const [, ...later] = TABLE_FEATURES;
+  return [
+    ...TABLE_FEATURES.map((each) => `form:not(:has(${offered(each)})) .offers-${each}{display:none}`),
+    ...later.map((each, index) => {
+      const earlier = TABLE_FEATURES.slice(0, index + 1).map(offered);
+      return `form:has(${earlier.join()}) .offers-${each}::before{content:', '}`;
+    }),
+  ];
 }
 
 function place({ x, y, width, height }: Area): string {

@@ -3,6 +3,7 @@ import type { FloorContent } from '#contract/api/content.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
+import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -86,21 +87,28 @@ export function tableMaps(view: SeatingView): Markup {
   return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 ${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
-${isFull(free) ? '' : chosenFacts(view, free)}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }
 
-/** The chosen tables by name, each shown by the styles while its box is checked. */
+/** The chosen tables by name, and what they offer: the styles show what belongs to a checked box. */
 export function chosenTables({ free, language }: SeatingView): Markup {
-  if (!free) return markup``;
-  return markup`<p class="chosen">${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}</p>`;
+  if (!free || isFull(free)) return markup``;
+  const t = FRONT_DESK_TEXTS[language];
+  return markup`<p class="chosen"><span class="soft">${t.problems.tables}</span>${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}${TABLE_FEATURES.map((feature) => markup`<span class="offers-${feature}">${shortFact(feature, language)}</span>`)}</p>`;
 }
 
-/** What the chosen tables offer, above the maps. */
-function chosenFacts({ floors, language }: SeatingView, { tables }: FreeTables): Markup {
-  const facts = tables.map(({ tableNumber: id }) => ({ id, about: describeTable(id, floors, language) }));
-  return markup`<p class="offered">${facts.filter(({ about }) => about).map(({ id, about }) => markup`<span class="chosen-${id}"><b>${tableName(id, language)}:</b> ${about}</span>\n`)}</p>`;
+/** As on the floor maps, in fewer words. */
+function shortFact(feature: TableFeature, language: Language): string {
+  const facts: Partial<Record<TableFeature, string>> = FRONT_DESK_TEXTS[language].roomFor;
+  return facts[feature] ?? FEATURE_WORDS[language][feature].toLowerCase();
+}
+
+/** Where there is room for a wheelchair no step is in its way. */
+function listOffers(id: string, floors: readonly FloorContent[]): string {
+  const features = floors.flatMap(({ tables }) => tables).find((table) => table.id === id)?.features ?? [];
+  const isSaid = features.includes('wheelchair');
+  return features.filter((feature) => !(isSaid && feature === 'stepFree')).join(' ');
 }
 
 function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): Markup {
@@ -124,7 +132,7 @@ function tableBox(
     ? [t.seats(seats), describeTable(id, floors, language)]
     : [describeTaken(taken, form.from, language)];
   const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}" data-offers="${listOffers(id, floors)}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
 `;
 }
 

@@ -57,10 +57,10 @@ describe('a caller for whom no tables are free', () => {
 
     expect(phone).toContain('Put on the waiting list');
     expect(phone).toContain('held for 20 minutes');
-    expect(phone).not.toContain('Reserve the tables');
+    expect(phone).not.toContain('Save the reservation');
     expect(door).not.toContain('Put on the waiting list');
     expect(free).not.toContain('Put on the waiting list');
-    expect(free).toContain('Reserve the tables');
+    expect(free).toContain('Save the reservation');
   });
 
   it('joins the line with what was typed, once for a repeated request', async () => {

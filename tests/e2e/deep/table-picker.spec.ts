@@ -27,7 +27,7 @@ const chosen = (page: Page) =>
 
 async function save(page: Page): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).last().fill('599112233');
-  await page.getByRole('button', { name: 'Reserve the tables' }).click();
+  await page.getByRole('button', { name: 'Save the reservation' }).click();
 }
 
 test('a ready choice, a table on the map and the name of the chosen ones agree', async ({ page, stack }) => {
@@ -43,7 +43,7 @@ test('a ready choice, a table on the map and the name of the chosen ones agree',
   await expect(box(page, 'Table 14')).toBeChecked();
   await box(page, 'Table 13').check();
   await expect(choice(page, 'Table 14')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.locator('.chosen')).toHaveText('Table 13 Table 14', { useInnerText: true });
+  await expect(page.locator('.chosen')).toHaveText('Table 13 Table 14 quiet corner', { useInnerText: true });
 
   await expectTextFits(page, 'picker');
   await expectAccessible(page);

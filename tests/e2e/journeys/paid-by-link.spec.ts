@@ -89,7 +89,7 @@ async function takeCall(desk: Page, { siteUrl, date, language }: Call): Promise<
   await desk.locator('#phone').fill(language === 'en' ? '599 00 11 47' : '599 00 11 48');
   await desk.locator('#name').fill('Keti');
   await press(() => desk.locator('#prepay').selectOption('4'));
-  await press(() => desk.getByRole('button', { name: /^(მაგიდის დაჯავშნა|Reserve the tables)$/ }).click());
+  await press(() => desk.getByRole('button', { name: /^(მაგიდის დაჯავშნა|Save the reservation)$/ }).click());
   await expect(desk.getByRole('heading', { name: PREPAYMENT_TEXTS[language].heading })).toBeVisible();
   return { presses };
 }
