@@ -1,8 +1,11 @@
 import { html as markup } from 'hono/html';
 import { isSlot, toSlot } from '#contract/values/time.ts';
 import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { describeSpecialDay } from '#server/staff/page/special-days.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 import { alertLine } from './form-field.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
@@ -19,8 +22,8 @@ export interface NewView extends SeatingView {
   form: NewForm;
   token: Markup;
   alert?: string | undefined;
-  /** What is special about the day; undefined for a usual one. */
-  day: string | undefined;
+  /** Undefined for a usual day. */
+  day: SpecialDate | undefined;
   known: KnownGuest | undefined;
   /** Whether somebody was looked for in vain. */
   isUnknown: boolean;
@@ -48,7 +51,7 @@ export function renderNewSeating(view: NewView): Markup {
   const isWhole = isAnswer || (form.party === '' && form.tables.length > 0);
   const isAsked = readTimes(form) !== undefined && readPartySize(form) !== undefined;
   return markup`${alertLine(view.alert)}
-${isWhole || isAsked ? dayNotice(view) : ''}
+${isWhole || isAsked ? (dayNotice(view) ?? '') : ''}
 ${
   isWhole
     ? wholeForm(view)
@@ -57,21 +60,22 @@ ${isAsked ? saveForm(view, hiddenWhen(view)) : ''}`
 }`;
 }
 
-function dayNotice({ day }: NewView): Markup | string {
-  return day === undefined ? '' : markup`<p class="notice">${day}</p>`;
+function dayNotice({ day, language }: NewView): Markup | undefined {
+  if (day === undefined) return undefined;
+  return markup`<p class="notice" id="day">${formatFullDate(day.date, language)}. ${describeSpecialDay(day, language)}.</p>`;
 }
 
 function whenForm(view: NewView, isAsked: boolean): Markup {
   const t = FRONT_DESK_TEXTS[view.language];
-  const { form, known, problems } = view;
+  const { form, known, problems, day } = view;
+  const isClosed = day !== undefined && day.hours === undefined;
   const isWrong = Object.keys(problems).length > 0;
   const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}">
 ${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}
 ${sources(view)}
-${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } })}
-${isAsked ? '' : dayNotice(view)}
+${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } }, isAsked ? undefined : dayNotice(view))}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
-<p class="days"><button class="button ${isAsked ? 'quiet' : 'gold'}">${t.look}</button></p>
+<p class="days"><button class="button ${isAsked || isClosed ? 'quiet' : 'gold'}">${t.look}</button></p>
 </form>`;
   if (!isAsked || isWrong) return fields;
   return markup`<details class="asked"><summary><strong>${describeWhen(form, view.language)}</strong> <span class="soft">${t.otherTime}</span></summary>

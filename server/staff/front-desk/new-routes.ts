@@ -14,8 +14,6 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
-import { describeSpecialDay } from '#server/staff/page/special-days.ts';
-import { formatFullDate } from '#server/staff/page/unbroken.ts';
 import { listDoubts } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
@@ -159,7 +157,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       floors: ctx.floors,
       language,
       alert,
-      day: day && `${formatFullDate(day.date, language)}. ${describeSpecialDay(day, language)}.`,
+      day,
       known,
       isUnknown,
       isAnswer,

@@ -13,14 +13,15 @@ const FIRST_HOUR = 8;
 /** 06:00 of the next day, when a night ends at the latest. */
 const LAST_HOUR = 30;
 
-/** How many, and when: in the order in which callers say it. */
-export function whenFields({ form, problems, language }: SeatingView): Markup {
+/** How many, and when: in the order in which callers say it. The note on the day has the id `day`. */
+export function whenFields({ form, problems, language }: SeatingView, noteOnDay?: Markup): Markup {
   const t = FRONT_DESK_TEXTS[language];
   // Guests come to the door after midnight too.
   const first = Math.min(FIRST_HOUR, form.from);
   return markup`<div class="when">
 ${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) => markup`<input type="number" min="1" max="60" inputmode="numeric" value="${form.party}" required ${attributes}>`)}
-${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}>`)}
+${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}${noteOnDay ? markup` aria-describedby="day"` : ''}>`)}
+${noteOnDay ?? ''}
 ${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(first, 23, form.from, t.nextDay)}</select>`)}
 ${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(first + 1, LAST_HOUR, form.until, t.nextDay)}</select>`)}
 </div>`;
