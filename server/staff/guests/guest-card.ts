@@ -65,13 +65,13 @@ function facts({ guest, past }: GuestCard, language: Language): Markup {
     [t.phone, guest.phone && phoneLink(guest.phone)],
     [t.email, guest.email && markup`<a href="mailto:${guest.email}">${guest.email}</a>`],
     [t.language, guest.language ? t.languages[guest.language] : ''],
+    [t.account.label, guest.userId === undefined ? '' : t.account.has],
     [t.seated, count('seated')],
     [t.noShows, count('no_show')],
     [t.cancellations, count('cancelled')],
   ];
   return markup`<section class="card"><dl class="facts">
-${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
-${guest.userId === undefined ? '' : markup`<p class="soft">${t.account}</p>`}</section>`;
+${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl></section>`;
 }
 
 /** The form with what is known about the guest; nobody is known who left neither telephone nor e-mail. */

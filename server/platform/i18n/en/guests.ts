@@ -16,7 +16,7 @@ export const guests = {
   unnamed: 'Guest without a name',
   card: {
     title: (name: string) => `Guest: ${name}`,
-    account: 'Has an account',
+    account: { label: 'Account', has: 'Yes' },
     phone: 'Phone',
     email: 'Email',
     language: 'Language',

@@ -17,7 +17,7 @@ export const guests: GuestsTexts = {
   unnamed: 'უსახელო სტუმარი',
   card: {
     title: (name) => `სტუმარი: ${name}`,
-    account: 'რეგისტრირებულია',
+    account: { label: 'რეგისტრაცია', has: 'გავლილია' },
     phone: 'ტელეფონი',
     email: 'ელფოსტა',
     language: 'ენა',
