@@ -101,7 +101,7 @@ function renderLive(view: SiteView): Markup {
   const { live, language } = view;
   const t = SITE_TEXTS[language];
   if (!live || live.kind === 'first') return markup`<p>${t.live.first}</p>`;
-  return markup`<p>${t.live.since(formatFullInstant(live.live_at ?? live.started_at, language))} ${live.published_by && t.live.by(live.published_by)}</p>
+  return markup`<p>${t.live.since(formatFullInstant(live.live_at ?? live.started_at, language), live.published_by)}</p>
 ${renderCommand(view, live)}`;
 }
 
@@ -126,7 +126,7 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
   return markup`<li><p><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
-<span class="soft">${kind === 'first' ? '' : by || t.nobody}</span> ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && ` · ${shown}${more}`}</span></p>
+${kind === 'first' ? '' : markup`<span class="soft">${by || t.nobody}</span>`} ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && ` · ${shown}${more}`}</span></p>
 ${state === 'replaced' && liveAt !== null ? form(view, { action: 'back', text: t.back, className: 'mark', fields: { id } }) : ''}</li>
 `;
 }

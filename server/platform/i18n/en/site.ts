@@ -7,8 +7,7 @@ export const site = {
   live: {
     title: 'What guests see',
     first: 'Guests see the first version. Nothing has been published from this page yet.',
-    since: (when: string) => `Published on ${when}.`,
-    by: (who: string) => `Published by ${who}.`,
+    since: (when: string, who: string) => `Published on ${when}${who && ` by ${who}`}.`,
   },
   drafts: {
     title: 'Not published yet',
