@@ -1,11 +1,14 @@
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
-import { expect } from '#tests/support/browser/e2e.ts';
+import { expect, type Page } from '#tests/support/browser/e2e.ts';
 import { input, save } from '#tests/support/editing/editor-forms.ts';
 import { signInEditor, test } from '#tests/support/editing/editing-stack.ts';
+import { SCREENS, take } from './take.ts';
 
 /** The pictures of `docs/content-editing.md`. */
 const DESK = { width: 1024, height: 620 };
 const PHONE = { width: 360, height: 640 };
+const WIDTHS = [390, 1280];
+const LANGUAGES = ['en', 'ka'] as const;
 const t = SITE_TEXTS.en;
 
 // The content editor's remarks.
@@ -15,7 +18,8 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
   test.setTimeout(400_000);
   await page.setViewportSize(DESK);
   await signInEditor(page, { owner: await (await openContext()).newPage(), stack });
-  await page.goto(`${stack.siteUrl}/staff/site?lang=en`);
+  const openSite = (language: string) => page.goto(`${stack.siteUrl}/staff/site?lang=${language}`);
+  await openSite('en');
   await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
   await input(page, 'Opening sentence', 'English').fill('We carried the tables down to the sea.');
   await input(page, 'Opening sentence', 'ქართული').fill('მაგიდები ზღვასთან ჩავიტანეთ.');
@@ -25,7 +29,15 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
   await input(page, 'Price in lari').fill('19.90');
   await save(page);
 
-  await page.goto(`${stack.siteUrl}/staff/site?lang=en`);
+  for (const language of LANGUAGES) {
+    await openSite(language);
+    await takeBoth(page, `changes-${language}`);
+    await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await takeBoth(page, `form-${language}`);
+  }
+  await page.setViewportSize(DESK);
+  await openSite('en');
   await page.screenshot({ path: 'shots/editing/changes.png', fullPage: true });
   await page.getByRole('button', { name: t.preview.start }).click();
   const link = page.getByRole('link', { name: t.preview.open });
@@ -39,4 +51,15 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
   await page.getByRole('button', { name: t.publish }).click();
   await expect(page.getByText(t.drafts.none)).toBeVisible({ timeout: 120_000 });
   await page.screenshot({ path: 'shots/editing/published.png', fullPage: true });
+  for (const language of LANGUAGES) {
+    await openSite(language);
+    await takeBoth(page, `published-${language}`);
+  }
 });
+
+async function takeBoth(page: Page, name: string): Promise<void> {
+  for (const screen of SCREENS.filter(({ width }) => WIDTHS.includes(width))) {
+    await page.setViewportSize(screen);
+    await take(page, `editing/${name}-${screen.width}`);
+  }
+}
