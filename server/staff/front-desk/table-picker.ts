@@ -132,7 +132,7 @@ function tableBox(
     ? [t.seats(seats), describeTable(id, floors, language)]
     : [describeTaken(taken, form.from, language)];
   const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}" data-offers="${listOffers(id, floors)}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
 `;
 }
 
