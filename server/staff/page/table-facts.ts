@@ -20,7 +20,7 @@ ${groups.map(({ fact, tables }) => markup`<div><dt>${fact}</dt><dd>${listShort(t
 `;
 }
 
-/** `Table 1–4, 7 · VIP Zone 2`: the word once for its numbers, three or more neighbours as a range. */
+/** `Tables 1–4, 7 · VIP Zone 2`: the word once for its numbers, three or more neighbours as a range. */
 function listShort(ids: readonly string[], language: Language): string {
   const byWord = Map.groupBy(ids, (id) => tableName(id, language).replace(/\d{1,9}$/, ''));
   return joinFacts(
@@ -29,9 +29,14 @@ function listShort(ids: readonly string[], language: Language): string {
       const runs = numbers
         .filter((number) => !numbers.includes(number - 1))
         .map((first) => listRun(first, numbers));
-      return word + runs.join(', ');
+      return nameAll(word, some.length, language) + runs.join(', ');
     }),
   );
+}
+
+/** Georgian names several tables like one. */
+function nameAll(word: string, count: number, language: Language): string {
+  return language === 'en' && count > 1 ? word.replace(/\s$/, 's$&') : word;
 }
 
 /** Its numbers, from the first one up to a gap. */

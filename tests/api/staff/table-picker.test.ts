@@ -102,13 +102,13 @@ describe('the facts of the tables', () => {
       lang: 'en',
       title: 'What each table offers',
       line: 'Room for a wheelchair Table 4 ',
-      own: 'Table 4: step-free, room for a wheelchair',
+      own: 'Table 4 6 seats, step-free, room for a wheelchair',
     },
     {
       lang: 'ka',
       title: 'რომელ მაგიდასთან რა არის',
       line: 'ადგილია სავარძელ-ეტლისთვის მაგიდა 4 ',
-      own: 'მაგიდა 4: საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის',
+      own: 'მაგიდა 4 ადგილი: 6, საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის',
     },
   ])('answer a caller: those that are free then, $lang', async ({ lang, title, line, own }) => {
     const { ctx, staff, add } = await createFloor();
@@ -137,7 +137,7 @@ describe('the facts of the tables', () => {
     const floor = await staff.text(`/staff/floor?lang=en&date=${DATE}`);
 
     expect(reservation).toContain('Table 3 Step-free, room for a wheelchair');
-    expect(textOf(floor).replaceAll('\u00a0', ' ')).toContain('Room for a wheelchair Table 3, 4 ');
+    expect(textOf(floor).replaceAll('\u00a0', ' ')).toContain('Room for a wheelchair Tables 3, 4 ');
     expect(floor).toContain('6 seats, step-free, room for a wheelchair"');
   });
 });
