@@ -29,14 +29,10 @@ function listShort(ids: readonly string[], language: Language): string {
       const runs = numbers
         .filter((number) => !numbers.includes(number - 1))
         .map((first) => listRun(first, numbers));
-      return nameAll(word, some.length, language) + runs.join(', ');
+      const name = word.trimEnd();
+      return `${some.length > 1 ? FRONT_DESK_TEXTS[language].several(name) : name}\u00a0${runs.join(', ')}`;
     }),
   );
-}
-
-/** Georgian names several tables like one. */
-function nameAll(word: string, count: number, language: Language): string {
-  return language === 'en' && count > 1 ? word.replace(/\s$/, 's$&') : word;
 }
 
 /** Its numbers, from the first one up to a gap. */

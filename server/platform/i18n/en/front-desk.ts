@@ -18,6 +18,7 @@ export const frontDesk = {
   outOfUse: 'out of use',
   nearest: 'Free at other times:',
   facts: 'What each table offers',
+  several: (name: string) => `${name}s`,
   roomFor: { wheelchair: 'wheelchair', highChair: 'high chair' },
   guests: (count: string) => (count === '1' ? '1 guest' : `${count} guests`),
   otherTime: 'change',

@@ -19,6 +19,7 @@ export const frontDesk: FrontDeskTexts = {
   outOfUse: 'გამოყენებაში არ არის',
   nearest: 'თავისუფალია სხვა დროს:',
   facts: 'რომელ მაგიდასთან რა არის',
+  several: (name) => name,
   roomFor: { wheelchair: 'სავარძელ-ეტლისთვის', highChair: 'ბავშვის სკამისთვის' },
   guests: (count) => `${count} სტუმარი`,
   otherTime: 'შეცვლა',
