@@ -13,7 +13,7 @@ import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { undoStrip } from '#server/staff/page/undo.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
 import { formatFullDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
@@ -26,15 +26,12 @@ interface CardView {
   draft: NoteDraft | undefined;
 }
 
-/**
- * The card of a guest: what to mind, who it is, what is noted, when the guest was here. What can be undone stands above the
- * card, because at the bottom edge it would lie on the notes and their button.
- */
+/** The card of a guest: what to mind, who it is, what is noted, when the guest was here. */
 export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
   return markup`${newLink(view)}
-${undoStrip({ actions: undoable, language, token, from: guestPath(reservationId) })}
+${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
 ${allergies(card, language)}

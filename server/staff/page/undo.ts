@@ -59,16 +59,8 @@ export function undoBar({ actions, ...view }: UndoList): Markup {
   const [newest, ...others] = actions;
   if (!newest) return markup``;
   const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[view.language].earlier(others.length)}</summary>${undoItems({ actions: others, ...view })}</details>`;
-  return markup`<section class="undos is-fixed screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
 ${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
-}
-
-/** The same as one line that opens over the page. */
-export function undoStrip(list: UndoList): Markup {
-  const { length } = list.actions;
-  if (length === 0) return markup``;
-  return markup`<details class="undos is-strip screen"><summary>${STAFF_TEXTS[list.language].undo.title}: ${length}</summary>
-${undoItems(list)}</details>`;
 }
 
 function undoItems({ actions, ...view }: UndoList): Markup {
