@@ -7,7 +7,7 @@ import { SCREENS, take } from './take.ts';
 /** The pictures of `docs/content-editing.md`. */
 const DESK = { width: 1024, height: 620 };
 const PHONE = { width: 360, height: 640 };
-const WIDTHS = [390, 1280];
+const screens = SCREENS.filter(({ width }) => [390, 1280].includes(width));
 const LANGUAGES = ['en', 'ka'] as const;
 const t = SITE_TEXTS.en;
 
@@ -34,7 +34,13 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
     await takeBoth(page, `changes-${language}`);
     await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
     await expect(page.getByRole('textbox').first()).toBeVisible();
-    await takeBoth(page, `form-${language}`);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await page.screenshot({
+        path: `shots/editing/form-${language}-${screen.width}.png`,
+        animations: 'disabled',
+      });
+    }
   }
   await page.setViewportSize(DESK);
   await openSite('en');
@@ -58,7 +64,7 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
 });
 
 async function takeBoth(page: Page, name: string): Promise<void> {
-  for (const screen of SCREENS.filter(({ width }) => WIDTHS.includes(width))) {
+  for (const screen of screens) {
     await page.setViewportSize(screen);
     await take(page, `editing/${name}-${screen.width}`);
   }

@@ -56,7 +56,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await house.goto(`${stack.siteUrl}/staff/days/${seating.date}`);
     await house.getByRole('link', { name: /^\d\d:\d\d–/ }).click();
     await house.getByRole('link', { name: 'გაუქმება და თანხის დაბრუნება…' }).click();
-    await house.getByRole('radio', { name: /^რესტორანი: სტუმარს თანხა სრულად უბრუნდება/ }).check();
+    await house.getByRole('radio', { name: /^რესტორანი: სტუმარს სრულად უბრუნდება/ }).check();
     await house.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
     await expect(house.getByText('ამ დღეს ჯავშანი არ არის.')).toBeVisible();
     await house.getByRole('link', { name: 'ჟურნალი' }).click();

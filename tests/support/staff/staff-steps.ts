@@ -83,7 +83,7 @@ export async function cancelForHouse(page: Page, name: string, reason: string): 
     .getByRole('link', { name: /^\d\d:\d\d–/ })
     .click();
   await page.getByRole('link', { name: 'გაუქმება და თანხის დაბრუნება…' }).click();
-  await page.getByRole('radio', { name: /^რესტორანი: სტუმარს თანხა სრულად უბრუნდება/ }).check();
+  await page.getByRole('radio', { name: /^რესტორანი: სტუმარს სრულად უბრუნდება/ }).check();
   await page.getByLabel(/^მიზეზი/).fill(reason);
   await page.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
   await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
