@@ -33,7 +33,7 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
     await openSite(language);
     await takeBoth(page, `changes-${language}`);
     await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
-    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await page.screenshot({
