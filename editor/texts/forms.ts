@@ -85,7 +85,7 @@ export const FORMS = {
   move_down: 'ქვემოთ',
   reorder_item: 'რიგის შეცვლა',
   list_item_value: 'მნიშვნელობა',
-  add_x: 'დამატება: {$name}',
+  add_x: 'ახალი {$name}',
   list_item_options: 'სხვა მოქმედებები',
   add_item_above: 'დამატება ზემოთ',
   add_item_below: 'დამატება ქვემოთ',

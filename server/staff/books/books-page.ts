@@ -33,7 +33,6 @@ export function renderBooks(view: BooksView): Markup {
   return markup`${rangeForm({ path: BOOKS_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)}</p>
 ${reconciliation(view)}
-<p class="soft">${t.lead}</p>
 ${days.length > 0 ? dayTable(view) : markup`<p>${t.none}</p>`}
 ${view.movements.length > 0 ? movementTable(view) : ''}
 ${files(view)}`;
@@ -102,6 +101,7 @@ function dayTable({ days, language }: BooksView): Markup {
     refundedTetri: total((day) => day.refundedTetri),
   };
   return markup`<h2>${t.byDay}</h2>
+<p class="soft">${t.lead}</p>
 <section aria-label="${t.byDay}"><table class="numbers card is-list"><thead>
 <tr><th rowspan="2" scope="col">${t.day}</th><th colspan="2" scope="colgroup">${t.payments}</th><th colspan="2" scope="colgroup">${t.refunds}</th><th rowspan="2" scope="col">${t.net}</th></tr>
 <tr>${[0, 1].map(() => markup`<th scope="col">${t.number}</th><th scope="col">${t.amount}</th>`)}</tr></thead>

@@ -18,12 +18,12 @@ ${noShowList(sheet)}`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
   return markup`<p class="printed">${t.asOf(formatFullInstant(now, 'ka'))}</p>
+${timeLinks(sheet)}
 <div class="kitchen ${density}">
 <section class="card allergies"><h2>${t.allergies}</h2>
 ${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
 ${noShowList(sheet)}
-${timeLinks(sheet)}
 <div class="slots">
 ${sheet.slots.map(
   ({
@@ -55,7 +55,7 @@ ${dishList(sheet.dishes)}</section>
 function timeLinks({ slots }: KitchenSheet): Markup {
   if (slots.length < 2) return markup``;
   const link = (to: string, text: string) => markup`<a class="button quiet" href="#at-${to}">${text}</a> `;
-  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS.ka.day.time}">${slots.map(({ slot }) => link(slot, slot))}${link('day', t.day)}</nav>`;
+  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS.ka.day.time}">${slots.map(({ slot }) => link(slot, slot))}${link('day', t.sum)}</nav>`;
 }
 
 /** Who comes later than the heading says. */

@@ -8,6 +8,7 @@ export const kitchen = {
   requests: 'დამატებითი სურვილი',
   shared: 'საერთო სუფრისთვის',
   day: 'დღის ჯამი',
+  sum: 'ჯამი',
   seated: (reservations: number, guests: number) =>
     [`${reservations} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
   asOf: (when: string) => `ამობეჭდილია: ${when}`,
