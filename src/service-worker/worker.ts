@@ -5,6 +5,7 @@ import { dropOutdatedFiles, file, isFile, cacheFiles } from './files.ts';
 import { isMenu, cacheMenu, menu } from './menu.ts';
 import { checkBuild, isCachedPage, isPage, cachedPage, otherPage } from './pages.ts';
 import { isPhotoFile, photo } from './photos.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * What the site shows offline and how fresh it is: decision 011. The worker ignores all other requests: the API except
@@ -12,8 +13,8 @@ import { isPhotoFile, photo } from './photos.ts';
  */
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+// This is safe at any moment: the files of earlier builds stay cached until their pages are closed.
+takeOver(begin);
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const strategy = request.method === 'GET' ? chooseStrategy(request) : undefined;
@@ -23,7 +24,6 @@ self.addEventListener('message', (event) => {
   if (isLanguage(event.data)) event.waitUntil(cacheOnce(event, event.data));
 });
 
-/** Taking over at once is safe: the files of earlier builds stay cached until their pages are closed. */
 async function begin(): Promise<void> {
   await dropCaches([FILES_CACHE, MENU_CACHE, CHECK_CACHE]);
   await self.clients.claim();

@@ -75,6 +75,26 @@ test('deletes the files of an earlier build with a later page', async ({ page, s
   await expect.poll(isOldThere).toBe(1);
 });
 
+test('a new build takes over although the page loads a file at that moment', async ({ page, site }) => {
+  await page.goto('/en');
+  await expectCached(page, 'en', site.folder);
+  await site.deploy('The new house');
+  await forgetCheck(page);
+  await page.addInitScript(() => {
+    void navigator.serviceWorker.ready.then((registration) => {
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', () => {
+          if (registration.waiting) void fetch('/favicon.svg');
+        });
+      });
+    });
+  });
+
+  await page.reload();
+
+  await expectCached(page, 'en', site.folder);
+});
+
 test('serves the earlier build until the new one is cached', async ({ page, context, site }) => {
   await page.goto('/en');
   await expectCached(page, 'en', site.folder);
