@@ -92,7 +92,8 @@ ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}
 </fieldset>
 <label for="reason">${t.reason}</label>
-<textarea id="reason" name="reason" rows="1" maxlength="300"></textarea>
+<p class="hint" id="reason-hint">${t.reasonHint}</p>
+<textarea id="reason" name="reason" rows="1" maxlength="300" aria-describedby="reason-hint"></textarea>
 <p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}">${t.keep}</a></p>
 </form>`;
 }

@@ -64,7 +64,7 @@ function nearestTimes(
   addressOf: Offer['addressOf'],
 ): Markup {
   if (nearest.length === 0) return markup``;
-  return markup`<p class="hint">${FRONT_DESK_TEXTS[language].nearest}</p>
+  return markup`<h2>${FRONT_DESK_TEXTS[language].nearest}</h2>
 <ul class="nearest">
 ${nearest.map((times) => {
   const { date, slot, hours } = times;

@@ -174,7 +174,7 @@ describe('looking for free tables', () => {
 
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&until=21&party=9`);
 
-    expect(textOf(page)).toContain('Free at other times: 16:00–18:00 17:00–19:00 21:00–23:00 22:00–00:00');
+    expect(textOf(page)).toContain('Free at other times 16:00–18:00 17:00–19:00 21:00–23:00 22:00–00:00');
     expect(page).toContain(
       `href="${NEW}?source=phone&amp;party=9&amp;date=${DATE}&amp;from=21&amp;until=23"`,
     );

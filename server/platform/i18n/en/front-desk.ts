@@ -16,7 +16,7 @@ export const frontDesk = {
   takenUntil: (time: string) => `taken until ${time}`,
   takenFrom: (from: string, until: string) => `taken from ${from} to ${until}`,
   outOfUse: 'out of use',
-  nearest: 'Free at other times:',
+  nearest: 'Free at other times',
   facts: 'What each table offers',
   several: (name: string) => `${name}s`,
   roomFor: { wheelchair: 'wheelchair', highChair: 'high chair' },

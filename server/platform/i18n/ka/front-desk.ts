@@ -17,7 +17,7 @@ export const frontDesk: FrontDeskTexts = {
   takenUntil: (time) => `დაკავებულია ${time} საათამდე`,
   takenFrom: (from, until) => `დაკავებულია ${from}–${until}`,
   outOfUse: 'გამოყენებაში არ არის',
-  nearest: 'თავისუფალია სხვა დროს:',
+  nearest: 'სხვა თავისუფალი დრო',
   facts: 'რომელ მაგიდასთან რა არის',
   several: (name) => name,
   roomFor: { wheelchair: 'სავარძელ-ეტლისთვის', highChair: 'ბავშვის სკამისთვის' },
