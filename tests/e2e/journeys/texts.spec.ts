@@ -77,6 +77,8 @@ for (const language of TESTED_LANGUAGES) {
       const { staff } = TEXT_MESSAGE_TEXTS[language];
       const sent = desk.getByText(staff.label, { exact: true }).locator('xpath=following-sibling::dd');
       await expect(sent).toContainText(/(sent|გაგზავნილია).*(sent|გაგზავნილია).*(sent|გაგზავნილია)/s);
+      // In a window of this height the whole form is in sight, and its sticky foot covers no part of a field.
+      await desk.setViewportSize({ width: 1280, height: 2000 });
       await expectAccessible(desk);
     });
   });
