@@ -39,11 +39,19 @@ function chooseStrategy({ url, mode }: Request): Strategy | undefined {
   return mode === 'navigate' && isPage(address) ? otherPage : undefined;
 }
 
-let run: Promise<void> | undefined;
+const runs = new Map<Language, Promise<void>>();
 
-/** A page may post twice, once to the worker that it finds and once to the worker that takes over. */
+/**
+ * A page may post twice, once to the worker that it finds and once to the worker that takes over. Another language
+ * waits for the first, since both need most of the files.
+ */
 function cacheOnce(event: ExtendableEvent, language: Language): Promise<void> {
-  run ??= cacheSite(event, language).finally(() => (run = undefined));
+  const cacheInTurn = async () => {
+    await Promise.allSettled(runs.values());
+    await cacheSite(event, language);
+  };
+  const run = runs.get(language) ?? cacheInTurn().finally(() => runs.delete(language));
+  runs.set(language, run);
   return run;
 }
 
