@@ -27,7 +27,7 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
     ctx,
     language,
     ...(staff && { staff }),
-    title: t.title,
+    title: refusal.code === 'not_found' ? t.missing : t.title,
     content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
 <p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
   });

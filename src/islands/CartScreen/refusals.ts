@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
@@ -28,7 +28,7 @@ export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenPro
   };
   const { message, retryAfter } = refusal;
   return refusalText({ ...(code && { code }), message, retryAfter }, texts, {
-    tables: tableNames(tables, language),
+    tables: formatTables(tables, language),
     items: items.map((id) => nameInCart(id, language)).join(', '),
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TableOffers } from '#contract/api/errors.ts';
-import { tableName, tableNames } from '#contract/values/table-ids.ts';
+import { formatTable, formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/hold/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/hold/table-offers.ts';
@@ -38,7 +38,7 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
         <div className="alert-body taken-tables">
           <h2 id={`${ids}-text`}>
             {fill(messages.refusals.table_taken, {
-              tables: tableNames(current.tables, language),
+              tables: formatTables(current.tables, language),
             })}
           </h2>
           <Offers offers={current.offers} language={language} messages={messages} seats={seats} />
@@ -60,7 +60,7 @@ interface OffersProps extends HoldProps {
 /** Free tables instead of each taken one, and other times for the same tables. */
 function Offers({ offers, language, messages, seats }: OffersProps) {
   const ids = useId();
-  const nameOf = (table: string) => tableName(table, language);
+  const nameOf = (table: string) => formatTable(table, language);
   const takeLabel = (table: string) =>
     fill(messages.takeTable, { table: nameOf(table), seats: fillCount(messages.seats, seats[table] ?? 0) });
 

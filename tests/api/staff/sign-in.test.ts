@@ -282,5 +282,6 @@ it('the staff have a page of their own for what is not there', async () => {
   const answer = await client().send('/staff/nothing');
 
   expect(answer.status).toBe(404);
+  expect(answer.body).toContain('აქ არაფერია</h1>');
   expect(answer.body).toContain('ამ მისამართზე ვერაფერი მოიძებნა');
 });

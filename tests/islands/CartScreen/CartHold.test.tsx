@@ -169,7 +169,7 @@ describe('tables taken during checkout', () => {
     });
     await pay();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose Table 6 (4 seats)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Table\u00a06 (4 seats)' }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const details = screen.getByRole('region', { name: 'Reservation details' });

@@ -219,7 +219,7 @@ describe('the alerts', () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: taken });
 
     await pay();
-    expect((await alert()).textContent).toContain('Table 4: just taken by another guest.');
+    expect((await alert()).textContent).toContain('Table\u00a04: just taken by another guest.');
     await userEvent.click(button('OK'));
 
     expect(location.assign).toHaveBeenCalledWith('/en/reservation');

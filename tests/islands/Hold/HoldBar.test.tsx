@@ -204,10 +204,10 @@ describe('taken tables', () => {
   it('are named with their offers', async () => {
     const { dialog } = await loseTable();
 
-    expect(dialog.textContent).toContain('Table 4: just taken by another guest. Your cart is saved.');
-    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
-      'Choose Table 6 (4 seats)',
-      'Choose Table 7 (8 seats)',
+    expect(dialog.textContent).toContain('Table\u00a04: just taken by another guest. Your cart is saved.');
+    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table\u00a04:' }))).toEqual([
+      'Choose Table\u00a06 (4 seats)',
+      'Choose Table\u00a07 (8 seats)',
     ]);
     expect(names(within(dialog).getByRole('group', { name: 'The same tables at another time:' }))).toEqual([
       '17:00',
@@ -220,7 +220,7 @@ describe('taken tables', () => {
     const { api, location } = await loseTable();
     api.answers[POST_HOLD] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
 
-    await userEvent.click(button('Choose Table 6 (4 seats)'));
+    await userEvent.click(button('Choose Table\u00a06 (4 seats)'));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table6'] });

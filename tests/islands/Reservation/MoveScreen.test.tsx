@@ -137,7 +137,7 @@ describe('MoveScreen', () => {
     await userEvent.click(await confirm());
 
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Table 2');
+    expect(dialog.textContent).toContain('Table\u00a02');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table\s5/ }));
     expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 5.')).toBeDefined();
   });

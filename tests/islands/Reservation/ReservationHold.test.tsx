@@ -66,7 +66,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     await userEvent.click(next());
     const dialog = await screen.findByRole('alertdialog');
     api.answers[POST_HOLD] = heldTables();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Choose Table 6 (4 seats)' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Choose Table\u00a06 (4 seats)' }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);

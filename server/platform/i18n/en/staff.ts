@@ -68,6 +68,7 @@ export const staff = {
   },
   problem: {
     title: 'That did not work',
+    missing: 'Nothing here',
     back: 'Back',
     takenBy: (reservations: string) => `Taken by: ${reservations}.`,
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',

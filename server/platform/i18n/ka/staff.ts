@@ -67,6 +67,7 @@ export const staff: StaffTexts = {
   },
   problem: {
     title: 'ვერ მოხერხდა',
+    missing: 'აქ არაფერია',
     back: 'უკან',
     takenBy: (reservations) => `დაკავებულია: ${reservations}.`,
     linkUsed: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. მოითხოვეთ ახალი.',
