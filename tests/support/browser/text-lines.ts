@@ -63,11 +63,20 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       }
       return { around, scroller: undefined };
     };
+    /** With a border around its content, such as a card; a row has the borders of its table. */
+    const hasEdges = (element: Element) => {
+      const { borderLeftWidth, borderRightWidth, display } = getComputedStyle(element);
+      return (
+        display !== 'table-row' &&
+        Number.parseFloat(borderLeftWidth) > 0 &&
+        Number.parseFloat(borderRightWidth) > 0
+      );
+    };
     /** The first ancestor that does not show the whole line. */
     const findCut = (around: readonly Element[], rect: DOMRect): string | undefined => {
       const cutting = around.find(
         (one) =>
-          (one.matches(HOLDERS) || /hidden|clip/.test(overflowOf(one))) &&
+          (one.matches(HOLDERS) || hasEdges(one) || /hidden|clip/.test(overflowOf(one))) &&
           !contains(one.getBoundingClientRect(), rect),
       );
       return cutting && describe(cutting);
