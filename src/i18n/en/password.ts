@@ -9,7 +9,7 @@ export const password = {
   emailMissing: account.emailMissing,
   send: 'Send the link',
   sending: 'Sending…',
-  sent: `If there is an account with this email, a link is on its way. It works for ${PASSWORD_LINK_MINUTES} minutes. If it doesn’t arrive, check your spam folder.`,
+  sent: `If there is an account with this email, a link is on its way. It works for ${PASSWORD_LINK_MINUTES}\u00a0minutes. If it doesn’t arrive, check your spam folder.`,
   otherEmail: 'Try another email',
   toLogin: 'Back to login',
   resetHeading: 'Choose a new password',

@@ -20,6 +20,7 @@ export const waiting = {
   waits: 'You are on the list. We’ll email you as soon as it is your turn.',
   offered: 'It is your turn: we’re holding tables for you until {time}.',
   take: 'Go to your tables',
+  loginAndTake: 'Log in and go to your tables',
   leave: 'Leave the list',
   leaveEntry: 'Leave the list: {when}',
   leaving: 'One moment…',

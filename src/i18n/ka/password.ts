@@ -10,7 +10,7 @@ export const password: Messages['password'] = {
   emailMissing: account.emailMissing,
   send: 'ბმულის მიღება',
   sending: 'იგზავნება…',
-  sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES} წუთს მოქმედებს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
+  sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES}\u00a0წუთს მოქმედებს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
   otherEmail: 'სხვა ელფოსტის მითითება',
   toLogin: 'შესვლის გვერდზე დაბრუნება',
   resetHeading: 'პაროლის შეცვლა',

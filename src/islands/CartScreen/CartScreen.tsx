@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
@@ -25,6 +26,7 @@ export function CartScreen(props: CartScreenProps) {
   const hold = { language, messages: holdMessages, seats };
   const items = useDrawn($cartItems, EMPTY_CART);
   const draft = useDrawn($reservation, EMPTY_DRAFT);
+  const isBusy = useDrawn($checkout, IDLE).state === 'paying';
   const isRead = useIsDrawn();
   const linesTitle = useId();
 
@@ -33,7 +35,7 @@ export function CartScreen(props: CartScreenProps) {
 
   return (
     <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>
-      <div className="stack">
+      <div className="stack" inert={isBusy}>
         <ReservationDetails language={language} messages={messages} hold={hold} />
         <section className="card">
           <h2 id={linesTitle}>{messages.lines}</h2>

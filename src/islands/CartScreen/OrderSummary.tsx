@@ -38,9 +38,11 @@ export function OrderSummary(props: CartScreenProps) {
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
       <CartSums totals={totals} language={language} messages={messages} />
       {__ADVANCE__ && <CartAdvance {...props} rule={__ADVANCE__} />}
-      <AllergyChoice messages={messages} words={allergyWords} />
-      <SpecialRequests messages={messages} />
-      <RememberChoice messages={messages} />
+      <div className="cart-notes" inert={isBusy}>
+        <AllergyChoice messages={messages} words={allergyWords} />
+        <SpecialRequests messages={messages} />
+        <RememberChoice messages={messages} />
+      </div>
       {policy.length > 0 && <PolicyLines lines={policy} />}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={props.holdMessages} />

@@ -15,6 +15,7 @@ export function startPay(): void {
   const button = findPart<HTMLButtonElement>(island, '.cart-pay');
   const together = findPart<HTMLButtonElement>(island, '.cart-together');
   const clear = findPart<HTMLButtonElement>(island, '[data-first="clear"]');
+  const locked = island.querySelectorAll('.cart-screen > .stack, .cart-notes');
   const props = readProps<CartScreenProps>(island);
   const showBusy = prepareBusy(button, props.messages.processing);
   const showListBusy = prepareBusy(together, props.messages.togetherBusy);
@@ -28,6 +29,7 @@ export function startPay(): void {
     showBusy(isBusy && !isParty);
     showListBusy(isParty);
     for (const each of [button, together, clear]) each.disabled = isBusy;
+    for (const part of locked) part.toggleAttribute('inert', isBusy);
     if (isAsking) loadIslands();
     // The browser takes the focus off a disabled button.
     if (checkout.state === 'idle' && wasBusy) button.focus();

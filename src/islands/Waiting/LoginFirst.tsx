@@ -14,7 +14,7 @@ export function LoginFirst({ language, messages, next }: LoginFirstProps) {
     <div className="stack">
       {!next && <p>{messages.loginLead}</p>}
       <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
-        {messages.login}
+        {next ? messages.loginAndTake : messages.login}
       </a>
       {!next && (
         <a className="button quiet wide" href={localizedPath(language, 'register')} onClick={handleLeave}>

@@ -115,14 +115,18 @@ test('caches the other language after its first page', DEEP, async ({ page, cont
   await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
 });
 
-test('caches both languages if the second is asked for while the first is loading', DEEP, async ({ page }) => {
-  await page.goto('/en');
+test(
+  'caches both languages if the second is asked for while the first is loading',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/en');
 
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('ka'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('ka'));
 
-  await expectCached(page, 'en');
-  await expectCached(page, 'ka');
-});
+    await expectCached(page, 'en');
+    await expectCached(page, 'ka');
+  },
+);
 
 test('redirects an address without a language to a cached page', DEEP, async ({ page, context }) => {
   await viewUntilCached(page, 'ka');

@@ -96,6 +96,19 @@ describe('CartScreen', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
   });
 
+  it('locks what is being paid for until the answer', async () => {
+    const order = held(reply(502, { code: 'bank_unavailable', message: 'x' }));
+    await openCartScreen({ [CREATE_ORDER]: order.answer });
+    const isLocked = (part: Element | null) => part?.closest('[inert]') instanceof Element;
+    const parts = () => [screen.getByText('City Khinkali'), screen.getByLabelText(/^Special requests/)];
+
+    await pay();
+    expect(parts().map(isLocked)).toEqual([true, true]);
+    order.release();
+
+    await waitFor(() => expect(parts().map(isLocked)).toEqual([false, false]));
+  });
+
   it('forgets the checkout in progress when it is opened signed in', async () => {
     await openCartScreen({}, () => {
       localStorage.setItem('checkoutInProgress', 'true');

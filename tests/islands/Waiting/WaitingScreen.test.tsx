@@ -184,7 +184,9 @@ describe('the link of a mail', () => {
     cleanup();
 
     await open({ ...SIGNED_OUT, ...HELD }, `#${LINK}`);
-    expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
+    expect((await screen.findByRole('link', { name: t.loginAndTake })).getAttribute('href')).toBe(
+      '/en/login',
+    );
   });
 
   it('shows the diner their entries although nobody could verify the session', async () => {

@@ -63,11 +63,11 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       }
       return { around, scroller: undefined };
     };
-    /** With a border around its content, such as a card; a row has the borders of its table. */
+    /** With a border at both sides of its content, such as a card. */
     const hasEdges = (element: Element) => {
       const { borderLeftWidth, borderRightWidth, display } = getComputedStyle(element);
       return (
-        display !== 'table-row' &&
+        !/contents|table-row/.test(display) &&
         Number.parseFloat(borderLeftWidth) > 0 &&
         Number.parseFloat(borderRightWidth) > 0
       );
