@@ -56,7 +56,7 @@ export const WAITING: readonly Scene[] = [
       await answer(page, '/waiting/offer', { offeredUntil: OFFERED.offeredUntil });
       await goToList(page, language, `#${LINK}`);
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: TEXTS[language].waiting.login })).toBeVisible();
+      await expect(main.getByRole('link', { name: TEXTS[language].waiting.loginAndTake })).toBeVisible();
     },
   },
   {

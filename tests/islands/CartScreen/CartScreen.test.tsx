@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
-import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
-import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { translatePage } from '#tests/support/islands/translate-page.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
@@ -85,30 +84,6 @@ describe('CartScreen', () => {
     expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({ notes: 'No walnuts', language: 'en' });
   });
 
-  it("is disabled and reads 'Processing Payment' meanwhile", async () => {
-    const order = held({ redirect_url: BANK_PAGE });
-    const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
-
-    await pay();
-    expect(button('Processing Payment')).toHaveProperty('disabled', true);
-    order.release();
-
-    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
-  });
-
-  it('locks what is being paid for until the answer', async () => {
-    const order = held(reply(502, { code: 'bank_unavailable', message: 'x' }));
-    await openCartScreen({ [CREATE_ORDER]: order.answer });
-    const isLocked = (part: Element | null) => part?.closest('[inert]') instanceof Element;
-    const parts = () => [screen.getByText('City Khinkali'), screen.getByLabelText(/^Special requests/)];
-
-    await pay();
-    expect(parts().map(isLocked)).toEqual([true, true]);
-    order.release();
-
-    await waitFor(() => expect(parts().map(isLocked)).toEqual([false, false]));
-  });
-
   it('forgets the checkout in progress when it is opened signed in', async () => {
     await openCartScreen({}, () => {
       localStorage.setItem('checkoutInProgress', 'true');
@@ -126,34 +101,6 @@ describe('CartScreen', () => {
     await waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
 
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');
-  });
-
-  it('is usable after a return from the back/forward cache', async () => {
-    const order = held({ redirect_url: BANK_PAGE });
-    const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
-    await pay();
-
-    showPage({ persisted: true });
-
-    expect(button('Pay with Bank of Georgia')).toHaveProperty('disabled', false);
-    await pay();
-    order.release();
-    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
-    const keys = api.callsTo(CREATE_ORDER).map(({ headers }) => headers.get(REQUEST_KEY_HEADER));
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it('stays busy when the page finishes loading late, and sends one order', async () => {
-    const order = held({ redirect_url: BANK_PAGE });
-    const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
-    await pay();
-
-    showPage({ persisted: false });
-
-    expect(button('Processing Payment')).toHaveProperty('disabled', true);
-    order.release();
-    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
-    expect(api.callsTo(CREATE_ORDER)).toHaveLength(1);
   });
 
   it('hydrates as it was pre-rendered, with a saved cart and draft', async () => {
