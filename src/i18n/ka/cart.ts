@@ -30,7 +30,7 @@ export const cart: Messages['cart'] = {
   removeNamed: 'ამოღება: {name}',
   summary: 'შეკვეთა',
   subtotal: 'კერძების ღირებულება',
-  serviceFee: 'მომსახურების საფასური (10%)',
+  serviceFee: 'მომსახურების საფასური\u00a0(10%)',
   total: 'ჯამი',
   openCart: 'კალათის გახსნა',
   clear: 'კალათის დაცლა',
