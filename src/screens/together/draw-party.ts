@@ -151,7 +151,7 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   // Of dishes that are added nothing may be asked in advance.
   const isFree = payTetri === 0 && totalTetri > 0;
   const payText = isFree ? texts.order : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`;
-  setText(pay, isPaying ? texts.processing : payText);
+  setText(part(root, 'pay-text'), isPaying ? texts.processing : payText);
 }
 
 /** What this guest can pay with the one button of the page: the whole list, or their share. */

@@ -19,7 +19,7 @@ export function drawShares(page: TogetherPage, open: OpenParty): void {
   const rest = part(root, 'rest');
   rest.hidden = !isHost || news?.kind === 'awaited' || payable.every((share) => share === mine);
   Object.assign(rest, { disabled: isPaying });
-  setText(rest, fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }));
+  setText(part(root, 'rest-text'), fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }));
 }
 
 function describeShares({ texts }: TogetherPage, { party, news }: OpenParty): string {

@@ -38,7 +38,7 @@ const TOGETHER_HTML = `<div data-together>
       ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('img', 'qr')}
     </details>
     <div data-part="state" tabindex="-1">
-      ${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}${button('rest')}
+      ${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}<button data-press="rest" data-part="rest">${element('span', 'rest-text')}</button>
     </div>
   </section>
   <section data-view="open" id="menu" tabindex="-1">
@@ -70,7 +70,7 @@ const TOGETHER_HTML = `<div data-together>
   <div data-part="foot">
     ${all('p', 'line', 'news')}<div data-part="next">
     ${all('p', 'lacking', 'my-sum', 'all-sum')}
-    <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button>${button('pay')}
+    <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button><button data-press="pay" data-part="pay">${element('span', 'pay-text')}</button>
   </div></div>
 </div>`;
 
