@@ -75,7 +75,7 @@ export const together = {
     'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',
   introShares:
     'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid; otherwise everyone gets a full refund.',
-  untilPay: 'Pay until {time}',
+  untilPay: 'To be paid by {time}',
   shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
   /** Below the dishes for the table, which have no sum of their own then. */
   sharePart: 'An equal part is in each share',

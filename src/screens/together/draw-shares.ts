@@ -19,16 +19,24 @@ export function drawShares(page: TogetherPage, open: OpenParty): void {
   const rest = part(root, 'rest');
   rest.hidden = !isHost || news?.kind === 'awaited' || payable.every((share) => share === mine);
   Object.assign(rest, { disabled: isPaying });
-  setText(part(root, 'rest-text'), fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }));
+  setText(
+    part(root, 'rest-text'),
+    fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }),
+  );
 }
 
 function describeShares({ texts }: TogetherPage, { party, news }: OpenParty): string {
   const { me, isHost } = party;
-  const { mine, isAtBank, missing } = findShares(party);
+  const { mine, payable, isAtBank, missing } = findShares(party);
   const isLeft = isAtBank && news?.kind !== 'awaited';
   const own = isLeft ? texts.shareAtBank : mine?.state === 'paid' ? texts.sharePaid : '';
+  // The sum of the rest is that of the guests who are not at the bank.
+  const names = missing.map(({ id, name }) => {
+    if (id === me?.id) return fill(texts.you, { name });
+    return payable.some(({ guest }) => guest === id) ? name : `${name} (${texts.shareStates.paying})`;
+  });
   const others = isHost
-    ? fill(texts.missingNames, { names: missing.join(', ') })
+    ? fill(texts.missingNames, { names: names.join(', ') })
     : fillCount(texts.missing, missing.length);
   return [own, others, me ? '' : fill(texts.stranger, { host: hostOf(party) })].filter(Boolean).join(' ');
 }

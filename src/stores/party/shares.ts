@@ -12,8 +12,8 @@ export interface Shares {
   payable: PartyShare[];
   /** Whether a payment of theirs is open at the bank. */
   isAtBank: boolean;
-  /** The names of the guests whose share is not paid. */
-  missing: string[];
+  /** The guests whose share is not paid. */
+  missing: PartyView['guests'];
 }
 
 export function findShares({ shares, guests, me }: PartyView): Shares {
@@ -24,7 +24,7 @@ export function findShares({ shares, guests, me }: PartyView): Shares {
     mine: shares.find(({ guest }) => guest === me?.id),
     payable: me?.isHost && free.length === 0 ? open : free,
     isAtBank: atBank.length > 0,
-    missing: guests.flatMap(({ id, name }) => (open.some(({ guest }) => guest === id) ? name : [])),
+    missing: guests.filter(({ id }) => open.some(({ guest }) => guest === id)),
   };
 }
 

@@ -51,7 +51,7 @@ describe('the host', () => {
     expect(document.activeElement).toBe(find('#who'));
     expect(isHidden(partOf('split'))).toBe(true);
     await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isSplit: true }]));
-    await whenShown('Not paid yet: Nina, Levan', 'state-text');
+    await whenShown('Not paid yet: Nina (you), Levan', 'state-text');
     expect([shown('pay'), shown('rest')]).toEqual(['Pay ₾25.30', 'Pay the rest: ₾41.80']);
     expect([shown('send'), shown('send-hint')]).toEqual(['Send the link again', '']);
     expect(isHidden(find('#menu'))).toBe(true);
@@ -77,6 +77,17 @@ describe('the host', () => {
     await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isClosed: false }]));
     await openHost(splitParty({}, { state: 'paying', payer: 'g-levan' }));
     expect(isHidden(partOf('reopen'))).toBe(true);
+  });
+
+  it('reads whom the sum of the rest leaves out: guests who are at the bank', async () => {
+    await openHost(splitParty({}, { state: 'paying', payer: 'g-levan' }));
+    expect(shown('state-text')).toBe('Not paid yet: Nina (you), Levan (at the bank)');
+
+    await openHost(splitParty({ state: 'paid', payer: 'g-nina' }, { state: 'paying', payer: 'g-levan' }));
+    expect([shown('state-text'), shown('rest')]).toEqual([
+      'Your share is paid. Not paid yet: Levan',
+      'Pay the rest: ₾16.50',
+    ]);
   });
 
   it('pays the rest for a guest who is missing', async () => {
@@ -126,7 +137,7 @@ describe('a guest', () => {
       ['₾16.50', 'not paid yet'],
     ]);
     expect(isHidden(find('[data-guest=""] [data-part="sum"]'))).toBe(true);
-    expect(shown('until')).toBe('Pay until 16:40');
+    expect(shown('until')).toBe('To be paid by 16:40');
     expect(shown('ready-count')).toBe('1 of 2 shares are paid');
     expect([shown('my-sum'), shown('all-sum'), shown('pay')]).toEqual(['₾16.50', '₾41.80', 'Pay ₾16.50']);
     expect([shown('rest'), shown('reopen'), shown('send')]).toEqual(['', '', '']);
