@@ -90,7 +90,7 @@ function drawCount(
   const [fewer, more] = [part(count, 'fewer'), part(count, 'more')];
   if (quantity === 0 && document.activeElement === fewer) more.focus();
   fewer.hidden = part(count, 'count').hidden = quantity === 0;
-  more.toggleAttribute('disabled', !canAdd || quantity >= 99);
+  more.ariaDisabled = canAdd && quantity < 99 ? null : 'true';
 }
 
 function servedDays({ dataset: { days } }: HTMLElement) {

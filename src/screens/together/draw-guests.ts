@@ -87,8 +87,6 @@ function drawGuest(page: TogetherPage, party: PartyView, { element, guest }: Dra
   const { texts } = page;
   const { id, name, dishes } = guest;
   const canChange = party.isHost && party.state === 'open';
-  // Once somebody has paid, the dishes are ordered.
-  const isOrdered = party.state === 'paid' || party.shares.some(({ state }) => state !== 'due');
   element.dataset.guest = id;
   setText(part(element, 'name'), guest.id === party.me?.id ? fill(texts.you, { name }) : name);
   drawProgress(page, party, { element, guest });
@@ -103,12 +101,19 @@ function drawGuest(page: TogetherPage, party: PartyView, { element, guest }: Dra
       line.dataset.dish = dish.id;
       setText(part(line, 'dish'), formatDishes(dish.quantity, dishNamed));
       const isAvailable = party.dishes.find((each) => each.id === dish.id)?.isAvailable ?? true;
-      part(line, 'gone').hidden = isAvailable || isOrdered;
+      part(line, 'gone').hidden = isAvailable || isOrdered(party);
       part(line, 'tools').hidden = !canChange;
       part(line, 'fewer').ariaLabel = `${fill(texts.decrease, { name: dishNamed })} (${name})`;
-      part(line, 'more').ariaLabel = `${fill(texts.increase, { name: dishNamed })} (${name})`;
+      const more = part(line, 'more');
+      more.ariaLabel = `${fill(texts.increase, { name: dishNamed })} (${name})`;
+      more.ariaDisabled = isAvailable ? null : 'true';
     },
   });
+}
+
+/** Once somebody has paid, the dishes are ordered: what runs out later changes nothing. */
+export function isOrdered({ state, shares }: PartyView): boolean {
+  return state === 'paid' || shares.some((share) => share.state !== 'due');
 }
 
 /** A guest who has just joined has no id yet either. */
@@ -120,12 +125,12 @@ function isTable(guest: Guest, { me }: PartyView): boolean {
 function drawProgress({ texts, language }: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
   const { isReady, isHost, dishes, totalTetri } = guest;
   const isSplit = party.shares.length > 0;
-  const isOver = party.state === 'paid' || isSplit;
+  const isOpen = party.state === 'open';
   const isForTable = isTable(guest, party);
   part(element, 'role').hidden = isForTable || !isHost;
-  part(element, 'ready').hidden = !isReady || isOver;
-  part(element, 'choosing').hidden = isReady || isForTable || isHost || isOver;
-  part(element, 'nothing').hidden = dishes.length > 0 || isSplit;
+  part(element, 'ready').hidden = !isReady || isSplit || party.state === 'paid';
+  part(element, 'choosing').hidden = isReady || isForTable || isHost || !isOpen;
+  part(element, 'nothing').hidden = dishes.length > 0 || !isOpen;
   const share = party.shares.find((each) => each.guest === guest.id);
   const isPaid = share?.state === 'paid';
   showText(part(element, 'share'), share && `${isPaid ? '✓ ' : ''}${texts.shareStates[share.state]}`);

@@ -11,7 +11,7 @@ import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party-pa
 import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName, drawAdded, drawDishes } from './draw-dishes.ts';
-import { drawGuests } from './draw-guests.ts';
+import { drawGuests, isOrdered } from './draw-guests.ts';
 import { drawLeaving, drawShares } from './draw-shares.ts';
 import { part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
@@ -86,14 +86,14 @@ export function whenOf({ date, timeSlot }: PartyView, { language }: TogetherPage
 
 function drawTable(page: TogetherPage, party: PartyView): void {
   const { root, texts, language } = page;
-  const { tables, partySize, until, shares } = party;
+  const { tables, partySize, until, state } = party;
   const when = part(root, 'when');
   when.ariaBusy = null;
   setText(when, whenOf(party, page));
   const guests = partySize ? [joinWords(fillCount(texts.guests, partySize))] : [];
   setText(part(root, 'tables'), [formatTables(tables, language), ...guests].join(', '));
   const time = isAdded(party) ? formatInstant(until, language) : formatTime(until);
-  setText(part(root, 'until'), fill(shares.length > 0 ? texts.untilPay : texts.until, { time }));
+  setText(part(root, 'until'), fill(state === 'open' ? texts.until : texts.untilPay, { time }));
   const dishes = party.ordered.map(({ quantity, name }) => formatDishes(quantity, name)).join(', ');
   showText(part(root, 'ordered'), isAdded(party) && fill(texts.ordered, { dishes }));
   setText(part(root, 'split-hint'), fill(texts.splitHint, { time }));
@@ -140,10 +140,11 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   part(root, 'tick').hidden = !isReady;
   const pay = part(root, 'pay');
   pay.hidden = payTetri === undefined;
-  // Gold is the next step: below the minimum that is another dish.
+  // Gold is the next step: below the minimum that is another dish, and a dish that is gone is first taken off.
   const isEnough = isSplit || party.subtotalTetri >= party.minimumTetri;
-  pay.classList.toggle('gold', isEnough);
-  pay.classList.toggle('quiet', !isEnough);
+  const isNext = isEnough && (isOrdered(party) || party.dishes.every(({ isAvailable }) => isAvailable));
+  pay.classList.toggle('gold', isNext);
+  pay.classList.toggle('quiet', !isNext);
   const lacking = formatMoney(party.minimumTetri - party.subtotalTetri, language);
   showText(part(root, 'lacking'), !pay.hidden && !isEnough && fill(texts.lacking, { amount: lacking }));
   pay.ariaBusy = String(isPaying);

@@ -17,6 +17,7 @@ const HOST = '#p-1.h0';
 const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
 const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
 const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
+const isShownAtLevan = (name: string) => !isHidden(find(`[data-guest="g-levan"] [data-part="${name}"]`));
 
 async function openGuest(answers = {}) {
   const page = await openTogether(answers);
@@ -161,6 +162,11 @@ describe('a guest', () => {
     await openGuest({ [LOOK]: answerLook({ ...PARTY, state: 'closed' }).answer });
 
     expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed any more.');
+    expect([shown('until'), shown('ready-count')]).toEqual([
+      'To be paid by 16:40',
+      '0 of 1 guest has chosen',
+    ]);
+    expect(['choosing', 'nothing'].map(isShownAtLevan)).toEqual([false, false]);
     expect(isHidden(rowOf('khinkali').querySelector('button'))).toBe(true);
     expect(isHidden(partOf('have-chosen'))).toBe(true);
   });
@@ -170,6 +176,7 @@ describe('a guest', () => {
 
     expect(isHidden(find('#paid'))).toBe(false);
     expect(guestsShown()).toHaveLength(3);
+    expect(isShownAtLevan('nothing')).toBe(false);
     expect(isHidden(partOf('profile'))).toBe(true);
     expect(isHidden(partOf('foot'))).toBe(true);
   });
@@ -257,6 +264,8 @@ describe('the host', () => {
 
   it('goes on with a payment that is open', async () => {
     await openHost({ ...HOST_PARTY, state: 'paying', redirectUrl: 'https://bank.example/1' });
+    expect(isShownAtLevan('choosing')).toBe(false);
+    expect(shown('until')).toBe('To be paid by 16:40');
 
     expect(partOf('bank').getAttribute('href')).toBe('https://bank.example/1');
     expect(isHidden(partOf('pay'))).toBe(true);
