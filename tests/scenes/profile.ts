@@ -139,8 +139,9 @@ export const PROFILE: readonly Scene[] = [
     open: async (page, language) => {
       await beKnown(page);
       await fail(page, '/user/profile');
+      await answer(page, '/user/reservations', []);
       await page.goto(`/${language}/profile`);
-      await expect(page.getByText(TEXTS[language].profile.failed)).toBeVisible();
+      await expect(page.getByRole('button', { name: TEXTS[language].profile.tryAgain })).toBeVisible();
     },
   },
 ];

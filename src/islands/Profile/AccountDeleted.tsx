@@ -11,7 +11,11 @@ interface AccountDeletedProps {
 export function AccountDeleted({ language, messages }: AccountDeletedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus(), []);
+  // The form stood far down the page.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
 
   return (
     <div className="card hemmed stack profile-state">

@@ -6,7 +6,7 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
-import { $session } from '#src/stores/account/session.ts';
+import { $session, endSession } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
 export type { ListedRefund, ListedReservation, Profile };
@@ -32,13 +32,15 @@ export async function openProfile(session: Promise<void>): Promise<boolean> {
   return isOpen;
 }
 
-/** Loads the profile and the reservations; if one of them fails, both do. */
+/** Loads the profile and the reservations; if one of them fails, both do. Asked for a login, the diner is signed out. */
 async function loadProfile(): Promise<void> {
   try {
     const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
     $state.set({ state: 'loaded', profile, reservations });
   } catch (error) {
-    $state.set({ state: 'failed', refusal: await refusalOf(error) });
+    const refusal = await refusalOf(error);
+    if (refusal.way === 'login') endSession();
+    $state.set({ state: 'failed', refusal });
   }
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ka } from '#src/i18n/ka/index.ts';
 import { button } from '#tests/support/islands/account-page.tsx';
 import { reply } from '#tests/support/islands/fake-api.ts';
@@ -21,6 +21,7 @@ describe('personal data on the profile page', () => {
   });
 
   it('goes with the account, in Georgian too', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const api = await openSetting(ka.settings.deletion, { [DELETE]: { message: 'x' } }, 'ka');
     await userEvent.type(passwordOfDeletion(ka.settings.currentPassword), 'khachapuri');
 
@@ -28,6 +29,7 @@ describe('personal data on the profile page', () => {
 
     const heading = await screen.findByRole('heading', { level: 1, name: ka.settings.deleted });
     expect(document.activeElement).toBe(heading);
+    expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(screen.queryByText('nino@example.com')).toBeNull();
     expect(screen.getByRole<HTMLAnchorElement>('link').pathname).toBe('/ka');
     expect(api.callsTo(DELETE).map(({ body }) => body)).toEqual([{ password: 'khachapuri' }]);

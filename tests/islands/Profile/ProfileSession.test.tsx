@@ -26,6 +26,15 @@ describe('the profile', () => {
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/en/login');
   });
 
+  it('counts the diner as signed out once its own answer says so', async () => {
+    const refused = reply(401, { code: 'sign_in_required', message: 'x' });
+    await openProfile({ 'GET /user/reservations': refused });
+    await screen.findByRole('link', { name: 'Login' });
+
+    const { $session } = await import('#src/stores/account/session.ts');
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
   it('asks again who is signed in after a return from the back/forward cache', async () => {
     const { api, location } = await openProfile();
     await theDiner();
