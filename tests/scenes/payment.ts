@@ -1,3 +1,4 @@
+import { readDishes } from '#content/load.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
@@ -90,6 +91,7 @@ export const PAYMENT: readonly Scene[] = [
     open: async (page, language) => {
       await goToMove(page, language, {});
       await page.locator('#table5').click();
+      await answerMove(page, { tables: [{ tableNumber: 'table3' }, { tableNumber: 'table5' }] });
       await page.getByRole('button', { name: TEXTS[language].move.confirm }).click();
       await expect(page.getByRole('heading', { name: TEXTS[language].move.doneHeading })).toBeVisible();
     },
@@ -110,7 +112,7 @@ export const PAYMENT: readonly Scene[] = [
     name: 'dishes-unpaid',
     open: (page, language) =>
       goToDishes(page, language, {
-        payment: { orderId: 'b', redirectUrl: 'https://bank.test/pay', totalAmount: 24.2 },
+        payment: { orderId: 'b', redirectUrl: 'https://bank.test/pay', totalAmount: 26.95 },
         refundPercent: 50,
       }),
   },
@@ -177,7 +179,8 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
 
 async function goToDishes(page: Page, language: Language, changes: object): Promise<void> {
   const begins = Date.parse(`${DAY}T19:00:00+04:00`);
-  const { dishes } = TEXTS[language];
+  const dishes = readDishes();
+  const named = (id: string) => ({ id, name: dishes.find((dish) => dish.id === id)?.name[language] });
   await answer(page, '/orders/a/dishes', {
     orderId: 'a',
     state: 'open',
@@ -185,10 +188,14 @@ async function goToDishes(page: Page, language: Language, changes: object): Prom
     timeSlot: '19:00',
     tables: [{ tableNumber: 'table3' }],
     dishes: [
-      { part: 1, id: 'khachapuri-adjaruli', name: dishes.heading, quantity: 2, price: 22 },
-      { part: 2, id: 'khinkali-kalakuri', name: dishes.addHeading, quantity: 10, price: 1.95 },
+      { part: 1, ...named('khachapuri-adjaruli'), quantity: 2, price: 24.5 },
+      { part: 2, ...named('khinkali-kalakuri'), quantity: 3, price: 12.5 },
     ],
-    paidAmount: 69.85,
+    parts: [
+      { part: 1, keptAmount: 53.9, atRestaurantAmount: 0 },
+      { part: 2, keptAmount: 41.25, atRestaurantAmount: 0 },
+    ],
+    paidAmount: 95.15,
     refundAmount: 0,
     refundPercent: 100,
     minimumAmount: 0,
@@ -201,7 +208,7 @@ async function goToDishes(page: Page, language: Language, changes: object): Prom
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-async function goToMove(page: Page, language: Language, changes: object): Promise<void> {
+async function answerMove(page: Page, changes: object): Promise<void> {
   const begins = Date.parse(`${DAY}T19:00:00+04:00`);
   await answer(page, '/orders/a/move', {
     orderId: 'a',
@@ -214,6 +221,10 @@ async function goToMove(page: Page, language: Language, changes: object): Promis
     policyFrom: new Date(begins).toISOString(),
     ...changes,
   });
+}
+
+async function goToMove(page: Page, language: Language, changes: object): Promise<void> {
+  await answerMove(page, changes);
   await answer(page, '/orders/a/availability*', [
     { tableNumber: 'table1', isAvailable: true, bookedSlots: ['18:00', '19:00', '20:00'] },
   ]);
