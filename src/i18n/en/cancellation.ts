@@ -29,6 +29,8 @@ export const cancellation = {
   alreadyHeading: 'This reservation has already been cancelled',
   returning:
     '{amount} of the {total} paid will be refunded to the card used. Your bank may need a few days to show it.',
+  returningAll:
+    'Your full payment of {amount} will be refunded to the card used. Your bank may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',

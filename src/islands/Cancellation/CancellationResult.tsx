@@ -18,6 +18,8 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
   const { refundTetri, totalTetri } = reservation;
   const place = useRef<HTMLDivElement>(null);
   const money = (tetri: number) => formatMoney(tetri, language);
+  const some = refundTetri === totalTetri ? messages.returningAll : messages.returning;
+  const text = refundTetri > 0 ? some : messages.nothing;
 
   // The pressed button is gone: the focus lets a screen reader read the result.
   useEffect(() => {
@@ -32,13 +34,7 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
         links={['home', 'profile']}
       >
         <p>
-          <Sums
-            text={
-              refundTetri > 0
-                ? fill(messages.returning, { amount: money(refundTetri), total: money(totalTetri) })
-                : messages.nothing
-            }
-          />
+          <Sums text={fill(text, { amount: money(refundTetri), total: money(totalTetri) })} />
         </p>
         {isJustNow && <p>{messages.mailed}</p>}
         {facts}

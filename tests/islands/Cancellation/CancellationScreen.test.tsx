@@ -119,6 +119,14 @@ describe('CancellationScreen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('does not call a full refund a part of what was paid', async () => {
+    await openPage({ [LOOK]: { ...OPEN, state: 'cancelled' } });
+
+    expect(
+      await screen.findByText(wholeText(/^Your full payment of ₾84\.00 will be refunded/)),
+    ).toBeDefined();
+  });
+
   it('shows the new refund if it has changed meanwhile', async () => {
     const looks = [OPEN, { ...OPEN, refundAmount: 42 }];
     await openAndConfirm({
