@@ -26,7 +26,7 @@ export const dishes = {
   addIntro: 'At today’s prices. The dishes are added to your reservation as soon as you’ve paid for them.',
   menuFailed: 'The menu could not be loaded.',
   open: 'Your payment of {amount} for added dishes is not finished yet.',
-  continuePayment: 'Continue to the bank',
+  continuePayment: 'Continue payment',
   news: {
     removed: 'We’ve removed the dishes and emailed you the new list.',
     added: 'Your dishes are up to date. If you have just paid, they are in the list below.',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { DishesNews, OpenDishes } from '#src/stores/amendments/dishes.ts';
+import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 import { returnedText } from './returned-text.ts';
@@ -28,7 +28,7 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
           <p>
             <Sums text={fill(messages.open, { amount: formatMoney(payment.totalTetri, language) })} />
           </p>
-          <a className="button" href={payment.redirectUrl}>
+          <a className={listAdded(dishes).length > 0 ? 'button' : 'button gold'} href={payment.redirectUrl}>
             {messages.continuePayment}
           </a>
         </div>
