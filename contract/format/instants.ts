@@ -1,15 +1,16 @@
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, localDateAt, startsAt, wallClockAt } from '#contract/values/time.ts';
 import { formatDay, formatFullDate } from './dates.ts';
+import { NO_BREAK_SPACE } from './spaces.ts';
 
 /** `18:00`, in Tbilisi time. */
 export function formatTime(instant: number): string {
   return wallClockAt(instant).slice(11);
 }
 
-/** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, in Tbilisi time. */
+/** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, in Tbilisi time; no line ends between the day and the time. */
 export function formatInstant(instant: number, language: Language): string {
-  return `${formatDay(localDateAt(instant), language)}, ${formatTime(instant)}`;
+  return `${formatDay(localDateAt(instant), language)},${NO_BREAK_SPACE}${formatTime(instant)}`;
 }
 
 /** `Sunday, 5 July 2026, 18:00` · `კვირა, 5 ივლისი, 2026, 18:00`, in Tbilisi time. */

@@ -21,7 +21,7 @@ describe('the page on which a guest pays by a link', () => {
       '19:00',
       'Table\u00a02',
       '4',
-      'Friday 10\u00a0July, 15:00',
+      'Friday 10\u00a0July,\u00a015:00',
     ]);
     expect(table.getByText(pay.held)).toBeDefined();
     expect(screen.queryByText(en.dishes.presentHeading)).toBeNull();
