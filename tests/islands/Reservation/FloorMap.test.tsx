@@ -71,7 +71,7 @@ describe('a table on the map', () => {
 
     expect(
       await within(drawing).findByRole('button', {
-        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში, დაკავებულია, 21:00 საათიდან თავისუფალია',
+        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში, დაკავებულია, 21:00\u00a0საათიდან თავისუფალია',
       }),
     ).toBeDefined();
   });

@@ -67,7 +67,7 @@ describe('the list of tables', () => {
 
     expect(
       await screen.findByRole('checkbox', {
-        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში დაკავებულია, 21:00 საათიდან თავისუფალია',
+        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში დაკავებულია, 21:00\u00a0საათიდან თავისუფალია',
       }),
     ).toBeDefined();
   });
