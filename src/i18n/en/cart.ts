@@ -6,7 +6,7 @@ export const cart = {
   openCount: { one: 'Open the cart: {count} dish', other: 'Open the cart: {count} dishes' },
   drawerTitle: 'Cart',
   empty: 'Your cart is empty',
-  emptyText: 'The table is laid. Only the dishes are missing.',
+  emptyText: 'Khachapuri first, or khinkali?',
   logIn: 'Log in',
   /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
   oneStepLeft: 'One step left',

@@ -6,7 +6,7 @@ export const cart: Messages['cart'] = {
   openCount: { one: 'კალათის გახსნა: {count} კერძი', other: 'კალათის გახსნა: {count} კერძი' },
   drawerTitle: 'კალათა',
   empty: 'კალათა ცარიელია',
-  emptyText: 'სუფრა გაშლილია, მხოლოდ კერძები აკლია.',
+  emptyText: 'ხაჭაპურით დავიწყოთ თუ ხინკლით?',
   logIn: 'შესვლა',
   oneStepLeft: 'ერთი ნაბიჯი დარჩა',
   notCharged: 'თანხა არ ჩამოჭრილა',
