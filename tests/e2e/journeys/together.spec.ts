@@ -70,7 +70,7 @@ test('six guests choose at once on six phones, and one of them pays', async ({
         for (const dish of presses) await chooseDish(phone, language, dish);
       }),
     );
-    await expect(at('ეკა').getByText(/გასაგზავნია 2 ცვლილება/)).toBeVisible();
+    await expect(at('ეკა').getByText(/გასაგზავნია 2\sცვლილება/)).toBeVisible();
     for (const { name, isOffline } of GUESTS) if (isOffline) await at(name).context().setOffline(false);
     await at('Nika').getByRole('radio', { name: TEXTS.en.together.forTable }).check();
     await chooseDish(at('Nika'), 'en', 'khachapuri');

@@ -81,7 +81,7 @@ describe('the checkout', () => {
     sign_in_required: 'Please log in to complete your reservation.',
     cart_empty: 'Cart is empty. Please add some items first.',
     table_taken:
-      'Table 3, Table 4: just taken by another guest. Your cart is saved; please choose another table.',
+      'Table\u00a03, Table\u00a04: just taken by another guest. Your cart is saved; please choose another table.',
     // This answer names no dish.
     item_unavailable: 'Error creating Bank payment. Please try again.',
     seats_too_few:
