@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lari } from './answer-parts.ts';
+import { lari, localDate } from './answer-parts.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
 
@@ -12,6 +12,9 @@ export const menuItem = z.object({
   imageUrl: z.string().describe('An absolute path on the site, or an absolute URL.'),
   translations: z.array(translation),
   soldOut: z.boolean().exactOptional(),
+  soldOutOn: localDate
+    .describe('The date for which a sold-out dish cannot be ordered; every date without it.')
+    .exactOptional(),
   days: z
     .array(z.enum(WEEKDAYS))
     .describe('The weekdays on which it is served; every day without them.')

@@ -53,6 +53,7 @@ export function readMenuItem(item: Record<string, unknown>): InTetri<MenuItem>[]
       imageUrl: readText(item.imageUrl),
       translations: readTranslations(item.translations),
       ...(item.soldOut === true && { soldOut: true }),
+      ...(item.soldOut === true && readText(item.soldOutOn) && { soldOutOn: readText(item.soldOutOn) }),
     },
   ];
 }

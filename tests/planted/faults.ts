@@ -277,7 +277,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'sold-out dish',
     file: 'server/dining/checkout/cart.ts',
-    from: 'if (item && !item.is_archived && !item.is_sold_out)',
+    from: 'if (item && isOffered(item, date))',
     to: 'if (item && !item.is_archived)',
     tests: [server('api/dining/orders/orders'), server('api/staff/dishes')],
   },

@@ -102,7 +102,7 @@ function insertAddition(
     const reservation = await lockReservation(trx, reservationId);
     const now = await ctx.databaseClock(trx);
     const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
-    const lines = await readCart(trx, request.menuItems);
+    const lines = await readCart(trx, request.menuItems, reservation.date);
     const host = isList ? await closeAddedList(ctx, trx, { reservationId, lines, now }) : undefined;
     assertServedOn(
       reservation.date,

@@ -57,7 +57,8 @@ async function move(ctx: Context, trx: Trx, moved: Order, attempt: Attempt): Pro
   const after = toMoved(before, seating, partySize);
   if (listChanges(before, after).length === 0) return;
   await assertDishesFit(ctx, trx, first, { before, after });
-  await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
+  if (before.date !== after.date)
+    await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
 
   const { reservationId, moves } = reservation;
   // Tells the diner's moves from those of the staff.

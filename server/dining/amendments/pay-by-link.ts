@@ -78,7 +78,7 @@ async function insertAttempt(
   const reservation = assertPayable(locked, now);
   if (findRepeatedOrder(await listParts(trx, reservationId), requestKey))
     throw new DomainError('order_in_progress');
-  const lines = await readCart(trx, request.menuItems);
+  const lines = await readCart(trx, request.menuItems, reservation.date);
   const party = await closeForPayment(trx, reservationId, { lines, now });
   const advance = await getAdvance(ctx, trx, reservation);
   const prepared = newOrder(ctx, { request, lines, requestKey, advance, now });

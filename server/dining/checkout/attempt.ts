@@ -66,7 +66,7 @@ export async function lockForAttempt(
     ]),
   );
   const now = toLockTime(locked.rows);
-  const lines = menuItems && dishes ? toLines(menuItems, dishes.rows) : [];
+  const lines = menuItems && dishes ? toLines(menuItems, dishes.rows, date) : [];
   const seating = toSeating(ctx, { request, now }, tables.rows);
   return { facts: toHoldFacts({ userId, network, seating, now }, read.rows), lines };
 }

@@ -2,6 +2,7 @@ import { MAX_QUANTITY, type CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/errors.ts';
 import { selectItems, type FoundItem } from '#server/dining/menu/find-items.ts';
+import { isOffered } from '#server/dining/menu/served.ts';
 
 export interface Line {
   item: FoundItem;
@@ -11,11 +12,12 @@ export interface Line {
 type MenuItems = CreateOrderRequest['menuItems'];
 
 /**
- * The order's lines with the menu's prices, each dish once. Throws `cart_empty`, `body_invalid` for a quantity above
- * the limit, and `item_unavailable` with the ids of unknown, archived or sold-out dishes.
+ * The lines of an order for a date with the menu's prices, each dish once. Throws `cart_empty`, `body_invalid` for a
+ * quantity above the limit, and `item_unavailable` with the ids of unknown or archived dishes and of those that are sold
+ * out on the date.
  */
-export async function readCart(db: Database, menuItems: MenuItems): Promise<Line[]> {
-  return toLines(menuItems, await selectDishes(db, menuItems).execute());
+export async function readCart(db: Database, menuItems: MenuItems, date: string): Promise<Line[]> {
+  return toLines(menuItems, await selectDishes(db, menuItems).execute(), date);
 }
 
 /** The statement of `readCart`. */
@@ -23,12 +25,12 @@ export function selectDishes(db: Database, menuItems: MenuItems) {
   return selectItems(db, [...countDishes(menuItems).keys()]);
 }
 
-export function toLines(menuItems: MenuItems, found: readonly FoundItem[]): Line[] {
+export function toLines(menuItems: MenuItems, found: readonly FoundItem[], date: string): Line[] {
   const lines: Line[] = [];
   const unavailable: string[] = [];
   for (const [id, quantity] of countDishes(menuItems)) {
     const item = found.find((row) => row.id === id);
-    if (item && !item.is_archived && !item.is_sold_out) lines.push({ item, quantity });
+    if (item && isOffered(item, date)) lines.push({ item, quantity });
     else unavailable.push(id);
   }
   if (unavailable.length > 0) throw new DomainError('item_unavailable', { items: unavailable });

@@ -3,11 +3,12 @@ import type { MenuCategory, MenuItem, Translation } from '#contract/api/menu.ts'
 import { LANGUAGES } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import type { FoundItem } from './find-items.ts';
 import { itemNames, type NamedRow } from './item-names.ts';
-import { weekdaysOf } from './served.ts';
+import { soldOutMark, weekdaysOf } from './served.ts';
 
 type CategoryRow = Pick<Selectable<Schema['menu_categories']>, 'slug' | 'name_en' | 'name_ka'>;
-type ItemRow = Omit<Selectable<Schema['menu_items']>, 'is_archived' | 'position'>;
+type ItemRow = Omit<FoundItem, 'is_archived' | 'position' | 'sold_out_on'> & Partial<FoundItem>;
 
 /** The answer of `GET /menu`, in the order of the rows. */
 export function toMenu(categories: readonly CategoryRow[], items: readonly ItemRow[]): MenuCategory[] {
@@ -26,7 +27,7 @@ export function toItem(row: ItemRow): MenuItem {
     price: toLari(row.price_tetri),
     imageUrl: row.image_url,
     translations: toTranslations(row),
-    soldOut: row.is_sold_out === 1,
+    ...soldOutMark(row),
     ...(days.length > 0 && { days }),
   };
 }

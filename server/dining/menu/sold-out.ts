@@ -10,7 +10,7 @@ interface DishChange {
   by: string;
 }
 
-/** Marks a dish as sold out, so that it cannot be ordered until the day ends or it is restored. Throws `not_found`. */
+/** Marks a dish as sold out today: it cannot be ordered for this date until it is restored. Throws `not_found`. */
 export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const name = await storeSoldOut(ctx, trx, { id, by });

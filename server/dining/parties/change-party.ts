@@ -9,7 +9,7 @@ import { MAX_GUESTS, MAX_PARTY_LINES } from '#contract/values/party.ts';
 import { MAX_QUANTITY } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
-import { assertServedOn } from '#server/dining/menu/served.ts';
+import { assertServedOn, isOffered } from '#server/dining/menu/served.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { listParts } from '#server/dining/orders/order.ts';
@@ -256,10 +256,11 @@ async function assertListed(trx: Trx, partyId: string, guest: string): Promise<v
 
 /** Throws `item_unavailable` and `item_not_served`. */
 async function assertAvailable({ trx, state }: Sender, id: string): Promise<void> {
+  const { date } = state.reservation;
   const items = await findItems(trx, [id]);
-  if (!items.some((item) => !item.is_archived && !item.is_sold_out))
+  if (!items.some((item) => isOffered(item, date)))
     throw new DomainError('item_unavailable', { items: [id] });
-  assertServedOn(state.reservation.date, items);
+  assertServedOn(date, items);
 }
 
 async function writeDish(

@@ -106,7 +106,7 @@ function describeDishes(
         name: itemNames(item)[language],
         price: toLari(priceOf(id)),
         quantity,
-        isAvailable: !item.is_archived && !item.is_sold_out && !missing.has(id),
+        isAvailable: !item.is_archived && !missing.has(id),
       })),
   );
 }

@@ -54,7 +54,8 @@ export async function splitParty(
 
 /** The dishes of the list, if they can be ordered now. Throws as `splitParty`. */
 export async function readList(ctx: Context, trx: Trx, reservation: Reservation): Promise<Line[]> {
-  const lines = await readCart(trx, sumDishes(await listChosenDishes(trx, reservation.reservationId)));
+  const chosen = sumDishes(await listChosenDishes(trx, reservation.reservationId));
+  const lines = await readCart(trx, chosen, reservation.date);
   const { subtotalTetri } = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );

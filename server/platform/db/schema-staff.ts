@@ -117,7 +117,7 @@ interface HouseCancellations {
   cancelled_at: number;
 }
 
-/** Dishes that are sold out until the end of a day: while a row exists, the dish's `is_sold_out` is 1. */
+/** Dishes that are sold out on a day: while a row exists, the dish's `is_sold_out` is 1. */
 interface SoldOutDishes {
   menu_item_id: string;
   local_date: string;

@@ -10,7 +10,9 @@ export function pickerRules(): string {
     ([id, area]) =>
       `.at-${id}{${place(area)}}\nform:not(:has([value="${id}"]:checked)) .chosen-${id}{display:none}`,
   );
-  return [...ofTables, ...offerRules()].join('\n');
+  // The height of a map does not wait for its drawing: Chromium sometimes lays that out in a box without a width.
+  const plan = `.plan{aspect-ratio:${FRAME.width}/${FRAME.height}}`;
+  return [plan, ...ofTables, ...offerRules()].join('\n');
 }
 
 /** `offers-<feature>` shows only while a box of a table with it is checked, after a comma unless it is the first. */

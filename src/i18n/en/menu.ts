@@ -17,7 +17,8 @@ export const menu = {
   addToCart: 'Add to Cart',
   addNamed: 'Add to Cart: {name}',
   added: 'In the cart: {quantity}',
-  soldOut: 'Sold out today',
+  soldOut: 'Sold out',
+  soldOutToday: 'Sold out today',
   withoutReservation: 'Viewing Menu Without Complete Reservation',
   withoutReservationText:
     'To add dishes, you need a complete reservation: a date, a time and at least one table.',

@@ -13,6 +13,7 @@ import {
 } from '#src/stores/amendments/dishes.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/menu.ts';
+import { soldOutText } from '#src/stores/menu/sold-out.ts';
 import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
@@ -129,12 +130,13 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
 
 /** Why a dish cannot be added; undefined if it can. */
 function whyNot(
-  { id, soldOut }: ListedCategory['items'][number],
+  item: ListedCategory['items'][number],
   date: string,
   texts: DishesProps['cartMessages'],
 ): string | undefined {
-  if (soldOut) return texts.soldOut;
-  const days = texts.days?.[id];
+  const soldOut = soldOutText(item, date, texts);
+  if (soldOut) return soldOut;
+  const days = texts.days?.[item.id];
   return isServedOn(days, date) ? undefined : days?.text;
 }
 

@@ -10,6 +10,7 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'increase'
     | 'quantity'
     | 'soldOut'
+    | 'soldOutToday'
     | 'subtotal'
     | 'serviceFee'
     | 'total'

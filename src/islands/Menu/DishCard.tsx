@@ -6,6 +6,7 @@ import { DISH_WIDTHS, listSources } from '#contract/values/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { addToCart } from '#src/stores/menu/add-to-cart.ts';
+import { soldOutText } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
@@ -31,6 +32,7 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
   const { dish, isHidden, canAdd, date, added, language, messages } = props;
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
+  const soldOut = soldOutText(dish, date, messages);
 
   return (
     <li className="dish" hidden={isHidden}>
@@ -49,8 +51,8 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
             {added !== undefined && fill(messages.added, { quantity: added })}
           </p>
         </div>
-        {dish.isSoldOut && <span className="dish-sold-out">{messages.soldOut}</span>}
-        {canAdd && !dish.isSoldOut && (
+        {soldOut && <span className="dish-sold-out">{soldOut}</span>}
+        {canAdd && !soldOut && (
           <button
             type="button"
             className="button"

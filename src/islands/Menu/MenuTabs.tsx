@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { formatInstant } from '#contract/format/instants.ts';
+import { isSoldOutOn } from '#contract/rules/sold-out.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -83,7 +84,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
       <div className="menu-panels">
         {sections.map((section) => (
           <Panel key={section.slug} section={section} isFound={found !== undefined}>
-            {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
+            {(found ? soldOutLast(section.dishes, selectedDate) : section.dishes).map((dish) => (
               <DishCard
                 key={dish.id}
                 dish={dish}
@@ -125,8 +126,9 @@ function Panel({ section, isFound, children }: PanelProps) {
   );
 }
 
-function soldOutLast(dishes: readonly MenuDish[]): MenuDish[] {
-  return dishes.toSorted((first, second) => Number(first.isSoldOut ?? 0) - Number(second.isSoldOut ?? 0));
+function soldOutLast(dishes: readonly MenuDish[], date: string): MenuDish[] {
+  const rank = (dish: MenuDish) => Number(isSoldOutOn(dish, date));
+  return dishes.toSorted((first, second) => rank(first) - rank(second));
 }
 
 interface FailureProps extends Pick<MenuProps, 'messages'> {

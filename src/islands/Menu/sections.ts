@@ -3,9 +3,10 @@ import type { MenuItem } from '#contract/api/menu.ts';
 import type { InTetri } from '#contract/values/money.ts';
 import { drawingOfDish } from '#contract/values/pictures.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
+import type { SoldOutMark } from '#contract/rules/sold-out.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
-export interface MenuDish {
+export interface MenuDish extends SoldOutMark {
   id: string;
   priceTetri: number;
   names: Partial<Localized>;
@@ -15,7 +16,6 @@ export interface MenuDish {
   diet: readonly string[];
   /** Missing if the dish has a drawing. */
   imageUrl?: string | undefined;
-  isSoldOut?: boolean;
   days?: ServedDays | undefined;
 }
 

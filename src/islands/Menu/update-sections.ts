@@ -38,7 +38,8 @@ function updateDish(item: InTetri<MenuItem>, known: MenuDish | undefined): MenuD
     allergens: known?.allergens,
     diet: known?.diet ?? [],
     imageUrl,
-    ...(item.soldOut && { isSoldOut: true }),
+    ...(item.soldOut && { soldOut: true }),
+    ...(item.soldOutOn && { soldOutOn: item.soldOutOn }),
     days: known?.days,
   };
 }

@@ -4,6 +4,7 @@ import { splitPayment, type Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
 import { findRemovalRefunds, withoutDishes, type RemovedDish } from '#contract/rules/removal-refund.ts';
+import { isSoldOutOn } from '#contract/rules/sold-out.ts';
 import { addDishes } from '#src/api/orders.ts';
 import { getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
@@ -200,12 +201,14 @@ export function addToChoice(id: string, by: 1 | -1): void {
 }
 
 /** The chosen dishes of the menu with its present prices. */
-export function listAdded({ added }: OpenDishes): (PricedLine & { id: string })[] {
+export function listAdded({ added, reservation }: OpenDishes): (PricedLine & { id: string })[] {
   const menu = $menuUpdate.get();
   const items = menu.state === 'loaded' ? menu.categories.flatMap((category) => category.items) : [];
-  return items.flatMap(({ id, priceTetri, soldOut }) => {
+  return items.flatMap((item) => {
+    const { id, priceTetri } = item;
     const quantity = added[id] ?? 0;
-    return quantity > 0 && !soldOut ? [{ id, priceTetri, quantity }] : [];
+    const isOrdered = quantity > 0 && !isSoldOutOn(item, reservation.date);
+    return isOrdered ? [{ id, priceTetri, quantity }] : [];
   });
 }
 

@@ -63,6 +63,7 @@ export async function toCheckoutRefusal(
   }
   if (code !== 'item_unavailable') return refusal;
   if (!items.length) return FAILED;
-  tellSoldOut(items);
+  const { selectedDate: soldOutOn } = $reservation.get();
+  tellSoldOut(items.map((id) => ({ id, soldOut: true, soldOutOn })));
   return { ...refusal, items };
 }

@@ -66,5 +66,5 @@ async function refreshMenu(): Promise<void> {
 function show(menu: MenuAnswer): void {
   $state.set({ state: 'loaded', ...menu });
   const items = menu.categories.flatMap((category) => category.items);
-  tellSoldOut(items.filter(({ soldOut }) => soldOut).map(({ id }) => id));
+  tellSoldOut(items.filter(({ soldOut }) => soldOut));
 }

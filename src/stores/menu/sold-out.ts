@@ -1,10 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { isSoldOutOn, type SoldOutMark } from '#contract/rules/sold-out.ts';
+import { localDateAt } from '#contract/values/time.ts';
 
-const $ids = atom<readonly string[]>([]);
+interface MarkedDish extends SoldOutMark {
+  id: string;
+}
 
-/** Ids of the sold-out dishes, from the last menu or the last refused order. */
-export const $soldOut: ReadableAtom<readonly string[]> = $ids;
+const $dishes = atom<readonly MarkedDish[]>([]);
 
-export function tellSoldOut(ids: readonly string[]): void {
-  $ids.set(ids);
+/** The sold-out dishes, from the last menu or the last refused order. */
+export const $soldOut: ReadableAtom<readonly MarkedDish[]> = $dishes;
+
+export function tellSoldOut(dishes: readonly MarkedDish[]): void {
+  $dishes.set(dishes);
+}
+
+/** What stands at a dish that cannot be ordered for a local date, which may be empty; undefined if it can. */
+export function soldOutText(
+  dish: SoldOutMark,
+  localDate: string,
+  texts: Record<'soldOut' | 'soldOutToday', string>,
+): string | undefined {
+  if (!isSoldOutOn(dish, localDate)) return undefined;
+  return dish.soldOutOn === localDateAt(Date.now()) ? texts.soldOutToday : texts.soldOut;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { $soldOut } from '#src/stores/menu/sold-out.ts';
+import { $soldOut, soldOutText } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { avoidedText } from './avoided.ts';
@@ -34,7 +34,7 @@ export function CartLines({ items, draft, language, messages, labelledBy }: Cart
   );
 }
 
-const NONE: readonly string[] = [];
+const NONE: ReturnType<typeof $soldOut.get> = [];
 
 function Line({
   item,
@@ -44,8 +44,9 @@ function Line({
 }: { item: CartLine } & Pick<CartLinesProps, 'draft' | 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
   const texts = lineTexts(item, language, messages);
-  const isSoldOut = useSaved($soldOut, NONE).includes(item.id);
   const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
+  const mark = useSaved($soldOut, NONE).find(({ id }) => id === item.id);
+  const soldOut = mark && soldOutText(mark, selectedDate, messages);
   const days = messages.days?.[item.id];
   const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);
 
@@ -58,7 +59,7 @@ function Line({
           {texts.each}
         </span>
         <span className="cart-avoided">{avoidedText(item.id, draft, language, messages)}</span>
-        {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
+        {soldOut && <span className="cart-sold-out">{soldOut}</span>}
         {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
       </div>
       <strong className="cart-sum" translate="no">

@@ -19,6 +19,7 @@ export type CartLinesMessages = Pick<
   | 'remove'
   | 'removeNamed'
   | 'soldOut'
+  | 'soldOutToday'
   | 'avoided'
   | 'mayContain'
 > & {

@@ -44,8 +44,11 @@ const HOUSE: [string, Between, string][] = [
 ];
 const KITCHEN: [string, Between, string][] = [
   [
-    'a dish is sold out',
-    ({ ctx }) => markSoldOut(ctx, { id: 'khachapuri-adjaruli', by: BY }),
+    'a dish is sold out on the day',
+    ({ ctx, clock }) => {
+      clock.set(startsAt(DATE, '12:00'));
+      return markSoldOut(ctx, { id: 'khachapuri-adjaruli', by: BY });
+    },
     'item_unavailable',
   ],
   ['a dish is published away', setDish({ is_archived: 1 }), 'item_unavailable'],

@@ -1,6 +1,7 @@
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDate, formatDay } from '#contract/format/dates.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
+import { localDateAt } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { POOR_CARD, watchBank } from '#tests/support/browser/bank-steps.ts';
 import { cancelInProfile, SATSIVI, signUpAndBook, type Booking } from '#tests/support/staff/booking.ts';
@@ -249,10 +250,10 @@ async function expectKitchen(cook: Page): Promise<void> {
   await expect(requestOf(SATSIVI.en)).toHaveCount(0);
 }
 
-/** Opens the menu as a diner with pkhali in the cart. */
+/** Opens the menu as a diner of tonight with pkhali in the cart. */
 async function openMenuWith(guest: Page): Promise<void> {
   await beSignedIn(guest);
-  await store(guest, { local: savedChoice({ date: DATE, tables: ['table9'] }) });
+  await store(guest, { local: savedChoice({ date: localDateAt(TWO_DAYS_BEFORE), tables: ['table9'] }) });
   await guest.goto('/en/menu');
   await expect(addButton(guest)).toBeVisible();
 }

@@ -190,11 +190,14 @@ describe('the alerts', () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: sold });
 
     await pay();
-    expect((await alert()).textContent).toContain('Not available today: City Khinkali, unknown-dish.');
+    expect((await alert()).textContent).toContain('Not available on this day: City Khinkali, unknown-dish.');
     await userEvent.click(button('OK'));
 
     expect(location.assign).not.toHaveBeenCalled();
-    expect(screen.getByText('Sold out today').closest('li')?.textContent).toContain('City Khinkali');
+    expect(screen.getByText('Sold out').closest('li')?.textContent).toContain('City Khinkali');
+    const { confirmDateTime } = await import('#src/stores/reservation/reservation.ts');
+    act(() => confirmDateTime({ date: '2026-07-11', time: '19:00', partySize: 2 }));
+    expect(screen.queryByText('Sold out')).toBeNull();
   });
 
   it('speak Georgian', async () => {

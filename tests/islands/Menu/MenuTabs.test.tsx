@@ -1,9 +1,16 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeApi, kept, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
-import { loadMenuTabs, MENU, openMenu, saveDraft, UPDATED_MENU } from '#tests/support/islands/menu-page.tsx';
+import {
+  loadMenuTabs,
+  MENU,
+  openMenu,
+  saveDraft,
+  soldOutOn,
+  UPDATED_MENU,
+} from '#tests/support/islands/menu-page.tsx';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selectedTabs = () =>
@@ -139,11 +146,27 @@ describe('the update of the menu', () => {
 
     expect(within(panel('Khachapuri')).getByText('₾18.50')).toBeDefined();
     expect(within(panel('Khachapuri')).getByText('About Khachapuri')).toBeDefined();
-    expect(within(panel('Khinkali')).getByText('Sold out today')).toBeDefined();
+    expect(within(panel('Khinkali')).getByText('Sold out')).toBeDefined();
     expect(within(panel('Khinkali')).queryByRole('button')).toBeNull();
     expect(within(panel('Soups')).getByText('Kharcho')).toBeDefined();
     expect(panel('Soups').querySelector('img')).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Wine' })).toBeNull();
+  });
+
+  it('offers a dish that has run out today for another date', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-07-05T08:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    saveDraft();
+    await openMenu([soldOutOn('2026-07-05')]);
+    await isUpdated();
+    const khinkali = within(panel('Khinkali'));
+
+    expect(khinkali.getByText('Sold out today')).toBeDefined();
+    const { chooseSeating } = await import('#src/stores/reservation/reservation.ts');
+    act(() => chooseSeating({ date: '2026-07-06', time: '19:00', tables: ['table5'] }));
+
+    expect(khinkali.queryByText('Sold out today')).toBeNull();
+    expect(khinkali.getByRole('button').textContent).toBe('Add to Cart');
   });
 
   it('goes to the first category when the chosen one is gone', async () => {

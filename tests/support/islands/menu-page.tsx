@@ -57,6 +57,10 @@ export const UPDATED_MENU = [
   ]),
 ];
 
+/** The category of khinkali, which have run out on a date. */
+export const soldOutOn = (date: string) =>
+  category('khinkali', 'Khinkali', [{ ...KHINKALI, soldOut: true, soldOutOn: date }]);
+
 function category(slug: string, name: string, items: unknown[]) {
   return { slug, translations: [{ language: 'en', name }], items };
 }

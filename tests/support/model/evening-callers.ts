@@ -4,6 +4,7 @@ import { signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
+import type { Kitchen } from './evening-kitchen.ts';
 import type { Memory } from './evening-memory.ts';
 
 const opened = z.object({ order_id: z.string() });
@@ -13,10 +14,11 @@ interface Evening {
   accounts: Pick<Awaited<ReturnType<typeof createAccounts>>, 'check'>;
   memory: Memory;
   payable: Set<string>;
+  kitchen: Kitchen;
 }
 
 /** Guests on the telephone who were sent a link to pay in advance. */
-export function createCallers({ house, accounts: { check }, memory, payable }: Evening) {
+export function createCallers({ house, accounts: { check }, memory, payable, kitchen }: Evening) {
   // Its database is another one after a power cut.
   const { ctx } = house;
 
@@ -57,6 +59,7 @@ export function createCallers({ house, accounts: { check }, memory, payable }: E
     // Also an order that the bank did not open has its time.
     if ((await countOrders(id)) > before) memory.chosen(id);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    await kitchen.compareOfReservation(id, answer, dish);
   }
 
   return { payByLink };

@@ -10,6 +10,7 @@ import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.t
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import { pressDelay } from './evening-delays.ts';
+import type { Kitchen } from './evening-kitchen.ts';
 import type { Memory } from './evening-memory.ts';
 
 const KEYS = ['3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11', '4f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11'];
@@ -40,12 +41,13 @@ interface Evening {
   accounts: Awaited<ReturnType<typeof createAccounts>>;
   memory: Memory;
   payable: Set<string>;
+  kitchen: Kitchen;
   /** The date of a day, counted from the first one. */
   dateOf: (day: number) => string;
 }
 
 /** Two diners who act through the API. */
-export function createDiners({ house, memory, payable, dateOf, accounts }: Evening) {
+export function createDiners({ house, memory, payable, kitchen, dateOf, accounts }: Evening) {
   const { ctx } = house;
   const { dinerOf, dinerAt, userIdAt, check } = accounts;
 
@@ -81,11 +83,17 @@ export function createDiners({ house, memory, payable, dateOf, accounts }: Eveni
     return rows.length;
   }
 
-  async function sendOrder(browser: Client, choice: object, headers = {}) {
+  async function sendOrder(
+    browser: Client,
+    choice: Record<string, unknown> & { selectedDate: string },
+    headers = {},
+  ) {
     const request = orderRequest({ menuItems: MENU_ITEMS, totalAmount: null, ...choice });
     const answer = await browser.post('/bog/create-order', request, headers);
     const code = check('order', answer);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    const isNew = Object.keys(headers).length === 0;
+    await kitchen.compare(answer, { ids: MENU_ITEMS.map(({ id }) => id), date: choice.selectedDate, isNew });
     return { answer, code };
   }
 
@@ -118,6 +126,7 @@ export function createDiners({ house, memory, payable, dateOf, accounts }: Eveni
     const answer = await browser.post(`/orders/${id}/additions`, { menuItems, ...token });
     check('addDishes', answer);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    await kitchen.compareOfReservation(id, answer, dish);
   }
 
   /** From the dishes that were ordered last. */

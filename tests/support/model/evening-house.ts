@@ -15,6 +15,7 @@ import { openServers } from './evening-servers.ts';
 import { createPartySteps } from './evening-parties.ts';
 import { createShareSteps } from './evening-shares.ts';
 import { createHandoverSteps } from './evening-handovers.ts';
+import { createKitchen } from './evening-kitchen.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
@@ -72,9 +73,10 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   await editor.begin();
   editor.catchUp(servers.second);
   const accounts = await createAccounts({ house, memory });
-  const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
+  const kitchen = createKitchen({ house, memory });
+  const diners = createDiners({ house, memory, payable: bank.payable, kitchen, dateOf, accounts });
   const answer = createAnswers({ house, memory });
-  const callers = createCallers({ house, memory, payable: bank.payable, accounts });
+  const callers = createCallers({ house, memory, payable: bank.payable, kitchen, accounts });
   const parties = createPartySteps({ house, memory, payable: bank.payable, dateOf, accounts });
   const shares = createShareSteps({ house, memory, payable: bank.payable, parties, accounts });
   const handovers = createHandoverSteps({ house, memory, accounts });
@@ -126,6 +128,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return accounts.deleteAccount(action);
       case 'press':
         return staff.press(action);
+      case 'markDish':
+        return staff.markDish(action);
       case 'pressOld':
         return staff.pressOld(action);
       case 'undo':

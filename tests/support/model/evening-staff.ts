@@ -97,6 +97,13 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     await send(action.by, action.page === 'telephone' ? fillIn(form, action.which) : form, true);
   }
 
+  /** Marks a dish as sold out; one that is marked is available again. */
+  async function markDish({ by, dish }: ActionOf<'markDish'>): Promise<void> {
+    const forms = await open(by, '/staff/dishes');
+    const form = forms.find(({ action }) => action.startsWith(`/staff/dishes/${dish}/`));
+    if (form) await send(by, form, true);
+  }
+
   async function pressOld({ by, nth }: ActionOf<'pressOld'>): Promise<void> {
     const form = shown[nth % Math.max(1, shown.length)];
     if (form) await send(by, form, false);
@@ -198,6 +205,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
 
   return {
     press,
+    markDish,
     pressOld,
     undo,
     addByPhone,

@@ -66,6 +66,12 @@ const page = fc.constantFrom(
 );
 /** Sends a form of a page as it is. */
 export const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
+/** A dish runs out, or there is more of it. */
+export const markDish = fc.record({
+  do: fc.constant('markDish' as const),
+  by,
+  dish: fc.constantFrom('khachapuri-adjaruli', 'khinkali-kalakuri'),
+});
 /** Sends a form that was shown some steps ago. */
 const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
 export const undo = fc.record({ do: fc.constant('undo' as const), by, nth: fc.constantFrom(0, 0, 1, 2, 3) });
@@ -132,7 +138,7 @@ const mails = fc.record({
 const bringBack = fc.record({ do: fc.constant('bringBack' as const) });
 
 /** To a time of the evening on which most reservations are, in hours from 19:00. */
-const goTo = fc.record({
+export const goTo = fc.record({
   do: fc.constant('goTo' as const),
   fromSevenMs: fc.constantFrom(-23, -3, -0.9, -0.5, 0.1, 0.6, 1.2, 2.1, 3).map((hours) => hours * HOUR),
 });
@@ -140,6 +146,7 @@ const goTo = fc.record({
 export const houseActions = [
   { weight: 4, arbitrary: addByPhone },
   { weight: 14, arbitrary: press },
+  { weight: 2, arbitrary: markDish },
   { weight: 3, arbitrary: pressOld },
   { weight: 6, arbitrary: undo },
   { weight: 8, arbitrary: changeByStaff },

@@ -230,7 +230,7 @@ export const staff = {
   undo,
   dishes: {
     title: 'Sold out today',
-    lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',
+    lead: 'A dish that you mark as sold out can no longer be ordered for today. For other days it still can.',
     categories: 'Menu categories',
     soldOut: 'Mark sold out',
     restore: 'Available again',

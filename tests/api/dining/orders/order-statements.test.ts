@@ -39,7 +39,7 @@ describe('the statements of an order', () => {
       'insert rate_limits',
       'select orders',
       'update users',
-      'select menu_items',
+      'select menu_items sold_out_dishes',
       'select closed_days dining_tables',
       'select reservations reservation_tables users reservations reservation_tables orders',
       'insert reservations',

@@ -28,7 +28,11 @@ describe('a dish that the server has told again', () => {
 
   it.each([
     { change: { priceTetri: 295 }, seen: { priceTetri: 295 } },
-    { change: { soldOut: true }, seen: { isSoldOut: true } },
+    { change: { soldOut: true }, seen: { soldOut: true } },
+    {
+      change: { soldOut: true, soldOutOn: '2026-07-10' },
+      seen: { soldOut: true, soldOutOn: '2026-07-10' },
+    },
     {
       change: { translations: [{ language: 'ka' as const, name: 'ხინკალი' }] },
       seen: { names: { ...PRERENDERED.names, ka: 'ხინკალი' } },

@@ -123,6 +123,12 @@ describe('loadMenu', () => {
     { fault: { translations: null }, read: { translations: [] } },
     { fault: { soldOut: true }, read: { soldOut: true } },
     { fault: { soldOut: 'yes' }, read: {} },
+    {
+      fault: { soldOut: true, soldOutOn: '2026-07-10' },
+      read: { soldOut: true, soldOutOn: '2026-07-10' },
+    },
+    { fault: { soldOut: true, soldOutOn: null }, read: { soldOut: true } },
+    { fault: { soldOut: false, soldOutOn: '2026-07-10' }, read: {} },
   ])('reads a dish with $fault', async ({ fault, read }) => {
     expect(await loadedItems({ ...DISH, ...fault })).toEqual([{ ...inTetri(DISH), ...read }]);
   });
@@ -155,7 +161,7 @@ describe('keepMenuFresh', () => {
       expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [listed(SOLD_OUT)] }),
     );
     const { $soldOut } = await import('#src/stores/menu/sold-out.ts');
-    expect($soldOut.get()).toEqual([DISH.id]);
+    expect($soldOut.get()).toMatchObject([{ id: DISH.id, soldOut: true }]);
   });
 
   it('asks again within seconds', async () => {
