@@ -22,7 +22,7 @@ export function OrderFacts({ reservation, more, language, messages }: OrderFacts
     ...more,
   ];
   return (
-    <dl className="facts">
+    <dl className="facts order-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
