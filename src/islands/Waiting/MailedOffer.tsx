@@ -42,7 +42,9 @@ export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
   const { until, isBusy, refusal } = mailed;
   return (
     <section className="stack">
-      {until !== undefined && <p>{fill(messages.offered, { time: formatTime(until) })}</p>}
+      {until !== undefined && (
+        <p className="waiting-turn">{fill(messages.offered, { time: formatTime(until) })}</p>
+      )}
       {refusal && (
         <p className="notice error" role="alert">
           {refusalText(refusal, {
