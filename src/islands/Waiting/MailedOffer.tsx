@@ -42,9 +42,7 @@ export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
   const { until, isBusy, refusal } = mailed;
   return (
     <section className="stack">
-      {until !== undefined && (
-        <p className="waiting-turn">{fill(messages.offered, { time: formatTime(until) })}</p>
-      )}
+      {until !== undefined && <strong>{fill(messages.offered, { time: formatTime(until) })}</strong>}
       {refusal && (
         <p className="notice error" role="alert">
           {refusalText(refusal, {
