@@ -22,10 +22,14 @@ export const createReservationRequest = z.object({
 
 export type CreateReservationRequest = z.infer<typeof createReservationRequest>;
 
+/** The dishes of an order, as it was ordered. */
+const orderedLines = z.array(z.object({ id: z.string(), quantity: z.int() }));
+
 const openPayment = z.object({
   orderId: z.string(),
   redirectUrl: z.string(),
   totalAmount: lari,
+  menuItems: orderedLines,
   specialRequests: z.string().describe('What the order has; later changes in the cart are not in it.'),
   allergies,
 });
@@ -55,7 +59,7 @@ const paidOrder = z.object({
   date: localDate,
   timeSlot,
   tables: tableNumbers,
-  menuItems: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  menuItems: orderedLines,
 });
 
 export const holdAnswer = z.object({

@@ -6,9 +6,12 @@ import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 
-/** `specialRequests` and `allergies` are those of the order that waits for payment. */
+type OrderedLines = OpenPayment['menuItems'];
+
+/** Dishes, requests and allergies are those of the order that waits for payment. */
 export interface HeldPayment extends Pick<OpenPayment, 'redirectUrl' | 'specialRequests' | 'allergies'> {
   totalTetri: number;
+  items: OrderedLines;
 }
 
 /** What the diner holds, as the server last answered; `secondsLeft` counts from that answer. */
@@ -28,7 +31,7 @@ export interface PaidOrder {
   tables: string[];
   date: string;
   time: string;
-  items: { id: string; quantity: number }[];
+  items: OrderedLines;
 }
 
 interface HoldAnswer {
@@ -67,11 +70,15 @@ function readPaid(value: unknown): PaidOrder | undefined {
     tables: readTables(paid.tables),
     date: readText(paid.date),
     time: readText(paid.timeSlot),
-    items: readList(paid.menuItems).map(({ id, quantity }) => ({
-      id: readText(id),
-      quantity: readNumber(quantity) ?? 0,
-    })),
+    items: readOrderedLines(paid.menuItems),
   };
+}
+
+function readOrderedLines(value: unknown): OrderedLines {
+  return readList(value).map(({ id, quantity }) => ({
+    id: readText(id),
+    quantity: readNumber(quantity) ?? 0,
+  }));
 }
 
 function readHold(value: unknown): HeldTables | undefined {
@@ -98,6 +105,7 @@ function readPayment(value: unknown): HeldTables['payment'] {
   return {
     redirectUrl,
     totalTetri,
+    items: readOrderedLines(payment.menuItems),
     specialRequests: readText(payment.specialRequests),
     allergies: parseAllergies(payment.allergies) ?? NO_ALLERGIES,
   };

@@ -42,10 +42,13 @@ export const CART: readonly Scene[] = [
     name: 'cart-payment-begun',
     open: async (page, language) => {
       await beKnown(page);
-      const payment = { orderId: 'a', redirectUrl: 'https://bank.example/pay', totalAmount: 40.7 };
+      const payment = {
+        ...{ orderId: 'a', redirectUrl: 'https://bank.example/pay', totalAmount: 40.7 },
+        menuItems: SAVED_CART.map(({ id, quantity }) => ({ id, quantity })),
+      };
       await answer(page, '/user/hold', heldAnswer({ payment, secondsLeft: 170 }));
       await goToCart(page, language, FULL_DRAFT);
-      await expect(page.getByText(TEXTS[language].hold.continuePayment)).toBeVisible();
+      await expect(page.getByText(TEXTS[language].cart.continuePayment)).toBeVisible();
     },
   },
   {

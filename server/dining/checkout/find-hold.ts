@@ -2,6 +2,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 
 /** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
@@ -52,6 +53,7 @@ async function findOpenPayment(
     orderId: order.id,
     redirectUrl: order.redirect_url,
     totalAmount: toLari(order.total_tetri),
+    menuItems: await listOrderedLines(db, order.id),
     specialRequests: order.notes,
     allergies: readAllergies(order),
   };

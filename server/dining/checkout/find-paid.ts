@@ -2,6 +2,7 @@ import { localDateAt, startsAt } from '#contract/values/time.ts';
 import type { HoldAnswer } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
+import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
@@ -32,17 +33,11 @@ export async function findPaid(
   if (!order) return undefined;
   const { date, slot, tables } = await getReservation(db, order.reservation_id);
   if (startsAt(date, slot) <= clock()) return undefined;
-  const menuItems = await db
-    .selectFrom('order_items')
-    .select(['menu_item_id as id', 'quantity'])
-    .where('order_id', '=', order.id)
-    .orderBy('line')
-    .execute();
   return {
     orderId: order.id,
     date,
     timeSlot: slot,
     tables: tables.map((tableNumber) => ({ tableNumber })),
-    menuItems,
+    menuItems: await listOrderedLines(db, order.id),
   };
 }

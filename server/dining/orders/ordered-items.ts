@@ -39,6 +39,16 @@ export async function listReservedDishes(
   }));
 }
 
+/** The dishes of an order as it was ordered, also those removed since. */
+export function listOrderedLines(db: Database, orderId: string): Promise<{ id: string; quantity: number }[]> {
+  return db
+    .selectFrom('order_items')
+    .select(['menu_item_id as id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+}
+
 /** The dishes of each of these orders, in a language. */
 export async function listOrderedItems(
   db: Database,

@@ -27,8 +27,6 @@ export const hold = {
   takeTable: 'Choose {table} ({seats})',
   otherTimes: 'The same tables at another time:',
   chooseOnMap: 'Choose on the map',
-  paymentBegun: 'You’ve started a payment of {amount} for this reservation.',
-  continuePayment: 'Continue payment',
   seats: SEATS,
   guests: { one: '{count} guest', other: '{count} guests' },
   tooRoomy:

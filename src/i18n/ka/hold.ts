@@ -27,8 +27,6 @@ export const hold: Messages['hold'] = {
   takeTable: 'არჩევა: {table} ({seats})',
   otherTimes: 'იგივე მაგიდები სხვა დროს:',
   chooseOnMap: 'გეგმაზე არჩევა',
-  paymentBegun: 'ამ ჯავშნის გადახდა უკვე დაიწყეთ ({amount}).',
-  continuePayment: 'გადახდის გაგრძელება',
   seats: SEATS,
   guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
   tooRoomy:

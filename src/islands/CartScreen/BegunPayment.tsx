@@ -1,17 +1,17 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $holdView, continuePayment, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
-import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
+import type { CartScreenProps } from './props.ts';
 
 /**
- * An unfinished payment, for example after the back button on the bank's page. On a small screen its button stands in the
- * foot, where Pay stands otherwise.
+ * An unfinished payment for this very cart, for example after the back button on the bank's page. On a small screen its
+ * button stands in the foot, where Pay stands otherwise. Pay stays below it, for a bank's page that does not work.
  */
-export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
+export function BegunPayment({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
   const view = useSaved($holdView, UNKNOWN_HOLD);
-  const payment = view.kind === 'held' ? view.held.payment : undefined;
+  const payment = view.kind === 'held' ? view.payment : undefined;
   if (!payment) return null;
 
   const handleContinue = async () => {
@@ -20,15 +20,18 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
   };
   const amount = formatMoney(payment.totalTetri, language);
   return (
-    <div className="notice cart-begun">
-      <p>
-        <Sums text={fill(messages.paymentBegun, { amount })} />
-      </p>
-      <div className="cart-foot" data-sum={amount}>
-        <button type="button" className="button gold wide" onClick={() => void handleContinue()}>
-          {messages.continuePayment}
-        </button>
+    <>
+      <div className="notice cart-begun">
+        <p>
+          <Sums text={fill(messages.paymentBegun, { amount })} />
+        </p>
+        <div className="cart-foot" data-sum={amount}>
+          <button type="button" className="button gold wide" onClick={() => void handleContinue()}>
+            {messages.continuePayment}
+          </button>
+        </div>
       </div>
-    </div>
+      <p className="soft cart-anew">{messages.payAnew}</p>
+    </>
   );
 }

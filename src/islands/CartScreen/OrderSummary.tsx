@@ -45,7 +45,7 @@ export function OrderSummary(props: CartScreenProps) {
       </div>
       {policy.length > 0 && <PolicyLines lines={policy} />}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
-      <BegunPayment language={language} messages={props.holdMessages} />
+      <BegunPayment language={language} messages={messages} />
       <PayFoot {...props}>
         <button
           ref={payButton}

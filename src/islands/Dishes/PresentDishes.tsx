@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
@@ -41,6 +42,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
         {dayOf(date, language)}, {timeSlot}, {formatTables(tables, language)}
         {partySize && `, ${joinWords(fillCount(messages.guests, partySize))}`}
       </p>
+      <p className="soft">{messages.presentIntro}</p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>
         {reservation.dishes.map((dish) => (
           <DishLine
@@ -65,9 +67,12 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
       )}
       {removed.length > 0 && !problem && (
         <>
-          <p role="status">
-            <Sums text={refundText(dishes, props)} />
-          </p>
+          <div role="status">
+            <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
+            <p>
+              <Sums text={refundText(dishes, props)} />
+            </p>
+          </div>
           <button
             type="button"
             className="button danger"
@@ -113,6 +118,15 @@ function problemText(dishes: OpenDishes, { language, messages }: DishesProps): s
   return findRemovalProblem(dishes) === 'order_too_small'
     ? fill(messages.minimum, { amount })
     : messages.lastDish;
+}
+
+function namesOf(dishes: OpenDishes): string {
+  return dishes.reservation.dishes
+    .flatMap((dish) => {
+      const count = removedOf(dishes, dish);
+      return count > 0 ? formatDishes(count, dish.name) : [];
+    })
+    .join(', ');
 }
 
 function refundText(dishes: OpenDishes, { language, messages }: DishesProps): string {

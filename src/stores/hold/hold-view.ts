@@ -1,9 +1,12 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/values/draft.ts';
-import type { HeldTables } from '#src/api/holds.ts';
+import type { HeldPayment, HeldTables } from '#src/api/holds.ts';
 import { $hold, holdAnswered, holdTables, loadHold, withPatience, type HoldState } from './hold.ts';
 import { isCartPaid } from './paid-order.ts';
+import { $cartItems } from '#src/stores/cart/cart.ts';
+import type { CartLine } from '#src/stores/cart/cart-items.ts';
+import { hasSameDishes } from '#src/stores/cart/same-dishes.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { $reservation, chooseSeating } from '#src/stores/reservation/reservation.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
@@ -11,35 +14,42 @@ import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
 /** How the hold relates to the chosen tables. */
 export type HoldView =
   | { kind: 'unknown' | 'nothing' | 'not_held' | 'ended' }
-  | { kind: 'held'; held: HeldTables }
+  /** `payment`: the open payment, if it is for what the cart and the draft say now. */
+  | { kind: 'held'; held: HeldTables; payment?: HeldPayment }
   /** The held seating differs from the draft; `hasChoice`: the draft is complete. */
   | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
 
 export const UNKNOWN_HOLD: HoldView = { kind: 'unknown' };
-export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], toView);
+export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation, $cartItems], toView);
 
-function toView(hold: HoldState, draft: ReservationDraft): HoldView {
+function toView(hold: HoldState, draft: ReservationDraft, items: readonly CartLine[]): HoldView {
   const hasChoice = isDraftComplete(draft);
   if (hold.state === 'unknown') return UNKNOWN_HOLD;
   const isChosen = hold.state !== 'none' && isSameSeating(hold.held, seatingOf(draft));
   if (hold.state === 'held') {
-    const held = withoutOutdatedPayment(hold.held, draft);
-    return isChosen ? { kind: 'held', held } : { kind: 'elsewhere', held, hasChoice };
+    const { held } = hold;
+    if (!isChosen) return { kind: 'elsewhere', held, hasChoice };
+    const { payment, partySize } = held;
+    const isOfChoice = payment && partySize === draft.partySize && isPaymentOf(payment, draft, items);
+    return { kind: 'held', held, ...(isOfChoice && { payment }) };
   }
   if (!hasChoice) return { kind: 'nothing' };
   return { kind: isChosen ? 'ended' : 'not_held' };
 }
 
-/** An open order does not include later changes to special requests and allergies: they need a new payment. */
-function withoutOutdatedPayment(held: HeldTables, draft: ReservationDraft): HeldTables {
-  if (!held.payment) return held;
-  const { specialRequests, allergies } = held.payment;
-  const { notes = '', allergies: { allergens, other } = NO_ALLERGIES } = draft;
-  const isSame =
+/** An open order does not include later changes to dishes, requests and allergies: they need a new payment. */
+function isPaymentOf(
+  payment: HeldPayment,
+  { notes = '', allergies: { allergens, other } = NO_ALLERGIES }: ReservationDraft,
+  items: readonly CartLine[],
+): boolean {
+  const { specialRequests, allergies } = payment;
+  return (
+    hasSameDishes(payment.items, items) &&
     specialRequests.trim() === notes.trim() &&
     allergies.other === other &&
-    allergies.allergens.join() === allergens.join();
-  return isSame ? held : { ...held, payment: undefined };
+    allergies.allergens.join() === allergens.join()
+  );
 }
 
 /** Copies the held seating into the draft. The cart stays. */
@@ -58,7 +68,7 @@ export async function continuePayment(): Promise<string | undefined> {
   await withPatience(loadHold());
   if (isCartPaid()) return undefined;
   const view = $holdView.get();
-  const redirectUrl = view.kind === 'held' ? view.held.payment?.redirectUrl : undefined;
+  const redirectUrl = view.kind === 'held' ? view.payment?.redirectUrl : undefined;
   if (!redirectUrl || !isWebAddress(redirectUrl)) return undefined;
   rememberPaymentAttempt(Date.now());
   return redirectUrl;

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import type { PaidOrder } from '#src/api/holds.ts';
 import { $cartItems } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { hasSameDishes } from '#src/stores/cart/same-dishes.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
 
 /**
@@ -26,12 +27,5 @@ export function isChoicePaid(): boolean {
 
 /** Whether cart and choice are the paid order. */
 export function isCartPaid(): boolean {
-  const items = $cartItems.get();
-  return (
-    isChoicePaid() &&
-    paid?.items.length === items.length &&
-    items.every((line) =>
-      paid?.items.some(({ id, quantity }) => id === line.id && quantity === line.quantity),
-    )
-  );
+  return isChoicePaid() && paid !== undefined && hasSameDishes(paid.items, $cartItems.get());
 }

@@ -14,7 +14,7 @@ for (const language of LAYOUT_LANGUAGES) {
     await page.setViewportSize(PHONE);
     await openScene(page, 'cart-payment-begun', language);
 
-    const button = page.getByRole('button', { name: TEXTS[language].hold.continuePayment });
+    const button = page.getByRole('button', { name: TEXTS[language].cart.continuePayment });
 
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(payButton(page, language)).not.toBeInViewport();

@@ -114,9 +114,11 @@ for (const language of TESTED_LANGUAGES) {
       await expectBankPage(page, language);
 
       await page.goBack();
-      await expect(page.getByText(fill(t.paymentBegun, { amount: FULL_CART_TOTAL[language] }))).toBeVisible();
+      await expect(
+        page.getByText(fill(TEXTS[language].cart.paymentBegun, { amount: FULL_CART_TOTAL[language] })),
+      ).toBeVisible();
       await expect(payButton(page, language)).toBeEnabled();
-      await page.getByRole('button', { name: t.continuePayment }).click();
+      await page.getByRole('button', { name: TEXTS[language].cart.continuePayment }).click();
       await payWithCard(page, language);
 
       await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();

@@ -6,11 +6,16 @@ import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER, VALIDATION } from '#tests/support/islands/checkout-page.ts';
 import { reply } from '#tests/support/islands/fake-api.ts';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
-import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+import {
+  setSignedInHint,
+  heldTables,
+  GET_HOLD,
+  OPEN_PAYMENT,
+  POST_HOLD,
+} from '#tests/support/islands/hold.ts';
 import { wholeText } from '#tests/support/islands/whole-text.ts';
 
-const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
-const BEGUN = { hold: heldTables({ payment: PAYMENT }) };
+const BEGUN = { hold: heldTables({ payment: OPEN_PAYMENT }) };
 const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
 const continueButton = () => screen.findByRole('button', { name: 'Continue payment' });
@@ -37,6 +42,18 @@ describe('an unfinished payment', () => {
 
     await pay();
 
+    await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+  });
+
+  it('is not continued for a cart that has another dish since', async () => {
+    const { api } = await openCartScreen({ [GET_HOLD]: BEGUN });
+    await continueButton();
+    const [more] = screen.getAllByRole('button', { name: /^One more/ });
+
+    await userEvent.click(more as HTMLElement);
+
+    expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
+    await pay();
     await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
   });
 

@@ -44,6 +44,7 @@ describe('DishesScreen', () => {
     await press('One less: Khinkali');
     await press('One less: Khinkali');
     await press('One more: Khinkali');
+    expect(screen.getByText(wholeText('To be removed: 1 × Khinkali'))).toBeDefined();
     expect(screen.getByText(wholeText('₾2.14 will be refunded to the card used.'))).toBeDefined();
     await press('Remove these dishes');
 

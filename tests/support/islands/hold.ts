@@ -1,3 +1,5 @@
+import { BANK_PAGE, CART_LINES } from './checkout-page.ts';
+
 /** The API's answers about a hold: tables 3 and 4 on Sunday evening, the choice of `checkout-page.ts`. */
 export const GET_HOLD = 'GET /user/hold';
 export const POST_HOLD = 'POST /tables/reservations';
@@ -11,6 +13,14 @@ const HELD = {
   secondsLeft: 900,
   partySize: null,
   payment: null,
+};
+
+/** An open payment for the cart of `checkout-page.ts`. */
+export const OPEN_PAYMENT = {
+  orderId: 'order-1',
+  redirectUrl: BANK_PAGE,
+  totalAmount: 25.69,
+  menuItems: CART_LINES.map(({ id, quantity }) => ({ id, quantity })),
 };
 
 export function heldTables(changes: object = {}) {

@@ -98,6 +98,7 @@ describe('GET /user/hold', () => {
       orderId,
       redirectUrl: `http://bank.test/?order_id=${bankOrderId}`,
       totalAmount: 69.85,
+      menuItems: orderRequest().menuItems.map(({ id, quantity }) => ({ id, quantity })),
       specialRequests: 'By the window',
       allergies,
     };

@@ -2,9 +2,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK_PAGE, CART_LINES, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { held, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
-import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+import {
+  setSignedInHint,
+  heldTables,
+  GET_HOLD,
+  OPEN_PAYMENT,
+  POST_HOLD,
+} from '#tests/support/islands/hold.ts';
 
-const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
 const TAKEN = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'] });
 
 async function openPage(answers: Answers) {
@@ -88,7 +93,9 @@ describe('takeOverHold', () => {
 
 describe('continuePayment', () => {
   it('answers the page of the bank, and notes the attempt', async () => {
-    const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+    const { continuePayment } = await openPage({
+      [GET_HOLD]: { hold: heldTables({ payment: OPEN_PAYMENT }) },
+    });
     vi.spyOn(Date, 'now').mockReturnValue(1_783_238_400_000);
 
     expect(await continuePayment()).toBe(BANK_PAGE);
@@ -98,8 +105,8 @@ describe('continuePayment', () => {
 
   it.each([
     { payment: null },
-    { payment: { ...PAYMENT, redirectUrl: 'javascript:alert(1)' } },
-    { payment: { ...PAYMENT, redirectUrl: '' } },
+    { payment: { ...OPEN_PAYMENT, redirectUrl: 'javascript:alert(1)' } },
+    { payment: { ...OPEN_PAYMENT, redirectUrl: '' } },
   ])('leads nowhere with $payment', async ({ payment }) => {
     const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
 
@@ -109,16 +116,51 @@ describe('continuePayment', () => {
 
   it('is not for requests or allergies that the order does not know', async () => {
     const { continuePayment, setRequests } = await openPage({
-      [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) },
+      [GET_HOLD]: { hold: heldTables({ payment: OPEN_PAYMENT }) },
     });
     setRequests({ notes: 'No walnuts' });
 
     expect(await continuePayment()).toBeUndefined();
   });
 
+  it.each([
+    {
+      what: 'one more of a dish',
+      menuItems: OPEN_PAYMENT.menuItems.map((line) => ({ ...line, quantity: 9 })),
+    },
+    { what: 'a dish more', menuItems: OPEN_PAYMENT.menuItems.slice(1) },
+    { what: 'dishes that an old back end does not tell', menuItems: undefined },
+  ])('is not for $what than the order has', async ({ menuItems }) => {
+    const hold = heldTables({ payment: { ...OPEN_PAYMENT, menuItems } });
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
+
+    expect(await continuePayment()).toBeUndefined();
+  });
+
+  it('is for the same dishes again, after one was added and taken out', async () => {
+    const { continuePayment, updateQuantity } = await openPage({
+      [GET_HOLD]: { hold: heldTables({ payment: OPEN_PAYMENT }) },
+    });
+    const [line] = CART_LINES;
+    updateQuantity(line?.id ?? '', 9);
+    expect(await continuePayment()).toBeUndefined();
+
+    updateQuantity(line?.id ?? '', line?.quantity ?? 0);
+
+    expect(await continuePayment()).toBe(BANK_PAGE);
+  });
+
+  it('is not for another number of guests', async () => {
+    const { continuePayment } = await openPage({
+      [GET_HOLD]: { hold: heldTables({ payment: OPEN_PAYMENT, partySize: 7 }) },
+    });
+
+    expect(await continuePayment()).toBeUndefined();
+  });
+
   it('is for the requests and allergies of the order', async () => {
     const allergies = { allergens: ['nuts' as const], other: 'kiwi' };
-    const payment = { ...PAYMENT, specialRequests: 'By the window', allergies };
+    const payment = { ...OPEN_PAYMENT, specialRequests: 'By the window', allergies };
     const page = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
     page.setRequests({ notes: 'By the window', allergies });
 
@@ -126,7 +168,7 @@ describe('continuePayment', () => {
   });
 
   it("is not for another tab's tables", async () => {
-    const hold = heldTables({ payment: PAYMENT, timeSlot: '20:00' });
+    const hold = heldTables({ payment: OPEN_PAYMENT, timeSlot: '20:00' });
     const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
 
     expect(await continuePayment()).toBeUndefined();
@@ -182,7 +224,9 @@ describe('holdForMenu', () => {
   });
 
   it('leaves a payment alone that was begun for these tables', async () => {
-    const { api, holdForMenu } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+    const { api, holdForMenu } = await openPage({
+      [GET_HOLD]: { hold: heldTables({ payment: OPEN_PAYMENT }) },
+    });
 
     expect(await holdForMenu()).toBe(true);
 
