@@ -8,7 +8,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DelayOffer } from './announce-delay.ts';
-import { renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
+import { linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {
   offer: DelayOffer;
@@ -35,7 +35,7 @@ ${isAnnounced ? markup`<p class="done" role="status">${t.announced(formatTime(du
 ${isActive ? markup`<p>${isNeededNext ? t.yoursAlone(until) : t.yours(until)}</p>` : ''}
 ${
   refusal
-    ? markup`<p>${t.refusals[refusal]}</p>`
+    ? markup`<p>${linkPhone(view, t.refusals[refusal])}</p>`
     : markup`<form method="post" class="choices">
 <p>${isAnnounced ? t.correct : t.lead}</p>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
@@ -57,14 +57,11 @@ function wayHome(view: PlainView): Markup {
 }
 
 /** Not coming at all, other tables, or a call. */
-function otherWays(
-  { ctx, language }: PlainView,
-  { reservation, isNeededNext }: DelayOffer,
-  now: number,
-): Markup {
+function otherWays(view: PlainView, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
+  const { ctx, language } = view;
   const t = DELAY_TEXTS[language];
   const { order, date, slot, earliestStart } = reservation;
-  if (!order || now >= startsAt(date, slot)) return markup`<p>${t.cannotComeCall}</p>`;
+  if (!order || now >= startsAt(date, slot)) return markup`<p>${linkPhone(view, t.cannotComeCall)}</p>`;
   // After the #, as in the mails.
   const link = `#${order.id}.${signCancellation(ctx.config, order.id, order.link_version)}`;
   const page = `${ctx.config.siteUrl}/${language}`;
@@ -76,6 +73,6 @@ function otherWays(
 
 export function renderInvalidLink(view: PlainView): Markup {
   const t = DELAY_TEXTS[view.language];
-  const content = markup`<p role="alert">${t.invalid}</p>${wayHome(view)}`;
+  const content = markup`<p role="alert">${linkPhone(view, t.invalid)}</p>${wayHome(view)}`;
   return renderFrame(view, t.invalidTitle, content, 'empty-plate');
 }

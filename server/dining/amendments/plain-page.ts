@@ -52,7 +52,6 @@ export function renderFrame(
 ): Markup {
   const { restaurant, config } = ctx;
   const query = 'key' in view ? { key: view.key } : { order: view.order };
-  const { phone } = restaurant;
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -77,12 +76,22 @@ ${content}
 </main>
 <footer>
 <div class="hem"></div>
-<p>${DELAY_TEXTS[language].call} <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a></p>
+<p>${DELAY_TEXTS[language].call} ${linkTo(restaurant.phone)}</p>
 </footer>
 ${DECORATION[language]}
 </body>
 </html>
 `;
+}
+
+function linkTo(phone: string): Markup {
+  return markup`<a class="times" href="tel:${phone.replace(/\s/g, '')}">${phone}</a>`;
+}
+
+/** A text with the restaurant's number, as a link that calls it, in place of `{phone}`. */
+export function linkPhone({ ctx }: Pick<Frame, 'ctx'>, text: string): Markup {
+  const [before, after] = text.split('{phone}');
+  return after === undefined ? markup`${text}` : markup`${before}${linkTo(ctx.restaurant.phone)}${after}`;
 }
 
 /** Text whose times, `18:00–20:00`, never break: browsers may end a line after the dash. */

@@ -7,7 +7,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from './answer-proposal.ts';
-import { keepTimes, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
+import { keepTimes, linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {
   offer: ProposalOffer;
@@ -90,7 +90,7 @@ export function renderInvalidProposal(view: PlainView): Markup {
   return renderFrame(
     view,
     t.invalidTitle,
-    markup`<p role="alert">${t.invalid}</p>${wayToProfile(view)}`,
+    markup`<p role="alert">${linkPhone(view, t.invalid)}</p>${wayToProfile(view)}`,
     'empty-plate',
   );
 }

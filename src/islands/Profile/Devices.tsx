@@ -93,7 +93,7 @@ function OnlyHere({ text }: { text: string }) {
     if (document.activeElement === document.body) element.current?.focus();
   }, []);
   return (
-    <p className="notice" role="status" tabIndex={-1} ref={element}>
+    <p className="notice done" role="status" tabIndex={-1} ref={element}>
       {text}
     </p>
   );

@@ -7,6 +7,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
+import { isWebAddress } from '#src/stores/checkout/payment.ts';
 import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party-page.ts';
 import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
@@ -101,17 +102,16 @@ function drawTable(page: TogetherPage, party: PartyView): void {
 
 /** The list is closed, or being paid. */
 function drawState({ root, texts }: TogetherPage, party: PartyView): void {
-  const { isHost, state, redirectUrl } = party;
-  const host = hostOf(party);
-  const closed = isHost ? texts.closedHost : fill(texts.closedGuest, { host });
-  const paying = isHost ? texts.payingHost : fill(texts.payingGuest, { host });
+  const { isHost, state, redirectUrl = '' } = party;
+  const closed = isHost ? texts.closedHost : texts.closedGuest;
+  const paying = isHost ? texts.payingHost : texts.payingGuest;
   part(root, 'state').hidden = state === 'open';
-  setText(part(root, 'state-text'), state === 'closed' ? closed : paying);
+  setText(part(root, 'state-text'), fill(state === 'closed' ? closed : paying, { host: hostOf(party) }));
   part(root, 'reopen').hidden = !isHost || state !== 'closed';
   part(root, 'rest').hidden = true;
   const bank = part(root, 'bank');
-  bank.hidden = state !== 'paying' || !redirectUrl;
-  if (redirectUrl && /^https?:/.test(redirectUrl)) bank.setAttribute('href', redirectUrl);
+  bank.hidden = state !== 'paying' || !isWebAddress(redirectUrl);
+  bank.setAttribute('href', redirectUrl);
 }
 
 function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news }: OpenParty): void {
@@ -128,9 +128,7 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   const hasNext = state !== 'paid' && Boolean(me) && (!isSplit || payTetri !== undefined);
   part(root, 'next').hidden = !hasNext;
   part(root, 'foot').hidden = !hasNext && !said && !isWaiting;
-  const myTetri = isSplit ? payTetri : me?.totalTetri;
-  setText(part(root, 'my-sum'), formatMoney(myTetri ?? 0, language));
-  setText(part(root, 'all-sum'), formatMoney(isSplit ? sumShares(shares) : totalTetri, language));
+  drawSums(page, party, payTetri);
   const isReady = me?.isReady ?? false;
   const ready = part(root, 'have-chosen');
   ready.hidden = !me || isHost || state !== 'open';
@@ -153,6 +151,15 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   const isFree = payTetri === 0 && totalTetri > 0;
   const payText = isFree ? texts.order : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`;
   setText(part(root, 'pay-text'), isPaying ? texts.processing : payText);
+}
+
+/** The guest's own sum and that of everyone; beside the way to the bank, what is paid there. */
+function drawSums({ root, language }: TogetherPage, party: PartyView, payTetri: number | undefined): void {
+  const { me, state, shares, totalTetri, payNowTetri } = party;
+  const myTetri = shares.length > 0 ? payTetri : me?.totalTetri;
+  const allTetri = sumShares(shares) || (state === 'paying' && payNowTetri) || totalTetri;
+  setText(part(root, 'my-sum'), formatMoney(myTetri ?? 0, language));
+  setText(part(root, 'all-sum'), formatMoney(allTetri, language));
 }
 
 /** What this guest can pay with the one button of the page: the whole list, or their share. */

@@ -5,7 +5,7 @@ export function SavedNotice({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <p className="notice" role="status" tabIndex={-1} ref={element}>
+    <p className="notice done" role="status" tabIndex={-1} ref={element}>
       {text}
     </p>
   );

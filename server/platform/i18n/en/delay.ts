@@ -1,4 +1,4 @@
-/** The page on which guests say that they will be late. Callers pass formatted times. */
+/** The page on which guests say that they will be late. Callers pass formatted times, and link `{phone}`. */
 export const delay = {
   title: 'Will you be late?',
   lead: 'Choose by how many minutes. We see it immediately.',
@@ -13,18 +13,19 @@ export const delay = {
     too_early: 'You can tell us from the day before your visit.',
     arrived: 'You are already here. Enjoy your meal!',
     ended: 'This reservation is over or was cancelled.',
-    corrected: 'You have already corrected it once. If it changes again, please call us.',
-    no_time: 'There is no later time left to choose here. Please call us, and we’ll see what is possible.',
+    corrected: 'You have already corrected it once. If it changes again, please call us: {phone}',
+    no_time:
+      'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',
   },
   notDone: 'That is no longer possible. This is what we have now.',
   cannotCome: 'We cannot come',
-  cannotComeCall: 'If you cannot come at all, please call us.',
+  cannotComeCall: 'If you cannot come at all, please call us: {phone}',
   otherTables: 'Choose another time or table',
   call: 'Our number:',
   home: 'Return to Home',
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us.',
+    'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us: {phone}',
   /** On the staff's pages. */
   coming: (time: string) => `late, coming at ${time}`,
   /** Before the buttons, and what stands on each of them; its whole name is for screen readers. */

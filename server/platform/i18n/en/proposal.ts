@@ -34,7 +34,8 @@ export const proposal = {
     ended: { heading: 'This question is settled', text: 'This is your reservation:' },
   },
   invalidTitle: 'This link does not work',
-  invalid: 'It is incomplete or was sent to an earlier address. Open it from our latest email, or call us.',
+  invalid:
+    'It is incomplete or was sent to an earlier address. Open it from our latest email, or call us: {phone}',
   mail: {
     subject: (when: string) => `May we change your reservation? ${when}`,
     lead: (place: string) =>

@@ -77,7 +77,7 @@ describe('GET /delay', () => {
     const { text } = await openDelay(house, 'en');
     expect(text).not.toContain('15 minutes');
     expect(text).toContain('30 minutes');
-    expect(text).toContain('If you cannot come at all, please call us');
+    expect(text).toContain('If you cannot come at all, please call us: +995');
     setTime('19:45');
     expect((await openDelay(house, 'en')).text).toContain('no later time left');
   });

@@ -263,12 +263,20 @@ describe('the host', () => {
   });
 
   it('goes on with a payment that is open', async () => {
-    await openHost({ ...HOST_PARTY, state: 'paying', redirectUrl: 'https://bank.example/1' });
+    const redirectUrl = 'https://bank.example/1';
+    await openHost({ ...HOST_PARTY, state: 'paying', redirectUrl, payNowAmount: 10 });
     expect(isShownAtLevan('choosing')).toBe(false);
     expect(shown('until')).toBe('To be paid by 16:40');
 
-    expect(partOf('bank').getAttribute('href')).toBe('https://bank.example/1');
+    expect(partOf('bank').getAttribute('href')).toBe(redirectUrl);
     expect(isHidden(partOf('pay'))).toBe(true);
+    expect(shown('all-sum')).toBe('₾10.00');
+  });
+
+  it('leads only to web addresses', async () => {
+    await openHost({ ...HOST_PARTY, state: 'paying', redirectUrl: 'javascript:alert(1)' });
+
+    expect(isHidden(partOf('bank'))).toBe(true);
   });
 
   it('copies the link, or finds it there to be copied by hand', async () => {
