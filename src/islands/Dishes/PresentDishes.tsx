@@ -30,9 +30,8 @@ interface PresentDishesProps extends DishesProps {
 /** The dishes that the reservation has, and the refund for those that are removed. */
 export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
-  const { reservation, removed, step, refusal } = dishes;
+  const { reservation, removed, refusal } = dishes;
   const { date, timeSlot, tables, partySize, changeableUntil } = reservation;
-  const problem = findRemovalProblem(dishes);
   const menu = useStore($menuUpdate);
   const title = useId();
   return (
@@ -60,33 +59,42 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
         ))}
       </ul>
       <PaidSums reservation={reservation} {...props} />
-      {removed.length > 0 && problem && (
-        <p role="status">
-          <Sums text={problemText(dishes, props)} />
-        </p>
-      )}
-      {removed.length > 0 && !problem && (
-        <>
-          <div role="status">
-            <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
-            <p>
-              <Sums text={refundText(dishes, props)} />
-            </p>
-          </div>
-          <button
-            type="button"
-            className="button danger"
-            disabled={step !== 'choosing'}
-            aria-busy={step === 'removing'}
-            onClick={() => void sendRemoval()}
-          >
-            {step === 'removing' ? messages.removing : messages.remove}
-          </button>
-        </>
-      )}
+      {removed.length > 0 && <Removal {...props} dishes={dishes} />}
       <OrderRefusal refusal={refusal?.of === 'removing' ? refusal.refusal : undefined} messages={messages} />
       <p className="soft">{fill(messages.until, { until: formatInstant(changeableUntil, language) })}</p>
     </section>
+  );
+}
+
+/** What is about to be removed, its refund and the button; or why it cannot go. */
+function Removal({ dishes, ...props }: PresentDishesProps) {
+  const { messages } = props;
+  const { step } = dishes;
+  if (findRemovalProblem(dishes)) {
+    return (
+      <p role="status">
+        <Sums text={problemText(dishes, props)} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <div role="status">
+        <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
+        <p>
+          <Sums text={refundText(dishes, props)} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button danger"
+        disabled={step !== 'choosing'}
+        aria-busy={step === 'removing'}
+        onClick={() => void sendRemoval()}
+      >
+        {step === 'removing' ? messages.removing : messages.remove}
+      </button>
+    </>
   );
 }
 
