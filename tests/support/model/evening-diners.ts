@@ -144,7 +144,9 @@ export function createDiners({ house, memory, payable, kitchen, dateOf, accounts
 
   async function move(id: string, userId: string | null, action: ActionOf<'move'>): Promise<void> {
     const { browser, token } = requesterOf(id, userId);
-    const answer = await browser.post(`/orders/${id}/move`, { ...toChoice(action), ...token });
+    const answer = await kitchen.compareMove(id, dateOf(action.day), () =>
+      browser.post(`/orders/${id}/move`, { ...toChoice(action), ...token }),
+    );
     check('move', answer);
     if (answer.status === 200) memory.moved({ orderId: id, by: 'diner' });
   }

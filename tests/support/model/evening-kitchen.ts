@@ -5,6 +5,7 @@ import type { Memory } from './evening-memory.ts';
 /** What the kitchen's marks have to do with the requests of the diners: a dish has run out on the date of its mark only. */
 export function createKitchen({ house: { ctx }, memory }: { house: PayingApp; memory: Memory }) {
   async function isMarked(ids: readonly string[], date: string): Promise<boolean> {
+    if (ids.length === 0) return false;
     const marks = await ctx.db
       .selectFrom('sold_out_dishes')
       .select('menu_item_id')
@@ -37,7 +38,25 @@ export function createKitchen({ house: { ctx }, memory }: { house: PayingApp; me
     await compare(answer, { ids: [id], date, isNew: true });
   }
 
-  return { compare, compareOfReservation };
+  /** The dishes go with the reservation: on another date they must not have run out either. */
+  async function compareMove(orderId: string, date: string, move: () => Promise<Answer>): Promise<Answer> {
+    const rows = await ctx.db
+      .selectFrom('orders as moved')
+      .innerJoin('orders', 'orders.reservation_id', 'moved.reservation_id')
+      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+      .innerJoin('reservations', 'reservations.id', 'moved.reservation_id')
+      .select('menu_item_id as id')
+      .where('moved.id', '=', orderId)
+      .where('orders.status', '=', 'confirmed')
+      .whereRef('quantity', '>', 'removed_quantity')
+      .where('local_date', '<>', date)
+      .execute();
+    const answer = await move();
+    await compare(answer, { ids: rows.map(({ id }) => id), date, isNew: true });
+    return answer;
+  }
+
+  return { compare, compareMove, compareOfReservation };
 }
 
 export type Kitchen = ReturnType<typeof createKitchen>;
