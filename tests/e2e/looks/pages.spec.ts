@@ -60,14 +60,17 @@ for (const { prefix } of SEGMENTS) {
   });
 }
 
-test('the Grand Opening card shows on medium and larger screens only', async ({ page }) => {
+test('the Grand Opening card shows on medium and larger screens, its offer on all', async ({ page }) => {
   await page.goto('/en');
   const card = page.getByRole('heading', { name: /Grand Opening/ });
+  const offer = page.getByText(/15% off your first meal/).filter({ visible: true });
   await expect(card).toBeVisible();
+  await expect(offer).toHaveCount(1);
 
   await page.setViewportSize({ width: 767, height: 900 });
 
   await expect(card).toBeHidden();
+  await expect(offer).toHaveCount(1);
 });
 
 for (const language of LAYOUT_LANGUAGES) {
