@@ -11,9 +11,16 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'order paid in another browser',
-    file: 'src/stores/hold/paid-order.ts',
+    file: 'src/stores/cart/same-dishes.ts',
     from: 'id === line.id && quantity === line.quantity',
     to: 'id === line.id && quantity > line.quantity',
+    tests: [islands('CartScreen/CartHold')],
+  },
+  {
+    name: 'payment continued for another cart',
+    file: 'src/stores/hold/hold-view.ts',
+    from: 'hasSameDishes(payment.items, items) &&',
+    to: 'items.length > 0 &&',
     tests: [islands('CartScreen/CartHold')],
   },
   {
