@@ -20,6 +20,17 @@ for (const language of LAYOUT_LANGUAGES) {
     await expect(payButton(page, language)).not.toBeInViewport();
   });
 
+  test(`the next step of the cart is in sight in a low window, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await openScene(page, 'cart', language);
+    await expect(payButton(page, language)).toBeInViewport({ ratio: 1 });
+
+    await openScene(page, 'cart-payment-begun', language);
+    const button = page.getByRole('button', { name: TEXTS[language].cart.continuePayment });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
   test(`the answer about a booked table covers no table, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openScene(page, 'reservation-map-answer', language);
