@@ -44,7 +44,7 @@ describe('the reminder', () => {
     const { text } = await openDelay({ ...house, path }, 'ka');
 
     expect(text).toContain('15 წუთით');
-    expect(text).toContain('თუ საერთოდ ვერ მოდიხართ, დაგვირეკეთ.');
+    expect(text).toContain('თუ საერთოდ ვერ მოდიხართ, დაგვირეკეთ: +995');
     expect(text).not.toContain('ვერ მოვდივართ');
   });
 });
