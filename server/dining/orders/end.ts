@@ -5,6 +5,7 @@ import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
 import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
+import { listOrderedLines } from './ordered-items.ts';
 import { transition, type Transition } from './transition.ts';
 
 export interface End {
@@ -95,18 +96,11 @@ export async function replaceUnfitAdditions(
     reservationId,
   )) {
     if (part === 1 || status !== 'pending') continue;
-    const items = await findItems(trx, await listItemIds(trx, id));
+    const lines = await listOrderedLines(trx, id);
+    const itemIds = lines.map((line) => line.id);
+    const items = await findItems(trx, itemIds);
     if (listNotServed(items, date).length === 0) continue;
     if (!(await cancelPending(trx, id, { cause: 'replaced', now }))) continue;
     await enqueueMail(trx, { orderId: id, kind: 'not_added', language, recipient, now });
   }
-}
-
-async function listItemIds(trx: Trx, orderId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('order_items')
-    .select('menu_item_id')
-    .where('order_id', '=', orderId)
-    .execute();
-  return rows.map(({ menu_item_id: id }) => id);
 }
