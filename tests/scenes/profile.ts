@@ -91,7 +91,7 @@ export const PROFILE: readonly Scene[] = [
     name: 'profile-remembered',
     open: async (page, language) => {
       const allergies = { allergens: ['nuts', 'milk'], other: 'kiwi' };
-      const specialRequests = TEXTS[language].site.loading;
+      const specialRequests = { en: 'A quiet table, please', ka: 'წყნარი მაგიდა, თუ შეიძლება' }[language];
       await answer(page, '/user/remembered', { remembered: { specialRequests, allergies } });
       const t = await openSettings(page, language, ['remembered']);
       await expect(page.getByRole('button', { name: t.forget })).toBeVisible();

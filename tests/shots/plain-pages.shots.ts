@@ -8,6 +8,8 @@ import { signInStaff } from '#tests/support/staff/staff-steps.ts';
 import { SCREENS, take } from './take.ts';
 
 const TABLES = { en: 'table7', ka: 'table8' };
+/** The staff's list of a day has one reservation at the time of the proposal. */
+const DAYS_OF_PROPOSAL = { en: 3, ka: 4 };
 
 // These pages take no part in the site's transitions, and one link is invalid.
 test.use({ allowedErrors: [/ViewTransition opt-in disabled|status of 403/] });
@@ -69,7 +71,8 @@ for (const language of ['en', 'ka'] as const) {
   test(`a proposal ${language}`, async ({ page, openContext, stack }) => {
     test.slow();
     const { staff, states, send } = PROPOSAL_TEXTS[language];
-    const seating = { date: dayFromToday(3), time: '18:00', table: TABLES[language] };
+    const date = dayFromToday(DAYS_OF_PROPOSAL[language]);
+    const seating = { date, time: '18:00', table: TABLES[language] };
     const diner = await beSignedIn(page);
     await payFor(page, language, seating);
     const desk = await (await openContext()).newPage();

@@ -5,7 +5,7 @@ import { readTextLines, type TextLine } from './text-lines.ts';
 const TOUCH_X = 3;
 const TOUCH_Y = 6;
 
-/** Expects that no text is cut off or covered by another one, and that the page does not scroll sideways. */
+/** Expects that no text is cut off, covered by another one or run into it, and that nothing scrolls sideways. */
 export async function expectTextFits(page: Page, when: string): Promise<void> {
   expect(await findWide(page), `${when}: parts that make the page scroll sideways`).toEqual([]);
   // A dialog that opens or a window that narrows may not be drawn yet.
@@ -15,6 +15,7 @@ export async function expectTextFits(page: Page, when: string): Promise<void> {
   const cut = lines.flatMap(({ text, place, cutBy }) => (cutBy ? [`"${text}" (${place}) by ${cutBy}`] : []));
   expect(cut, `${when}: texts that are cut`).toEqual([]);
   expect(findOverlaps(lines), `${when}: texts that overlap`).toEqual([]);
+  expect(findRunTogether(lines), `${when}: words without a space between them`).toEqual([]);
 }
 
 function findWide(page: Page): Promise<string[]> {
@@ -40,6 +41,26 @@ function findOverlaps(lines: readonly TextLine[]): string[] {
 function isOver(one: TextLine, other: TextLine): boolean {
   return (
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCH_X &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCH_Y
+  );
+}
+
+/** The last word of one text and the first of the next, side by side: the page's markup has no space between elements. */
+function findRunTogether(lines: readonly TextLine[]): string[] {
+  const inSight = lines.filter(({ isInSight }) => isInSight);
+  return inSight.flatMap((one) =>
+    inSight
+      .filter((other) => isRunInto(one, other))
+      .map((other) => `"${one.text}" (${one.place}) and "${other.text}" (${other.place})`),
+  );
+}
+
+function isRunInto(one: TextLine, other: TextLine): boolean {
+  return (
+    one.endsWord &&
+    other.beginsWord &&
+    one.isFloating === other.isFloating &&
+    Math.abs(other.left - one.right) < 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCH_Y
   );
 }

@@ -10,6 +10,9 @@ interface Box {
 /** A line of text on the page, in CSS pixels from the page's corner. */
 export interface TextLine extends Box {
   text: string;
+  /** Whether its text begins, and ends, with a letter or a digit rather than a space or a sign. */
+  beginsWord: boolean;
+  endsWord: boolean;
   /** Its elements, for messages: `li.dish > h3`. */
   place: string;
   color: string;
@@ -123,6 +126,8 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
           right: rect.right + scrollX,
           bottom: rect.bottom + scrollY,
           text,
+          beginsWord: /^[\p{L}\p{N}]/u.test(node.textContent ?? ''),
+          endsWord: /[\p{L}\p{N}]$/u.test(node.textContent ?? ''),
           place: describe(element),
           color: element instanceof SVGElement ? style.fill : style.color,
           opacity,
