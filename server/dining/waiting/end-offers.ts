@@ -3,10 +3,11 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { hasOwnTable } from './own-table.ts';
 
 /**
- * Removes entries of diners whose offer was taken or has ended, those of seatings that have begun, and offers of past
- * dates. Callers whose offer has ended wait on: perhaps nobody was there to call them. They
+ * Removes entries of diners whose offer was taken or has ended, or who have paid for another table at that hour, those of
+ * seatings that have begun, and offers of past dates. What is offered stays offered. Callers whose offer has ended wait on: perhaps nobody was there to call them. They
  * are told of the next offer anew.
  */
 export async function endOffers(ctx: Context): Promise<void> {
@@ -14,7 +15,11 @@ export async function endOffers(ctx: Context): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('waiting_entries')
     .where((eb) =>
-      eb.or([eb('starts_at', '<=', now), eb.and([eb('user_id', 'is not', null), isOver(eb, now)])]),
+      eb.or([
+        eb('starts_at', '<=', now),
+        eb.and([eb('user_id', 'is not', null), isOver(eb, now)]),
+        eb.and([eb('reservation_id', 'is', null), hasOwnTable(eb)]),
+      ]),
     )
     .executeTakeFirst();
   if (numDeletedRows > 0n) noteDeletion(ctx.db);

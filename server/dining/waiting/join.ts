@@ -11,6 +11,7 @@ import { offerMs } from '#server/dining/reservations/hold-limits.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
+import { hasOwnTable } from './own-table.ts';
 
 interface Joining {
   user: Pick<CurrentUser, 'id' | 'isEmailConfirmed'>;
@@ -23,7 +24,8 @@ interface Joining {
 /**
  * Puts a diner at the end of the line for a date and time. Joining again keeps the place and changes the party size.
  * Throws `tables_free` if tables suit the party now, so that nobody gets a longer hold by waiting for free tables,
- * `party_too_large`, `waiting_needs_email`, `waiting_too_late`, `waiting_list_full` and the problems of a date.
+ * `party_too_large`, `waiting_needs_email`, `waiting_too_late`, `waiting_list_full`, `evening_reserved` if the diner has paid
+ * for a table at that hour, and the problems of a date.
  */
 export async function joinWaitingList(
   ctx: Context,
@@ -68,14 +70,30 @@ export async function joinWaitingList(
       )
       .returning('id')
       .executeTakeFirst();
+    await assertWithoutTable(trx, { userId, date, hour: slotHour(slot) });
     if (joined?.id === id) await countJoined(trx, { date, source: 'web' });
   });
 }
 
-async function assertMayWait(
-  trx: Trx,
-  { userId, date, hour }: { userId: string; date: string; hour: number },
-): Promise<void> {
+interface Entry {
+  userId: string;
+  date: string;
+  hour: number;
+}
+
+async function assertWithoutTable(trx: Trx, { userId, date, hour }: Entry): Promise<void> {
+  const needless = await trx
+    .selectFrom('waiting_entries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('local_date', '=', date)
+    .where('start_hour', '=', hour)
+    .where((eb) => hasOwnTable(eb))
+    .executeTakeFirst();
+  if (needless) throw new DomainError('evening_reserved');
+}
+
+async function assertMayWait(trx: Trx, { userId, date, hour }: Entry): Promise<void> {
   const { others } = await trx
     .selectFrom('waiting_entries')
     .select((eb) => eb.fn.countAll<number | string>().as('others'))

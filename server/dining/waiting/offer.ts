@@ -13,6 +13,7 @@ import { computeAvailability, readEvening } from '#server/dining/tables/availabi
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import { endOffers } from './end-offers.ts';
 import { lockEntry } from './lock-entry.ts';
+import { hasOwnTable } from './own-table.ts';
 import { readTurns, recordOffer } from './turns.ts';
 
 interface Waiting {
@@ -163,16 +164,16 @@ function toChoice({ entry: { date, slot, partySize }, tables }: Offer<Waiting>) 
   return { selectedTables: tables, selectedDate: date, selectedTime: slot, partySize };
 }
 
-/** Whether the entry still waits, with the same party and the same address. */
+/** Whether the entry still waits, with the same party and the same address, and the diner has no table by now. */
 async function isStillWaiting(trx: Trx, { id, address, partySize }: Waiting): Promise<boolean> {
   const entry = await trx
     .selectFrom('waiting_entries')
-    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
     .select('waiting_entries.id')
     .where('waiting_entries.id', '=', id)
-    .where('email', '=', address)
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where('email', '=', address))
     .where('party_size', '=', partySize)
     .where('reservation_id', 'is', null)
+    .where((eb) => eb.not(hasOwnTable(eb)))
     .executeTakeFirst();
   return entry !== undefined;
 }

@@ -40,6 +40,7 @@ export const waitingOperations: Operation[] = [
       'waiting_needs_email',
       'waiting_too_late',
       'waiting_list_full',
+      'evening_reserved',
     ],
   },
   {

@@ -19,6 +19,7 @@ import { createKitchen } from './evening-kitchen.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
+import { findNeedlessEntries } from './table-problems.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -167,7 +168,9 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
       case 'bringBack':
         return editor.bringBack();
       case 'runJobs':
-        return servers.runJobs();
+        await servers.runJobs();
+        if (!memory.isConcurrent()) (await findNeedlessEntries(ctx.db)).forEach(memory.complain);
+        return;
       case 'wait':
         return house.bank.advance(action.by);
       case 'goTo':

@@ -124,3 +124,19 @@ function findWrongMarks(reservation: ReservationRow, now: number): string[] {
     ? [`its guests are expected on ${date} at ${slot}, but marked as here, gone or missing`]
     : [];
 }
+
+/** After the jobs: who has a paid table at an hour does not wait for one there. */
+export async function findNeedlessEntries(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waiting_entries')
+    .innerJoin('reservations', 'reservations.user_id', 'waiting_entries.user_id')
+    .select(['waiting_entries.start_hour as hour', 'reservations.start_hour', 'duration_hours as hours'])
+    .whereRef('reservations.local_date', '=', 'waiting_entries.local_date')
+    .where('reservations.status', '=', 'confirmed')
+    .where('ended_at', 'is', null)
+    .where('reservation_id', 'is', null)
+    .execute();
+  return rows.flatMap(({ hour, start_hour: start, hours }) =>
+    start <= hour && hour < start + hours ? [`a diner waits for ${hour} and has a table`] : [],
+  );
+}
