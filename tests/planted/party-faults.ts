@@ -30,4 +30,11 @@ export const PARTY_FAULTS: readonly Fault[] = [
     to: 'if (change.guest === guest) throw',
     tests: [server('api/dining/parties/choosing')],
   },
+  {
+    name: "a host's key for everybody who knows an order's id",
+    file: 'server/dining/orders/return-diner.ts',
+    from: 'if (!isReturnToken(ctx.config, order.id, key)) return false;',
+    to: '',
+    tests: [server('api/dining/orders/return-keys')],
+  },
 ];

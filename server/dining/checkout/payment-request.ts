@@ -5,6 +5,7 @@ import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import type { Line } from './cart.ts';
 import type { Order } from '#server/dining/orders/order.ts';
+import { signReturn } from '#server/dining/refund-policy/token.ts';
 
 const SERVICE_FEE_ID = 'service-fee';
 
@@ -19,7 +20,8 @@ export function toPaymentRequest(
   lines: readonly Line[],
 ): PaymentRequest {
   const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
-  const returnUrl = `${address(routes.bankReturn)}?order=${order.id}`;
+  const query = new URLSearchParams({ order: order.id, key: signReturn(ctx.config, order.id) });
+  const returnUrl = `${address(routes.bankReturn)}?${query}`;
   return {
     reference: order.id,
     idempotencyKey: order.idempotency_key,

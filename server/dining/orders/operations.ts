@@ -17,7 +17,7 @@ export const orderListOperations: Operation[] = [
 
 const RETURN = {
   route: routes.bankReturn,
-  query: z.object({ order: z.string().optional() }),
+  query: z.object({ order: z.string().optional(), key: z.string().optional() }),
   answers: { 302: { description: 'To a page of the site.', headers: { Location: 'The page.' } } },
   errors: ['not_found'],
 } satisfies Partial<Operation>;

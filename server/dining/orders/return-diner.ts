@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
+import { isReturnToken, partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { findLinkVersion, findOrder, getFirst, isWaiting, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
@@ -16,35 +17,50 @@ import { findPayer, type Payer } from './shares.ts';
  * four times a second and asks the bank every two seconds, for eight seconds in total; then the page continues to ask.
  */
 const PATIENCE = { wholeMs: 8_000, pauseMs: 250 };
+/** Proxies log the address of the return: after the bank has closed its page, its key works for this long. */
+const KEY_MS = HOUR_MS;
 
 interface Return {
   orderId: string;
+  /** The signature that the bank got with the address. An order's id alone is no secret. */
+  key?: string;
   language: Language;
   /** False if this address has reached its limit: then the stored state decides. */
   mayAsk: boolean;
 }
 
 /**
- * The page for a diner who returns from the bank, chosen by the bank's answer and not by the link. `language` is used
- * for unknown orders only; other orders have their own.
+ * The page for a diner who returns from the bank, chosen by the bank's answer and not by the link. Pages that live by a key
+ * are for the browser that pays: without the key of the return, everybody sees the state of the payment. `language` is
+ * used for unknown orders only; other orders have their own.
  */
 export async function findReturnUrl(
   ctx: Context,
-  { orderId, language, mayAsk }: Return,
+  { orderId, key = '', language, mayAsk }: Return,
   patience = PATIENCE,
 ): Promise<string> {
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
   const payer = await findPayer(ctx.db, order.id);
+  const isByKey = payer !== undefined || order.user_id === null;
+  if (isByKey && !(await isPayersBrowser(ctx, order, key))) return pageOfState(ctx.config, order);
   if (payer) return returnToParty(ctx, order, payer);
   if (order.part > 1) return returnToDishes(ctx, order);
-  if (order.user_id === null) return returnToLink(ctx, order);
+  return order.user_id === null ? returnToLink(ctx, order) : pageOfState(ctx.config, order);
+}
+
+async function isPayersBrowser(ctx: Context, order: Order, key: string): Promise<boolean> {
+  if (!isReturnToken(ctx.config, order.id, key)) return false;
+  return (await ctx.databaseClock(ctx.db)) < order.bank_expires_at + KEY_MS;
+}
+
+function pageOfState(config: Config, order: Order): string {
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
-    ? paymentPage(ctx.config, order.language, order.id)
-    : `${ctx.config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
+    ? paymentPage(config, order.language, order.id)
+    : `${config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
 }
 
 /** The page that shows the state of an order, after signing in. */

@@ -26,10 +26,10 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   app.on(['GET', 'POST'], routes.bankReturn, async (c) => {
     assertProvider(ctx, c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
-    const [orderId, language] = [c.req.query('order') ?? '', requestLanguage(c)];
+    const { order: orderId = '', key = '' } = c.req.query();
     // A browser that returns from the bank must get a page, never a JSON error.
     const mayAsk = await returns.tryTake(addressKey(c, ctx));
-    return c.redirect(await findReturnUrl(ctx, { orderId, language, mayAsk }));
+    return c.redirect(await findReturnUrl(ctx, { orderId, key, language: requestLanguage(c), mayAsk }));
   });
 
   app.get(routes.userReservations, async (c) => {

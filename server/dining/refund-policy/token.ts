@@ -40,6 +40,15 @@ export function isPaymentToken(
   return isSigned(secrets, 'pay', toText(reservationId, linkVersion), token);
 }
 
+/** The secret part of the address to which the bank returns the browser that pays this one order. */
+export function signReturn(secret: Secret, orderId: string): string {
+  return sign(secret, 'return', orderId);
+}
+
+export function isReturnToken(secrets: Secrets, orderId: string, token: string): boolean {
+  return isSigned(secrets, 'return', orderId, token);
+}
+
 /** The secret part of the link by which guests join those who choose the dishes of this one reservation together. */
 export function signParty(secret: Secret, reservationId: string): string {
   return sign(secret, 'party', reservationId);

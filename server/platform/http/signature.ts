@@ -18,6 +18,7 @@ export type Purpose =
   | 'pay'
   | 'preview'
   | 'proposal'
+  | 'return'
   | 'staff_asked'
   | 'staff_code'
   | 'staff_device'

@@ -81,7 +81,7 @@ export const CALLS: Record<RouteName, Call> = {
   closedDays: {},
   createOrder: { body: createOrderRequest },
   bankCallback: { posts: true },
-  bankReturn: { query: z.object({ order: z.string() }), settles: true },
+  bankReturn: { query: z.object({ order: z.string(), key: z.string() }), settles: true },
   order: { settles: true },
   payment: { settles: true },
   calendar: { query: calendarQuery },
