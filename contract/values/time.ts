@@ -92,7 +92,7 @@ export interface ClaimedHour {
 export function seatingHours(localDate: string, slot: string, hours: number): ClaimedHour[] {
   return Array.from({ length: hours }, (_, index) => {
     const hour = slotHour(slot) + index;
-    return hour < 24 ? { date: localDate, hour } : { date: addDays(localDate, 1), hour: hour - 24 };
+    return { date: addDays(localDate, Math.floor(hour / 24)), hour: hour % 24 };
   });
 }
 

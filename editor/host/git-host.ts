@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,6 +16,9 @@ const VERSION = '1.24.0';
 
 /** Photographs of 12 MB, written in base64. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** File systems allow 255 bytes; the build makes names that are longer than those of the photographs. */
+const MAX_NAME_BYTES = 200;
 
 const path = z.string().refine(isContentFile, 'a file of content/');
 const asked = z.object({ files: z.array(path) });
@@ -115,6 +119,8 @@ function addReading(app: Host): void {
 function addSaving(app: Host, onSave: HostOptions['onSave']): void {
   app.post(`${ROOT}/contents`, async (c) => {
     const { files } = await readCommit(c);
+    if (files.some(({ path: name }) => Buffer.byteLength(basename(name)) > MAX_NAME_BYTES))
+      throw new ContentError(SENTENCES.nameTooLong);
     const sha = await c.get('store').save(files.flatMap(toChanges));
     onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
     return c.json({

@@ -10,6 +10,10 @@ export const SENTENCES = {
     en: 'That is too much at once: at most 12 MB. Choose a smaller photograph, or fewer of them.',
     ka: 'ეს ერთბაშად ძალიან ბევრია: მაქსიმუმ 12 მბ. აირჩიეთ უფრო პატარა ფოტო ან ნაკლები ფოტო.',
   },
+  nameTooLong: {
+    en: 'The name of a file is too long. Give the file a shorter name, then choose it again.',
+    ka: 'ფაილის სახელი ძალიან გრძელია. დაარქვით უფრო მოკლე სახელი და ხელახლა აირჩიეთ.',
+  },
   failed: {
     en: 'The server could not save this, and nothing has changed. Try again in a minute; if it happens again, tell the site’s administrator.',
     ka: 'სერვერმა ვერ შეინახა, ამიტომ არაფერი შეცვლილა. ერთ წუთში სცადეთ ხელახლა; თუ ისევ ვერ მოხერხდა, უთხარით საიტის ადმინისტრატორს.',

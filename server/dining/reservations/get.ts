@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
+import { DomainError } from '#server/errors.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -33,7 +34,7 @@ export function toSeatingAnswer({
   return { date, timeSlot: slot, tables: tables.map((tableNumber) => ({ tableNumber })), partySize };
 }
 
-/** A reservation with its time and tables, in any status. */
+/** A reservation with its time and tables, in any status. Throws `not_found`. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
   return toReservation(await selectReservation(db, { id: reservationId }).execute());
 }
@@ -50,10 +51,10 @@ export const selectReservation = prepare((db, value: Value<{ id: string }>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReservation>['execute']>>[number];
 
-/** Throws if there is no row. */
+/** Throws `not_found` if there is no row. */
 export function toReservation(rows: readonly Row[]): Reservation {
   const [reservation] = rows;
-  if (!reservation) throw new Error('There is no such reservation');
+  if (!reservation) throw new DomainError('not_found');
   const slot = toSlot(reservation.start_hour);
   const begins = startsAt(reservation.local_date, slot);
   return {

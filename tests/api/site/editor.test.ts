@@ -163,6 +163,17 @@ describe('a save in the editor', () => {
     expect(refused.body).toMatchObject({ message: expect.stringContaining('მაქსიმუმ 12 მბ') as string });
   });
 
+  it('refuses a file whose name no disk takes, with a sentence', async () => {
+    const { signIn } = await openHouse();
+    const { ask } = await signIn('editor');
+    const path = `content/photos/${'ა'.repeat(100)}.jpg`;
+
+    const refused = await ask(CONTENTS, change('a photograph', { operation: 'create', path }));
+
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('უფრო მოკლე სახელი') as string });
+  });
+
   it('says so if the server cannot save', async () => {
     const { signIn, drafts, logger } = await openHouse();
     const { ask } = await signIn('editor');
