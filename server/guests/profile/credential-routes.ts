@@ -38,7 +38,7 @@ export function credentialRoutes(ctx: Context): Hono<AppEnv> {
     const proven = await guardAgainstGuesses(c, email, () => provePassword(ctx, id, currentPassword));
     const token = await changePassword(ctx, proven, { device, language: requestLanguage(c), newPassword });
     writeSessionToken(c, ctx.config, token);
-    rememberDevice(c, ctx.config, email);
+    await rememberDevice(c, ctx, email);
     return c.json({ message: 'Password changed' } satisfies MessageAnswer);
   });
 

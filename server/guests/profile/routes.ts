@@ -3,6 +3,7 @@ import { detailsRequest, type MessageAnswer } from '#contract/api/accounts.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
+import { rememberDevice } from '#server/identity/accounts/known-device.ts';
 import { findOpenedOffer } from '#server/dining/amendments/opened-offer.ts';
 import { listDevices, signOutOthers } from '#server/identity/accounts/devices.ts';
 import { readSessionToken } from '#server/identity/accounts/session-cookie.ts';
@@ -31,7 +32,9 @@ export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(profileRoutes.signOutOthers, limit(ctx, 'settings'), async (c) => {
     const session = await asking(c);
+    const { email } = await requireUser(c);
     await signOutOthers(ctx, session);
+    await rememberDevice(c, ctx, email);
     return c.json(await listDevices(ctx, session));
   });
 

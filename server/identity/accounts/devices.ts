@@ -1,6 +1,8 @@
 import type { DevicesAnswer } from '#contract/api/accounts.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
+import { closeSessionsOf } from './sessions.ts';
 
 interface Asking {
   userId: string;
@@ -35,10 +37,6 @@ export async function listDevices({ db, clock }: Context, { userId, token }: Ask
 }
 
 /** Ends the diner's sessions except for the one that asks. */
-export async function signOutOthers({ db }: Context, { userId, token }: Asking): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', hashOf(token))
-    .execute();
+export function signOutOthers({ db }: Context, { userId, token }: Asking): Promise<void> {
+  return inTransaction(db, (trx) => closeSessionsOf(trx, userId, { except: token }));
 }

@@ -20,7 +20,7 @@ export function createGuessGuard(ctx: Context) {
   return async <Result>(c: AppContext, email: string, work: () => Promise<Result>): Promise<Result> => {
     const address = addressKey(c, ctx);
     const account = toEmailKey(email);
-    const device = findKnownDevice(c, ctx.config, email);
+    const device = await findKnownDevice(c, ctx, email);
     const guesser = `${device ? `device ${device}` : address} ${account}`;
     // Count before the slow password check, or many parallel guesses would all pass the limit.
     const giveBack = await takeAll(c, [

@@ -17,7 +17,7 @@ export function createLinkGuard(ctx: Context) {
 
   return async (c: AppContext, email: string): Promise<boolean> => {
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
-    const device = findKnownDevice(c, ctx.config, email);
+    const device = await findKnownDevice(c, ctx, email);
     await takeAll(c, [
       ...(device ? [] : [{ limit: perAddress, key: address }]),
       { limit: perAsker, key: `${device ? `device ${device}` : address} ${account}` },

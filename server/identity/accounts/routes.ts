@@ -44,7 +44,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
         device: device(c),
       }),
     );
-    rememberDevice(c, ctx.config, input.email);
+    await rememberDevice(c, ctx, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
   });
 
@@ -52,7 +52,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
     const input = await readBody(c, signInRequest);
     const user = await guardAgainstGuesses(c, input.email, () => signIn(ctx, input));
     await startSession(ctx, c, openProvenSession(ctx, user, device(c)));
-    rememberDevice(c, ctx.config, input.email);
+    await rememberDevice(c, ctx, input.email);
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
   });
 
@@ -66,7 +66,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
     const input = await readBody(c, resetPasswordRequest);
     const user = await resetPassword(ctx, { ...input, language: requestLanguage(c) });
     await startSession(ctx, c, openSession(ctx, ctx.db, { userId: user.id, device: device(c) }));
-    rememberDevice(c, ctx.config, user.email);
+    await rememberDevice(c, ctx, user.email);
     return c.json({ message: RESET_PASSWORD_MESSAGE } satisfies MessageAnswer);
   });
 

@@ -72,11 +72,25 @@ export async function closeSession({ db }: Context, token: string): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-export async function closeSessionsOf(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends the diner's sessions, except for the one of this token, and forgets the browsers that are known. */
+export async function closeSessionsOf(trx: Trx, userId: string, { except = '' } = {}): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', hashOf(except))
+    .execute();
 }
 
 export async function closeAllSessions(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
+    .execute();
   await trx.deleteFrom('sessions').execute();
 }
 

@@ -43,6 +43,7 @@ import * as handovers from '#server/platform/db/migrations/0045_handovers.ts';
 import * as parties from '#server/platform/db/migrations/0046_parties.ts';
 import * as shares from '#server/platform/db/migrations/0047_shares.ts';
 import * as listEnded from '#server/platform/db/migrations/0048_list_ended.ts';
+import * as deviceVersions from '#server/platform/db/migrations/0051_device_versions.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0046_parties': parties,
   '0047_shares': shares,
   '0048_list_ended': listEnded,
+  '0051_device_versions': deviceVersions,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 
 /** Tables of the staff's pages; schema.ts describes the conventions. */
@@ -25,6 +26,8 @@ interface StaffMembers {
   added_at: number;
   /** An e-mail address; empty for the first owners, whom the settings name. */
   added_by: string;
+  /** As in `users`: counts what has ended all sessions. A browser that was known before is a stranger then. */
+  device_version: Generated<number>;
 }
 
 /** A requested sign-in link and its mail. The link is a signature of the id, so a leaked database opens no session. */

@@ -47,6 +47,7 @@ interface Users {
   created_at: number;
   /** Null until the diner deletes the account; then the row has no personal data. */
   deleted_at: number | null;
+  device_version: Generated<number>;
 }
 
 interface Sessions {

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import type { DeviceCookie } from '#server/identity/accounts/known-device.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Role } from '#server/platform/db/schema-staff.ts';
@@ -15,7 +16,19 @@ const NAME = 'tamada_staff';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
 
-export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose: 'staff_device' } as const;
+export const STAFF_DEVICE: DeviceCookie = {
+  name: 'tamada_staff_device',
+  path: STAFF,
+  purpose: 'staff_device',
+  findOwner: async (db, email) => {
+    const member = await db
+      .selectFrom('staff_members')
+      .select(['added_at', 'device_version'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return member && `${email} ${member.added_at} ${member.device_version}`;
+  },
+};
 
 export interface Staff {
   email: string;
@@ -39,8 +52,12 @@ export async function closeStaffSession(trx: Trx, { token }: Pick<Staff, 'token'
   await trx.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Also deletes unused links, because each of them opens a session. */
+/** Also deletes unused links, because each of them opens a session, and forgets known browsers. */
 export async function closeAllStaffSessions(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('staff_members')
+    .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
+    .execute();
   await trx.deleteFrom('staff_sessions').execute();
   await trx.deleteFrom('staff_links').execute();
 }

@@ -20,7 +20,7 @@ export function createCodeGuard(ctx: Context) {
     work: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> => {
     const address = addressKey(c, ctx);
-    const device = findKnownDevice(c, ctx.config, email, STAFF_DEVICE);
+    const device = await findKnownDevice(c, ctx, email, STAFF_DEVICE);
     const giveBack = await takeAll(c, [
       { limit: perGuesser, key: `${device ? `device ${device}` : address} ${email}` },
       ...(device

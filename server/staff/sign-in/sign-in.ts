@@ -31,7 +31,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   app.post('/sign-in', async (c) => {
     const { email } = await readForm(ctx, c, linkRequest);
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
-    const device = findKnownDevice(c, ctx.config, email, STAFF_DEVICE);
+    const device = await findKnownDevice(c, ctx, email, STAFF_DEVICE);
     await takeAll(c, [
       ...(device ? [] : [{ limit: perAddress, key: address }]),
       { limit: perAsker, key: `${device ? `device ${device}` : address} ${account}` },
@@ -82,9 +82,9 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 /** Undefined: another request has used the link in the same moment. */
-function open(ctx: Context, c: AppContext, staff: Staff | undefined) {
+async function open(ctx: Context, c: AppContext, staff: Staff | undefined): Promise<Response> {
   if (!staff) return renderUsed(ctx, c);
   writeStaffToken(c, ctx.config, staff.token);
-  rememberDevice(c, ctx.config, staff.email, STAFF_DEVICE);
+  await rememberDevice(c, ctx, staff.email, STAFF_DEVICE);
   return c.redirect(STAFF, 303);
 }
