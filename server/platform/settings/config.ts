@@ -128,6 +128,8 @@ function toPublishing({ SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, ...variables 
     contentFolder: variables.CONTENT_FOLDER,
     /** A shell command that copies a release to a CDN. */
     command: variables.PUBLISH_COMMAND,
+    /** The names of the variables that the command gets. */
+    commandVariables: variables.PUBLISH_VARIABLES,
     /** The settings that the site is built with. */
     site: {
       ...(SITE_URL && { SITE_URL }),

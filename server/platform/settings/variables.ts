@@ -124,6 +124,7 @@ export function createVariables(env: Environment) {
       PREVIEW_URL: variable(origin.optional()),
       CONTENT_FOLDER: variable(z.string().optional()),
       PUBLISH_COMMAND: variable(z.string().optional()),
+      PUBLISH_VARIABLES: variable(listOf(z.string()).default([])),
       PUBLIC_API_BASE: variable(z.string().optional()),
       PUBLIC_OFFLINE: variable(z.string().optional()),
       DATABASE_CONNECT_SECONDS: variable(patience.default(5)),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { childEnvironment } from '#server/platform/settings/child-environment.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
 const LAST_LINES = 3;
@@ -19,7 +20,7 @@ export async function runPostgresProgram(
   const target = program === 'pg_restore' ? [] : [`--dbname=${url.href}`];
   const child = spawn(program, [...target, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    env: { ...childEnvironment(libpqVariables()), ...(password && { PGPASSWORD: password }) },
   });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -32,6 +33,11 @@ export async function runPostgresProgram(
   if (code === 0) return;
   const lastWords = words.trim().split('\n').slice(-LAST_LINES).join(' ');
   throw new MaintenanceProblem(`${program} has failed: ${lastWords || `code ${code}`}`);
+}
+
+/** Such as PGSSLROOTCERT: https://www.postgresql.org/docs/current/libpq-envars.html */
+function libpqVariables(): string[] {
+  return Object.keys(process.env).filter((name) => name.startsWith('PG'));
 }
 
 function explainMissing(program: string): string {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
+import { childEnvironment } from '#server/platform/settings/child-environment.ts';
 
 /** A Git command that failed, with what Git printed. */
 export class GitFailure extends Error {
@@ -34,11 +35,8 @@ const SETTINGS = [
  * to another repository. The remote needs HOME for its SSH keys.
  */
 export function createGit(folder: string): Git {
-  const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
   const environment = {
-    PATH,
-    HOME,
-    SystemRoot,
+    ...childEnvironment(),
     GIT_DIR: folder,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: devNull,

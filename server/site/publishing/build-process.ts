@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childEnvironment } from '#server/platform/settings/child-environment.ts';
 import type { Builder } from './builder.ts';
 import { buildAnswer, type BuildAnswer } from './build-answer.ts';
 import { BuildFailure, type Build, type BuildRequest } from './types.ts';
@@ -15,7 +16,7 @@ const PRIORITY = '19';
 
 interface Options {
   builder: () => Promise<Builder>;
-  /** The settings of the site. The server's own settings have secrets, which a build must not know. */
+  /** The settings of the site. */
   environment: Record<string, string>;
   /** Keeps the generated files of photographs. */
   pictureCache: string;
@@ -26,12 +27,9 @@ interface Options {
 export function createBuild({ builder, environment, pictureCache, limitMs = LIMIT_MS }: Options): Build {
   return async (request) => {
     const home = await (await builder()).open();
-    const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
     const env = {
+      ...childEnvironment(),
       ...environment,
-      PATH,
-      HOME,
-      ...(TMPDIR && { TMPDIR }),
       CONTENT_FOLDER: join(request.folder, 'content'),
       PICTURE_CACHE: pictureCache,
       // A preview asks its own host, which answers with the drafts' prices.

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { spawn } from 'node:child_process';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { childEnvironment } from '#server/platform/settings/child-environment.ts';
 import type { Publication } from './publications.ts';
 import { findCurrentRelease, releaseOf } from './releases.ts';
 
@@ -9,8 +10,6 @@ import { findCurrentRelease, releaseOf } from './releases.ts';
 const LIMIT_MS = 10 * MINUTE_MS;
 /** The end of what the command printed, for the editor. */
 const SHOWN_CHARACTERS = 2_000;
-/** Settings of the server that the command must not know. */
-const SECRET = /^(SESSION_SECRET|BANK_|SMTP_URL|DATABASE_URL|PGPASSWORD|CONTENT_REMOTE)/;
 
 interface Outcome {
   isDone: boolean;
@@ -67,11 +66,10 @@ async function takeWaiting(ctx: Context): Promise<Publication | undefined> {
 
 /** The command gets the folder of the site as its last argument, and the same in its environment. */
 function execute(ctx: Context, command: string, { id, commit_hash }: Publication): Promise<Outcome> {
-  const { dataDir, siteUrl } = ctx.config;
+  const { dataDir, siteUrl, publishing } = ctx.config;
   const { site } = releaseOf(dataDir, id);
-  const inherited = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const env = {
-    ...Object.fromEntries(inherited),
+    ...childEnvironment(publishing.commandVariables),
     SITE_URL: siteUrl,
     RELEASE_FOLDER: site,
     RELEASE_ID: id,

@@ -63,7 +63,7 @@ describe('getConfig', () => {
       drainMs: 0,
       staffEmails: ['staff@tamada.example'],
       ownerEmails: [],
-      publishing: { contentFolder: undefined, command: undefined, site: {} },
+      publishing: { contentFolder: undefined, command: undefined, commandVariables: [], site: {} },
       streams: { all: 1_000, perAddress: 200 },
     });
   });
