@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatAmount } from '#contract/format/money.ts';
-import { plainSpaces } from '#contract/format/spaces.ts';
 import { compareTableIds, tableNames } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
@@ -60,14 +59,14 @@ export function renderHouseText(
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, seating, language);
   const { payUntil, reservationId, isParty } = seating;
-  if (payUntil === null || kind === 'reminder') return plainSpaces(t[kind](facts));
-  if (kind === 'cancellation') return plainSpaces(t.notPaid(facts));
+  if (payUntil === null || kind === 'reminder') return t[kind](facts);
+  if (kind === 'cancellation') return t.notPaid(facts);
   const toPay = {
     ...facts,
     until: shortWhen(localDateAt(payUntil), formatTime(payUntil)),
     link: paymentLink(ctx.config, reservationId, { language, isParty }),
   };
-  return plainSpaces(kind === 'move' ? t.movedToPay(toPay) : t.toPay(toPay));
+  return kind === 'move' ? t.movedToPay(toPay) : t.toPay(toPay);
 }
 
 /** About a reservation that was paid by a link; undefined for what only links in mails can bring about. */
@@ -82,18 +81,18 @@ export function renderOrderText(
   switch (kind) {
     case 'confirmation': {
       const rest = t.atRestaurant(t.money(formatAmount(atRestaurantTetri, language)));
-      return plainSpaces(t.paid(facts) + (atRestaurantTetri > 0 ? rest : ''));
+      return t.paid(facts) + (atRestaurantTetri > 0 ? rest : '');
     }
     case 'move':
     case 'reminder':
-      return plainSpaces(t[kind](facts));
+      return t[kind](facts);
     case 'cancellation': {
       const amount = t.money(formatAmount(cancellationTetri, language));
-      return plainSpaces(cancellationTetri > 0 ? t.refunding({ ...facts, amount }) : t.cancellation(facts));
+      return cancellationTetri > 0 ? t.refunding({ ...facts, amount }) : t.cancellation(facts);
     }
     case 'refund': {
       const amount = t.money(formatAmount(letter.refunds.at(-1)?.tetri ?? returnedTetri, language));
-      return plainSpaces(t.refund({ ...facts, amount }));
+      return t.refund({ ...facts, amount });
     }
     case 'dishes':
     case 'proposal':
@@ -110,7 +109,7 @@ export function renderOfferText(
   language: Language,
 ): string {
   const until = formatTime(offeredUntil);
-  return plainSpaces(TEXT_MESSAGE_TEXTS[language].offer({ ...toFacts(ctx, seating, language), until }));
+  return TEXT_MESSAGE_TEXTS[language].offer({ ...toFacts(ctx, seating, language), until });
 }
 
 function toFacts({ restaurant }: House, { date, slot, tables, partySize }: Seating, language: Language) {

@@ -2,6 +2,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
+import { plainSigns } from './plain-signs.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
 /** Networks show at most eleven Latin letters and digits as a sender. */
@@ -18,7 +19,7 @@ interface Text {
  * Sends a text, at most `SMS_PER_DAY` a day in all, so that a mistake costs little. Throws as a `TextMessenger`, and
  * `MailRefused` beyond that limit or while texts are switched off.
  */
-export async function sendText(ctx: Context, { isFirstAttempt, ...message }: Text): Promise<void> {
+export async function sendText(ctx: Context, { isFirstAttempt, text, ...message }: Text): Promise<void> {
   const { textMessenger, config, restaurant, clock } = ctx;
   if (!textMessenger) throw new MailRefused('Texts are switched off');
   if (isFirstAttempt) {
@@ -27,5 +28,5 @@ export async function sendText(ctx: Context, { isFirstAttempt, ...message }: Tex
     if (!isLeft) throw new MailRefused('As many texts as SMS_PER_DAY allows were sent today');
   }
   const from = restaurant.name.en.replaceAll(/[^A-Za-z\d ]/g, '').slice(0, MOST_OF_SENDER);
-  await textMessenger.send({ ...message, from });
+  await textMessenger.send({ ...message, text: plainSigns(text), from });
 }

@@ -16,4 +16,11 @@ export const TEXT_FAULTS: readonly Fault[] = [
     to: '',
     tests: [server('api/text-messages/reservations')],
   },
+  {
+    name: 'signs that double the cost of a text',
+    file: 'server/text-messages/send-text.ts',
+    from: 'text: plainSigns(text)',
+    to: 'text',
+    tests: [server('api/text-messages/reservations')],
+  },
 ];

@@ -30,6 +30,16 @@ describe('a caller without an e-mail', () => {
     expect(mailer.messages.filter(({ to }) => to.includes('+995'))).toEqual([]);
   });
 
+  it('gets plain signs, which cost less', async () => {
+    const { addAndSend, texts, ctx } = await createTextedFloor();
+    const name = { ...ctx.restaurant.name, en: 'Keti’s “Tamada”\u00a0–\u202f…' };
+    ctx.restaurant = { ...ctx.restaurant, name };
+
+    await addAndSend({ language: 'en' });
+
+    expect(texts()[0]).toMatch(/^Keti's "Tamada" - \.\.\.: your table is reserved\./);
+  });
+
   it('is told of a move and of the cancellation', async () => {
     const { addAndSend, move, cancel, send, clock, texts } = await createTextedFloor();
     const id = await addAndSend({ language: 'en' });

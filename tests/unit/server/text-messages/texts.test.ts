@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { renderHouseText, renderOfferText, renderOrderText } from '#server/text-messages/compose.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
+import { plainSigns } from '#server/text-messages/plain-signs.ts';
 import { countSegments } from '#tests/support/server/text-segments.ts';
 
 /** A Wednesday in September has the longest name of a day in both languages, and no party is larger. */
@@ -46,8 +47,10 @@ function listTexts(language: Language, ctx = house()): string[] {
       (kind) => renderOrderText(ctx, { ...seating, ...MONEY }, { kind, language }) ?? [],
     ),
     renderOfferText(ctx, { ...LONGEST, offeredUntil: PAY_UNTIL }, language),
-  ];
+  ].map(plainSigns);
 }
+
+const countAll = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countSegments(text), 0);
 
 describe('countSegments', () => {
   it.each([
@@ -82,9 +85,22 @@ describe('every text', () => {
     expect(listTexts('ka', ctx).filter((text) => countSegments(text) > 3)).toEqual([]);
   });
 
+  it('has as many segments if the name of the restaurant has typographic signs', () => {
+    const ctx = house();
+    const name = { ...ctx.restaurant.name, en: 'T’mada' };
+    const texts = listTexts('en', { ...ctx, restaurant: { ...ctx.restaurant, name } });
+
+    expect(countAll(texts)).toBe(countAll(listTexts('en')));
+  });
+
   it('begins with the name of the restaurant', () => {
     const names = LANGUAGES.flatMap((language) => listTexts(language).map((text) => text.split(':', 1)[0]));
 
     expect([...new Set(names)]).toEqual(['Tamada', 'თამადა']);
+  });
+
+  it('keeps letters, and the quotation marks of a Georgian text', () => {
+    expect(plainSigns('Café „Ölçü“')).toBe('Café "Ölçü"');
+    expect(plainSigns('რესტორანი „თამადა“,\u00a010\u00a0ივლისი')).toBe('რესტორანი „თამადა“, 10 ივლისი');
   });
 });
