@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
@@ -9,7 +10,7 @@ import type { RefusedKind, Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { House } from './change.ts';
 
-/** A guest whom a mail or a text did not reach. */
+/** A guest whom a mail or a text did not reach, or whom none can tell that a payment came too late. */
 export interface Unreached {
   id: string;
   kind: RefusedKind;
@@ -19,6 +20,8 @@ export interface Unreached {
   phone: string;
   /** Whether it was a text. */
   isText: boolean;
+  /** What is refunded because it came too late. */
+  refundTetri: number;
   /** Undefined for mails about an account or the waiting list. */
   reservation: { id: string; date: string; slot: string } | undefined;
 }
@@ -55,15 +58,33 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
     .orderBy('refused_at')
     .orderBy('refused_mails.id')
     .execute();
+  const late = await listLate(
+    db,
+    rows.flatMap(({ reservationId }) => reservationId ?? []),
+  );
   return rows.map(({ reservationId, date, start_hour: hour, first_name, last_name, guest, ...row }) => ({
     ...row,
     isText: Boolean(row.isText),
+    refundTetri: findMoney(late.filter((order) => order.reservationId === reservationId)).refundTetri,
     name: guest || `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     reservation:
       reservationId === null || date === null || hour === null
         ? undefined
         : { id: reservationId, date, slot: toSlot(hour) },
   }));
+}
+
+/** Payments of these reservations that could not be accepted. */
+async function listLate(db: Database, reservationIds: readonly string[]) {
+  if (reservationIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select('reservation_id as reservationId')
+    .select(MONEY_COLUMNS)
+    .where('reservation_id', 'in', reservationIds)
+    .where('status', 'in', ['refund_due', 'refunded'])
+    .where('cancellation_policy', 'is', null)
+    .execute();
 }
 
 function wasText(eb: ExpressionBuilder<Schema, 'refused_mails'>) {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { recordRefused } from '#server/platform/outbox/refused.ts';
 import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
@@ -47,6 +48,14 @@ export async function carryOut(
     await enqueueDishesOf(trx, order, now);
   }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
+  if (change.to === 'refund_due' && change.failure === 'tables_lost') await askToCall(ctx, trx, order, now);
+}
+
+/** Nothing tells a guest on the telephone without an e-mail that their payment came too late: the staff do. */
+async function askToCall(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
+  const { user_id, reservation_id } = order;
+  if (user_id !== null || recipientOfOrder(ctx, order)) return;
+  await recordRefused(trx, { reservation_id, user_id }, { kind: 'late_payment', now });
 }
 
 /** The statements for the reservation of a confirmed order. */

@@ -93,7 +93,7 @@ export interface AccountMails {
   sent_at: number | null;
 }
 
-export type RefusedKind = MailKind | AccountMailKind | 'waiting_offer';
+export type RefusedKind = MailKind | AccountMailKind | 'waiting_offer' | 'late_payment';
 
 /**
  * A mail that did not reach its guest and is not tried again, until the staff have called or a later mail arrives. It

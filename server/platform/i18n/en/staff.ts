@@ -172,6 +172,10 @@ export const staff = {
     unreached: 'Could not be emailed: call these guests',
     unreachedLead:
       'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or a later email arrives.',
+    paidTooLate: 'Paid too late: call these guests',
+    paidTooLateLead:
+      'Their payment arrived when we no longer held the tables, so all of it is refunded. We have no email to tell them. This note disappears once you press “Called”.',
+    lateRefund: (amount: string) => `paid too late, ${amount} refunded`,
     unreachedMails: {
       confirmation: 'confirmation of the reservation',
       move: 'changed reservation',
