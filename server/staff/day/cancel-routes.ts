@@ -14,6 +14,8 @@ import {
 } from '#server/dining/amendments/cancel-by-staff.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
+import { getOrderRow } from '#server/dining/orders/order.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -32,6 +34,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   app.get(
     '/orders/:orderId/cancel',
     forStaff(ctx, 'floor', async (c, staff) => {
+      await stayOnPage(ctx, c);
       const offer = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
       const language = staffLanguage(c);
       return renderPage(c, {
@@ -50,6 +53,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
     '/orders/:orderId/cancel',
     forStaff(ctx, 'floor', async (c, staff) => {
       const { initiator: choice, reason } = await readForm(ctx, c, form, staff);
+      await stayOnPage(ctx, c);
       const { reservation } = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
       const [initiator, shown] = choice.split(':');
       await cancelByStaff(ctx, readOrderId(c), {
@@ -63,6 +67,12 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   );
 
   return app;
+}
+
+/** What is refused is said on the page of the reservation, which also says who has cancelled it meanwhile. */
+async function stayOnPage({ db }: Context, c: AppContext): Promise<void> {
+  const { reservation_id: reservationId } = await getOrderRow(db, readOrderId(c));
+  c.set('pressed', { page: reservationPath(reservationId), reservationId });
 }
 
 function toRefunder({ email, role }: Staff): Refunder {

@@ -8,10 +8,12 @@ import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
+import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { listTexts } from '#server/text-messages/list-for-reservation.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
+import { showEnded } from './ended-page.ts';
 import { PICKER } from './picker-script.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
@@ -41,6 +43,7 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
     '/reservations/:id/change',
     forStaff(ctx, 'floor', async (c, staff) => {
       const form = await readForm(ctx, c, changeForm, staff);
+      stayOnPage(c);
       const refusal = await change(ctx, c, staff, form);
       return refusal
         ? showReservation(ctx, c, staff, { form, refusal })
@@ -52,6 +55,7 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
     '/reservations/:id/guest',
     forStaff(ctx, 'floor', async (c, staff) => {
       const guest = await readForm(ctx, c, correctionForm, staff);
+      stayOnPage(c);
       const refusal = await correct(ctx, c, staff, guest);
       return refusal
         ? showReservation(ctx, c, staff, { guest, refusal })
@@ -60,6 +64,12 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   );
 
   return app;
+}
+
+/** If a colleague has cancelled the reservation meanwhile, its page says so. */
+function stayOnPage(c: AppContext): void {
+  const reservationId = c.req.param('id') ?? '';
+  c.set('pressed', { page: reservationPath(reservationId), reservationId });
 }
 
 async function change(
@@ -112,6 +122,8 @@ async function showReservation(
   sent?: { form?: ChangeForm; guest?: GuestForm; refusal: Refusal },
 ): Promise<Response> {
   const language = staffLanguage(c);
+  const end = await findEnd(ctx, c.req.param('id') ?? '', language);
+  if (end) return showEnded(ctx, c, { staff, language, end });
   const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
   const { reservationId } = reservation;
   const asked = sent?.form ?? askedForm(c);

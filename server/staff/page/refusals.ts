@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError, type StaffError } from '#server/errors.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { getConfirmedReservation, listReservations, type DayReservation } from './day-reservations.ts';
+import { findEnd } from './reservation-end.ts';
 import { describeRefusal } from './problem.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -15,6 +16,8 @@ export async function describeRefusedAction(
   { reservationId, language }: { reservationId: string | undefined; language: Language },
 ): Promise<string> {
   const about = reservationId && (await findReservation(ctx, reservationId));
+  const end = reservationId && !about ? await findEnd(ctx, reservationId, language) : undefined;
+  if (end) return end.sentence;
   const sentence = describeRefusal(error, language);
   return [
     about ? `${nameReservation(about, language)}: ${sentence}` : sentence,

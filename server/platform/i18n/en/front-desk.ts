@@ -96,6 +96,13 @@ export const frontDesk = {
       'The restaurant: the guest is asked by email, unless the seating only becomes longer or gets more tables',
     guest: 'The guest: an earlier time also brings the deadlines for a refund forward',
   },
+  /** In place of a reservation. `when` is a date with its time. */
+  ended: {
+    byStaff: (actor: string, when: string) => `${actor} cancelled this reservation on ${when}.`,
+    byGuest: (when: string) => `The guests cancelled this reservation on ${when}.`,
+    notPaid: (when: string) => `No payment arrived by ${when}, so this reservation has ended.`,
+    over: 'This reservation has ended.',
+  },
   cancelLead: 'The tables become free immediately. If we have an email address, the guest is told.',
   cancelPaidLead: 'The next page asks who cancels and shows how much is refunded.',
   cancelPaid: 'Cancel and refund…',

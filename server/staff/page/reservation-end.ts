@@ -1,0 +1,83 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findFirst } from '#server/dining/orders/order.ts';
+import { DomainError } from '#server/errors.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatFullInstant } from '#server/staff/page/unbroken.ts';
+import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
+
+/** How a reservation ended. */
+export interface End {
+  reservation: ReservationDetails;
+  /** Who cancelled it and when, or why it has ended. */
+  sentence: string;
+  /** The action that ended it, as long as it can be undone. */
+  undoable: UndoableAction | undefined;
+}
+
+/** Undefined for a reservation that has not ended, and for an id that is none. */
+export async function findEnd(
+  ctx: Context,
+  reservationId: string,
+  language: Language,
+): Promise<End | undefined> {
+  const reservation = await findReservation(ctx, reservationId);
+  if (!reservation || reservation.status === 'confirmed' || reservation.status === 'held') return undefined;
+  const t = FRONT_DESK_TEXTS[language].ended;
+  const first = await findFirst(ctx.db, reservationId);
+  const action = await findAction(ctx, [reservationId, ...(first ? [first.id] : [])]);
+  if (action) {
+    const undoable = (await listUndoable(ctx, 'floor')).find(({ actionId }) => actionId === action.id);
+    const sentence = t.byStaff(action.actor, formatFullInstant(action.at, language));
+    return { reservation, sentence, undoable };
+  }
+  const cancelledAt = first && (await findCancellation(ctx, first.id));
+  const { payUntil } = reservation;
+  const sentence = cancelledAt
+    ? t.byGuest(formatFullInstant(cancelledAt, language))
+    : payUntil === null
+      ? t.over
+      : t.notPaid(formatFullInstant(payUntil, language));
+  return { reservation, sentence, undoable: undefined };
+}
+
+async function findReservation({ db }: Context, id: string): Promise<ReservationDetails | undefined> {
+  try {
+    return await getReservationDetails(db, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The steps of the staff that end a reservation; also the undo of one that made it. */
+const ENDS = ['order_cancelled', 'house_reservation_cancelled', 'hold_released'];
+const BEGINNINGS = ['phone_reservation_added', 'walk_in_added', 'caller_reserved'];
+
+async function findAction({ db }: Context, subjects: readonly string[]) {
+  const actions = await db
+    .selectFrom('staff_actions')
+    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .where('subject', 'in', subjects)
+    .where('action', 'in', [...ENDS, 'undone'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const [latest] = actions.filter(({ action, detail }) =>
+    [...ENDS, ...BEGINNINGS].includes(action === 'undone' ? (detail.split('; ')[0] ?? '') : action),
+  );
+  const isEnd =
+    latest && (latest.action !== 'undone' || BEGINNINGS.some((action) => latest.detail.startsWith(action)));
+  return isEnd ? latest : undefined;
+}
+
+async function findCancellation({ db }: Context, orderId: string): Promise<number | undefined> {
+  const event = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('cause', 'in', ['cancelled_by_diner', 'cancelled_by_house'])
+    .executeTakeFirst();
+  return event && Number(event.at);
+}
