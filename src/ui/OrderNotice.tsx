@@ -30,7 +30,7 @@ export function OrderNotice(props: OrderNoticeProps) {
       <h2 id={title}>{heading}</h2>
       {children}
       <p>
-        {call ?? messages.call} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <span>{call ?? messages.call}</span> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       </p>
       <div className="order-notice-links">
         {links.map((page, place) => (

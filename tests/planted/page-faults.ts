@@ -24,6 +24,13 @@ export const PAGE_FAULTS: readonly Fault[] = [
     tests: [islands('CartScreen/CartHold')],
   },
   {
+    name: 'hour of a translated page',
+    file: 'src/islands/Reservation/date-time/date-time-view.ts',
+    from: 'new Option(slot, slot)',
+    to: 'new Option(slot)',
+    tests: [browser('journeys/translated')],
+  },
+  {
     name: 'page restored for a signed-out diner',
     file: 'src/stores/account/session.ts',
     from: "(user?.id ?? '') === openedFor",

@@ -28,7 +28,8 @@ export function LoginForm(props: AccountFormProps) {
         <a href={localizedPath(language, 'forgot-password')}>{messages.forgotPassword}</a>
       </p>
       <p className="account-links">
-        {messages.noAccount} <a href={localizedPath(language, 'register')}>{messages.toRegister}</a>
+        <span>{messages.noAccount}</span>{' '}
+        <a href={localizedPath(language, 'register')}>{messages.toRegister}</a>
       </p>
       <p className="account-links">
         <a href={localizedPath(language, 'home')}>{messages.backHome}</a>

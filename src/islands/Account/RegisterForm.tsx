@@ -28,7 +28,7 @@ export function RegisterForm(props: AccountFormProps) {
         busyLabel={busyLabel}
       />
       <p className="account-links">
-        {messages.haveAccount} <a href={localizedPath(language, 'login')}>{messages.toLogin}</a>
+        <span>{messages.haveAccount}</span> <a href={localizedPath(language, 'login')}>{messages.toLogin}</a>
       </p>
     </SignedOutOnly>
   );

@@ -23,7 +23,7 @@ export function RememberChoice({ messages }: Pick<CartScreenProps, 'messages'>) 
           checked={rememberRequests}
           onChange={(event) => askToRemember(event.target.checked)}
         />
-        {messages.remember}
+        <span>{messages.remember}</span>
       </label>
       <p id={hint} className="field-hint" role="status">
         <span className={isFilled ? 'unseen' : undefined}>{messages.rememberHint}</span>

@@ -103,7 +103,7 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
         <LinePicture imageUrl={category.items[0]?.imageUrl ?? ''} />
         <span className="dish-category-name">
           <span>{itemName({ ...category, id: category.slug }, language)}</span>
-          <span className="soft"> ({category.items.length})</span>
+          <span className="soft">{` (${category.items.length})`}</span>
         </span>
       </summary>
       <ul role="list" className="cart-lines">

@@ -38,8 +38,12 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
-        {dayOf(date, language)}, {timeSlot}, {formatTables(tables, language)}
-        {partySize && `, ${joinWords(fillCount(messages.guests, partySize))}`}
+        {[
+          dayOf(date, language),
+          timeSlot,
+          formatTables(tables, language),
+          ...(partySize ? [joinWords(fillCount(messages.guests, partySize))] : []),
+        ].join(', ')}
       </p>
       <p className="soft">{messages.presentIntro}</p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>

@@ -66,7 +66,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
     <>
       <ReservationBanner language={language} messages={messages} hold={hold} />
       <p className="menu-status soft" role="status">
-        {update.state === 'loading' && messages.updating}
+        {update.state === 'loading' && <span>{messages.updating}</span>}
         {update.state === 'loaded' && (
           <Freshness cachedAt={update.cachedAt} language={language} messages={messages} />
         )}

@@ -44,8 +44,9 @@ export function ReservationList({
       )}
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          {describeWhen(refund, language)}, <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
-          {refund.isReturned ? messages.returned : messages.refund}
+          <span>{describeWhen(refund, language)}</span>,{' '}
+          <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
+          <span>{refund.isReturned ? messages.returned : messages.refund}</span>
         </p>
       ))}
       {reservations.length === 0 ? (
@@ -88,7 +89,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       </div>
       {reservation.proposalUrl && (
         <p className="notice">
-          {messages.proposal}{' '}
+          <span>{messages.proposal}</span>{' '}
           <a href={reservation.proposalUrl} aria-label={`${messages.answer}: ${when}`}>
             {messages.answer}
           </a>
@@ -125,7 +126,7 @@ function ReservedTables({ tables, tableFacts, language }: ReservedTablesProps) {
   if (tableFacts.length === 0 || lines.filter(({ line }) => line).length < tableFacts.length) {
     return (
       <>
-        {names.join(', ')}
+        <span>{names.join(', ')}</span>
         {tableFacts.map((line) => (
           <small key={line}>{line}</small>
         ))}
@@ -136,7 +137,7 @@ function ReservedTables({ tables, tableFacts, language }: ReservedTablesProps) {
     <ul role="list">
       {lines.map(({ name, line }) => (
         <li key={name}>
-          {name} {line && <small>{line.slice(`${name}: `.length)}</small>}
+          <span>{name}</span> {line && <small>{line.slice(`${name}: `.length)}</small>}
         </li>
       ))}
     </ul>

@@ -72,7 +72,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
         <>
           {state.refusal && (
             <p className="notice error" role="alert">
-              {refusalText(state.refusal, messages)}
+              <span>{refusalText(state.refusal, messages)}</span>
               {state.refusal.code === 'waiting_needs_email' && (
                 <>
                   {' '}

@@ -33,7 +33,7 @@ export function AllergyFields({ allergies, names, messages, onChange }: AllergyF
               checked={allergies.allergens.includes(allergen)}
               onChange={(event) => handleToggle(event.target)}
             />
-            {names[allergen]}
+            <span>{names[allergen]}</span>
           </label>
         ))}
       </div>

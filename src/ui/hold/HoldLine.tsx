@@ -61,9 +61,9 @@ function Held({ messages, isPayable, onHold }: HeldProps) {
   return (
     <>
       <p className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
-        {before}
+        <span>{before}</span>
         <span translate="no">{formatCountdown(seconds)}</span>
-        {after}
+        <span>{after}</span>
       </p>
       {isEnding && !isPayable && <HoldButton label={messages.holdLonger} onHold={onHold} />}
     </>

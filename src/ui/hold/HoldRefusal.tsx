@@ -18,7 +18,7 @@ export function HoldRefusal({ language, messages, seats }: HoldProps) {
   };
   return (
     <p className="notice error hold-problem" role="alert">
-      {refusalText(refusal, texts)}
+      <span>{refusalText(refusal, texts)}</span>
       {refusal.way === 'login' && (
         <>
           {' '}

@@ -32,6 +32,7 @@ export const TEST_DAYS = {
   dishes: { en: 77, ka: 79 },
   tableFacts: { en: 71, ka: 72 },
   together: { both: 65, shares: 80, paid: 35 },
+  translated: { alone: 37, party: 38 },
 };
 
 const FIRST_SPARE = 81;

@@ -57,9 +57,8 @@ function prepare(dialog: HTMLDialogElement): () => void {
     parts.tabStop().focus();
   });
   // A pressed day leads to the time; Shift+Tab returns to the day.
-  parts.grid.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement)) return;
-    change({ focused: target.value, input: { ...state.input, day: target.value } });
+  whenDayPressed(parts.grid, (day) => {
+    change({ focused: day, input: { ...state.input, day } });
     if (choice().date) parts.time.focus();
   });
   parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
@@ -86,6 +85,14 @@ function prepare(dialog: HTMLDialogElement): () => void {
     change(start(dialog));
     dialog.showModal();
   };
+}
+
+/** On a translated page the pressed element lies within the button. */
+function whenDayPressed(grid: HTMLElement, choose: (day: string) => void): void {
+  grid.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('button:enabled');
+    if (button) choose(button.value);
+  });
 }
 
 /** A convenience for the pointer; Escape and the close button do the same. */

@@ -98,7 +98,7 @@ function showTimes({ time: select, noSlots }: DateTimeParts, { slots, time }: Da
   const shown = [...select.options].slice(1).map(({ value }) => value);
   if (shown.join() !== slots.join()) {
     select.length = 1;
-    for (const slot of slots) select.add(new Option(slot));
+    for (const slot of slots) select.add(new Option(slot, slot));
   }
   select.value = time;
   noSlots.hidden = slots.length > 0;

@@ -94,7 +94,7 @@ function chipOf(id: string, { chips, chip }: FirstParts, props: ReservationProps
   if (button) {
     button.value = id;
     button.ariaLabel = fill(messages.removeTable, { table });
-    button.firstChild?.replaceWith(table);
+    setText(button.querySelector('span'), table);
   }
   setText(item.querySelector('p'), chosenFacts(id, props));
   fillPhoto(item, props.photos[id], table);
@@ -105,7 +105,7 @@ function fillPhoto(item: Element, src: string | undefined, table: string): void 
   const photo = item.querySelector('details');
   const image = item.querySelector('img');
   if (!photo || !image || src === undefined) return photo?.remove();
-  photo.querySelector('span span')?.replaceChildren(': ', table);
+  setText(photo.querySelector('.visually-hidden'), `: ${table}`);
   image.alt = table;
   image.src = src;
 }

@@ -12,7 +12,7 @@ export function Legend({ messages }: Pick<ReservationProps, 'messages'>) {
             {state === 'selected' && <path d="M7 12.5l3.5 3.5L17 8.5" />}
             {state === 'booked' && <path d="M7 7l10 10M17 7L7 17" />}
           </svg>
-          {messages[state]}
+          <span>{messages[state]}</span>
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function TableChips({ tables, ...view }: TableChipsProps) {
             aria-label={fill(messages.removeTable, { table: tableName(id, language) })}
             onClick={({ currentTarget }) => removeChosen(currentTarget)}
           >
-            {tableName(id, language)}
+            <span>{tableName(id, language)}</span>
             <span aria-hidden="true">×</span>
           </button>
           <p>{chosenFacts(id, view)}</p>

@@ -16,8 +16,8 @@ export function TablePhoto({ of: id, photos, language, messages }: TablePhotoPro
     <details className="table-photo disclosure">
       <summary>
         <span>
-          {messages.photo}
-          <span className="visually-hidden">: {name}</span>
+          <span>{messages.photo}</span>
+          <span className="visually-hidden">{`: ${name}`}</span>
         </span>
       </summary>
       {/* `loading` comes first: Safari and Firefox begin to load at `src`. */}
