@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './answer-parts.ts';
 import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 import { refundSummary } from './reservations.ts';
 
@@ -22,8 +23,8 @@ const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
 export const signUpRequest = z.object({
   email: z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(emailAddress),
   password: newPassword,
-  firstName: z.string().trim().min(1).max(MAX_TEXT),
-  lastName: z.string().trim().min(1).max(MAX_TEXT),
+  firstName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),
+  lastName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),
   phone: z.string().regex(/^\+995\d{9}$/),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import type { Period } from '#contract/values/period.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
@@ -9,6 +10,9 @@ import { WEEKDAYS } from '#contract/values/weekdays.ts';
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
+/** For names and what else stands in calendars, mails and texts. */
+const line = z.string().overwrite(oneLine).min(1);
+const localizedLine = z.strictObject({ en: line, ka: line });
 const localDate = z
   .string()
   .refine(isLocalDate, 'a date like "2026-12-31" / თარიღი, მაგალითად, "2026-12-31"');
@@ -43,7 +47,7 @@ const tableId = z
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
 
 export const menuContent = z.strictObject({
-  categories: z.array(z.strictObject({ slug, name: localized })).min(1),
+  categories: z.array(z.strictObject({ slug, name: localizedLine })).min(1),
 });
 
 export const dishContent = z.strictObject({
@@ -53,7 +57,7 @@ export const dishContent = z.strictObject({
     .string()
     .regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"')
     .refine((price) => Number(price) !== 0, 'a price above zero / ნულზე მეტი ფასი'),
-  name: localized,
+  name: localizedLine,
   description: localized,
   allergens: z.array(z.enum(ALLERGENS)),
   dietary: z.array(z.enum(DIETARY_LABELS)),
@@ -67,7 +71,7 @@ const isWithoutStairs = (feature: TableFeature) => feature === 'stepFree' || fea
 
 export const floorContent = z.strictObject({
   id: z.enum(FLOORS),
-  name: localized,
+  name: localizedLine,
   tables: z.array(
     z.strictObject({
       id: tableId,
@@ -141,7 +145,7 @@ export const rulesContent = z.strictObject({
 
 export const paymentContent = z.strictObject({
   provider: slug,
-  name: localized,
+  name: localizedLine,
 });
 
 /** Nine digits of a company, or eleven of a person who trades under the own name. */
@@ -149,22 +153,22 @@ const identificationCode = z
   .string()
   .regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes / 9- ან 11-ციფრიანი კოდი, ბრჭყალებში');
 
-const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
+const address = z.strictObject({ street: line, city: line, postalCode: line, country: line });
 
 export const restaurantContent = z.strictObject({
   slug,
-  name: localized,
-  tagline: localized,
-  description: z.strictObject({ en: text.max(160), ka: text.max(160) }),
+  name: localizedLine,
+  tagline: localizedLine,
+  description: z.strictObject({ en: line.max(160), ka: line.max(160) }),
   foundedYear: z.number().int(),
   company: z.strictObject({
-    legalName: localized,
+    legalName: localizedLine,
     identificationCode,
-    registeredAddress: localized.optional(),
+    registeredAddress: localizedLine.optional(),
   }),
   address: z.strictObject({ en: address, ka: address }),
   coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-  phone: text,
+  phone: line,
   email: z.email(),
   siteUrl: z.url(),
   hours: z

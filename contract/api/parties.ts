@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import { GUEST_NAME_LENGTH, MAX_CHANGES, MAX_GUESTS } from '#contract/values/party.ts';
 import { allergies, instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
 import type { ErrorCode } from './errors.ts';
@@ -44,7 +45,7 @@ export const partyChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('join').describe('Joins with this name, or changes the name.'),
     key,
-    name: z.string().trim().min(1).max(GUEST_NAME_LENGTH),
+    name: z.string().overwrite(oneLine).min(1).max(GUEST_NAME_LENGTH),
   }),
   z.object({
     kind: z.literal('dishes'),

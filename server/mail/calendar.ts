@@ -47,7 +47,7 @@ export function createCalendar(letter: CalendarEntry, request: CalendarRequest):
   const isCancelled = kind === 'cancellation' || kind === 'refund';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
-    prodId: { company: restaurant.name.en, product: 'Reservations', language: language },
+    prodId: { company: 'Tamada', product: 'Reservations', language },
     method,
   });
   calendar.x('X-WR-TIMEZONE', TIME_ZONE);

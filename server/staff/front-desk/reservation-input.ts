@@ -4,6 +4,7 @@ import { MAX_NOTES, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { emailAddress } from '#contract/api/accounts.ts';
 import { cleanEmail } from '#contract/values/email.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import { PHONE_PREFIX } from '#contract/values/registration.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
@@ -22,7 +23,7 @@ const hour = z.coerce.number().int().min(0).max(32);
 
 /** What the fields about the guest send. */
 export const guestForm = z.object({
-  name: text,
+  name: z.string().max(2_000).overwrite(oneLine).default(''),
   phone: text,
   email: text,
   language: z.enum(LANGUAGES).default('ka'),

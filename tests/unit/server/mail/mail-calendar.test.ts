@@ -29,6 +29,13 @@ describe('the calendar of a mail', () => {
     );
   });
 
+  it('takes no line from a name', async () => {
+    const name = 'Tamada\r\nATTENDEE:mailto:somebody@else.example';
+    const lines = await linesOf({ restaurant: { ...ENGLISH.restaurant, name: { en: name, ka: name } } });
+
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
+  });
+
   it('speaks Georgian', async () => {
     expect(await linesOf({ language: 'ka' })).toContain('SUMMARY:მაგიდა რესტორანში „თამადა“');
   });

@@ -70,3 +70,13 @@ it('writes a mail without a calendar', async () => {
 
   expect(readFileSync(join(folder, FILE), 'utf8')).not.toMatch(/attachment|calendar/);
 });
+
+it('lets no subject and no address add a header', async () => {
+  const folder = createFolder();
+  const subject = 'Your table\r\nBcc: somebody@else.example';
+  const to = 'nino@example.com\r\nBcc: somebody@else.example';
+
+  await createFilesMailer({ folder, from: FROM }).send({ ...MESSAGE, subject, to });
+
+  expect(readFileSync(join(folder, FILE), 'utf8')).not.toMatch(/^Bcc:/m);
+});
