@@ -44,7 +44,9 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
 
   async function createPostgres(): Promise<string> {
     databases += 1;
-    await withDatabase(cluster.url, (db) => sql.raw(`create database house_${databases}`).execute(db));
+    await withDatabase(cluster.url, (db) =>
+      sql.raw(`create database house_${databases} template template0 locale 'C'`).execute(db),
+    );
     return Object.assign(new URL(cluster.url), { pathname: `/house_${databases}` }).href;
   }
 

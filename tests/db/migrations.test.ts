@@ -249,7 +249,7 @@ describe.skipIf(!POSTGRES_BIN)(`the schema on PostgreSQL${reason}`, () => {
 
   testSchema(() => db, 'postgres');
   testOldOrders(async () => {
-    await sql`create database old`.execute(db);
+    await sql`create database old template template0 locale 'C'`.execute(db);
     const url = new URL(cluster.url);
     url.pathname = '/old';
     return createDatabase(url.href);

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Engine } from './engine.ts';
 import { isDiskFailure } from './errors.ts';
-import { limitLine, refuseStandby, type DatabaseLimits } from './postgres-line.ts';
+import { hearWarnings, limitLine, refuseStandby, type DatabaseLimits } from './postgres-line.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createWriteCounter } from './writes.ts';
@@ -23,13 +23,20 @@ interface Options {
   onError?: ((error: unknown) => void) | undefined;
   /** Called when SQLite's disk has failed: the process must restart. */
   onLost?: ((error: unknown) => void) | undefined;
+  /** Called with each warning of PostgreSQL; other connections may repeat it. */
+  onWarning?: ((warning: string) => void) | undefined;
 }
 
 /** @param url `postgres://…` for PostgreSQL, otherwise the path of an SQLite file (`:memory:` in tests). */
-export function createDatabase(url: string, { limits = PATIENT, onError, onLost }: Options = {}): Database {
+export function createDatabase(
+  url: string,
+  { limits = PATIENT, onError, onLost, onWarning }: Options = {},
+): Database {
   const writes = createWriteCounter();
   const db: Database = new Kysely({
-    dialect: createDialect(url, limits, onLost),
+    dialect: isPostgres(url)
+      ? new PostgresDialect({ pool: createPool(url, { limits, onWarning }) })
+      : new NodeSqliteDialect(url, onLost),
     log: (event) => {
       if (event.level === 'query') return writes.note(event.query);
       onError?.(event.error);
@@ -40,11 +47,6 @@ export function createDatabase(url: string, { limits = PATIENT, onError, onLost 
   return db;
 }
 
-function createDialect(url: string, limits: DatabaseLimits, onLost: Options['onLost']): Dialect {
-  if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url, limits) });
-  return new NodeSqliteDialect(url, onLost);
-}
-
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
@@ -53,7 +55,10 @@ export function engineOf(url: string): Engine {
   return isPostgres(url) ? 'postgres' : 'sqlite';
 }
 
-function createPool(connectionString: string, limits: DatabaseLimits): pg.Pool {
+function createPool(
+  connectionString: string,
+  { limits, onWarning }: { limits: DatabaseLimits; onWarning: Options['onWarning'] },
+): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -66,6 +71,7 @@ function createPool(connectionString: string, limits: DatabaseLimits): pg.Pool {
     // Closed before its silence counts as a fault.
     idleTimeoutMillis: Math.min(IDLE_MS, limits.statementMs),
     verify: refuseStandby,
+    ...(onWarning && { Client: hearWarnings(onWarning) }),
     ...limitLine(limits),
   });
   // The pool drops a lost connection, and the next query reconnects or fails. While a connection is lent out the pool

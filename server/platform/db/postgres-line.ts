@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { ClientConfig, PoolClient } from 'pg';
+import pg, { type ClientConfig, type PoolClient } from 'pg';
 
 /** How long PostgreSQL may take, in milliseconds. */
 export interface DatabaseLimits {
@@ -49,4 +49,16 @@ export function refuseStandby(client: PoolClient, done: (error?: Error) => void)
   client
     .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
     .then(({ rows }) => done(rows[0]?.isStandby ? refused : undefined), done);
+}
+
+/** For the pool: PostgreSQL warns about a database while it connects, before the pool has the connection. */
+export function hearWarnings(onWarning: (warning: string) => void): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      this.on('notice', ({ severity, message, hint }) => {
+        if (severity === 'WARNING') onWarning([message, hint].filter(Boolean).join('. '));
+      });
+    }
+  };
 }

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 5_000;
 export async function migrateWhenReachable(db: Database, url: string, logger: Logger): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
-      return await migrateOrExplain(db, url);
+      return await migrateOrExplain(db, url, (warning) => logger.warn('database_warning', { warning }));
     } catch (error) {
       if (!(error instanceof StartFailure && isUnreachable(error.cause))) throw error;
       logger.warn('database_awaited', { reason: describe(error.cause) });
@@ -35,9 +35,13 @@ export async function migrateWhenReachable(db: Database, url: string, logger: Lo
   }
 }
 
-async function migrateOrExplain(db: Database, url: string): Promise<void> {
+async function migrateOrExplain(
+  db: Database,
+  url: string,
+  onWarning?: (warning: string) => void,
+): Promise<void> {
   try {
-    if (isPostgres(url)) return await migratePatiently(url);
+    if (isPostgres(url)) return await migratePatiently(url, onWarning);
     mkdirSync(dirname(url), { recursive: true });
     await migrate(db, 'sqlite');
   } catch (error) {
@@ -49,8 +53,8 @@ async function migrateOrExplain(db: Database, url: string): Promise<void> {
 }
 
 /** On connections of its own: a migration of a large table may take longer than a request's statement. */
-async function migratePatiently(url: string): Promise<void> {
-  const db = createDatabase(url);
+async function migratePatiently(url: string, onWarning?: (warning: string) => void): Promise<void> {
+  const db = createDatabase(url, { onWarning });
   try {
     await migrate(db, 'postgres');
   } finally {

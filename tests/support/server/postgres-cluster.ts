@@ -30,7 +30,17 @@ export async function startPostgres(
   { isDurable = false, port }: { isDurable?: boolean; port?: number } = {},
 ): Promise<PostgresCluster> {
   const place = makePlace();
-  const options = ['--username', 'tamada', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'];
+  const options = [
+    '--username',
+    'tamada',
+    '--auth',
+    'trust',
+    '--no-sync',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+  ];
   execFileSync(join(bin, 'initdb'), ['--pgdata', join(place.folder, 'data'), ...options], place.options);
   return startIn(bin, place, { port, settings: [`fsync=${isDurable ? 'on' : 'off'}`] });
 }

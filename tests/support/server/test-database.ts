@@ -51,7 +51,7 @@ async function lendPostgres(serverUrl: string): Promise<TestDatabase> {
 
 async function createPostgres(serverUrl: string): Promise<Lent> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template template0`);
+  await onServer(serverUrl, `create database ${name} template template0 locale 'C'`);
   names.push(name);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
