@@ -75,6 +75,7 @@ export const ERROR_STATUS = {
   not_ready: 503,
   server_busy: 503,
   streams_full: 503,
+  storage_full: 503,
 } as const;
 
 const tableOffers = z.object({

@@ -93,6 +93,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   not_ready: AGAIN,
   server_busy: AGAIN,
   streams_full: AGAIN,
+  storage_full: AGAIN,
 };
 
 export function isErrorCode(value: unknown): value is ErrorCode {

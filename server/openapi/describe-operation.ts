@@ -14,7 +14,7 @@ const JSON_TYPE = 'application/json';
 /** Statuses whose answers may have `Retry-After`. */
 const RETRIED = new Set([429, 503]);
 
-const OF_REQUESTS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready'];
+const OF_REQUESTS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready', 'storage_full'];
 const OF_CHANGES: readonly ErrorCode[] = ['origin_forbidden', 'csrf_invalid', 'body_too_large'];
 const OF_BODIES: readonly ErrorCode[] = ['body_not_json', 'body_invalid'];
 

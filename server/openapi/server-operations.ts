@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
 import { NOT_MODIFIED, well, type Operation } from '#server/platform/http/operation.ts';
 
+const readiness = z.object({
+  status: z.enum(['ok', 'read_only', 'starting', 'draining', 'database_silent']),
+});
+
 /** Health checks are answered before the server is ready. */
 export const serverOperations: Operation[] = [
   {
@@ -18,10 +22,13 @@ export const serverOperations: Operation[] = [
     id: 'isReady',
     summary: 'For a balancer: whether the process takes requests.',
     answers: {
-      200: { description: 'It does.', schema: well },
+      200: {
+        description: 'It does, or with `read_only` those that change nothing, because the disk is full.',
+        schema: readiness,
+      },
       503: {
         description: 'It does not.',
-        schema: z.object({ status: z.enum(['starting', 'draining', 'database_silent']) }),
+        schema: readiness,
       },
     },
     isBeforeReady: true,

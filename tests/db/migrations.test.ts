@@ -57,6 +57,7 @@ const TABLES = [
   'waiting_entries',
   'waiting_guests',
   'waiting_offers',
+  'write_checks',
 ];
 
 /** The menu in the columns of the first migration. */

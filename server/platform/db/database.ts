@@ -6,6 +6,7 @@ import { isDiskFailure } from './errors.ts';
 import { hearWarnings, limitLine, refuseStandby, type DatabaseLimits } from './postgres-line.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
+import { noteError } from './write-check.ts';
 import { createWriteCounter } from './writes.ts';
 
 export type Database = Kysely<Schema>;
@@ -40,6 +41,7 @@ export function createDatabase(
     log: (event) => {
       if (event.level === 'query') return writes.note(event.query);
       onError?.(event.error);
+      noteError(db, event.error);
       if (isDiskFailure(event.error)) onLost?.(event.error);
     },
   });

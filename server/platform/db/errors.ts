@@ -1,5 +1,8 @@
-/** The cause of a failed statement, from SQLite's extended result codes or PostgreSQL's SQLSTATE. */
-type DatabaseFault = 'unique' | 'foreign_key' | 'check' | 'not_null' | 'conflict';
+/**
+ * The cause of a failed statement, from SQLite's result codes or PostgreSQL's SQLSTATE; `full` also from Node's errors of
+ * files.
+ */
+type DatabaseFault = 'unique' | 'foreign_key' | 'check' | 'not_null' | 'conflict' | 'full';
 
 const FAULTS: Record<string | number, DatabaseFault> = {
   2067: 'unique',
@@ -9,12 +12,19 @@ const FAULTS: Record<string | number, DatabaseFault> = {
   1299: 'not_null',
   5: 'conflict',
   517: 'conflict',
+  // SQLITE_READONLY and SQLITE_FULL. After some faults the system lets a disk only be read.
+  8: 'full',
+  13: 'full',
   23505: 'unique',
   23503: 'foreign_key',
   23514: 'check',
   23502: 'not_null',
   '40P01': 'conflict',
   40001: 'conflict',
+  53100: 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'full',
 };
 
 export function findFault(error: unknown): DatabaseFault | undefined {
@@ -26,6 +36,11 @@ export function findFault(error: unknown): DatabaseFault | undefined {
 
 export function isUniqueViolation(error: unknown): boolean {
   return findFault(error) === 'unique';
+}
+
+/** The disk is full or takes no writes for another reason. What is on it can be read, and nothing is half written. */
+export function isDiskFull(error: unknown): boolean {
+  return findFault(error) === 'full';
 }
 
 /** A deadlock, a serialization failure or a busy file: retrying the transaction may succeed. */

@@ -30,6 +30,7 @@ export interface Schema extends StaffSchema, OrderSchema, PartySchema, Publishin
   table_blocks: TableBlocks;
   closed_days: ClosedDays;
   rate_limits: RateLimits;
+  write_checks: { id: number; writes: number };
 }
 
 export type Flag = 0 | 1;

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { fieldMessage } from './field-messages.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { requestLanguage } from './language.ts';
-import { isUnreachable } from '#server/platform/db/errors.ts';
+import { isDiskFailure, isDiskFull, isUnreachable } from '#server/platform/db/errors.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
@@ -16,11 +16,11 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   not_ready: 2,
   server_busy: 2,
   streams_full: 30,
+  storage_full: 60,
 };
 
 /**
- * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as
- * `internal`, or as `not_ready` while the database cannot be reached.
+ * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as `failureOf` says.
  */
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -31,8 +31,14 @@ export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
       method: c.req.method,
       path: c.req.path.slice(0, LONGEST_PATH),
     });
-    return answerError(c, new DomainError(isUnreachable(error) ? 'not_ready' : 'internal'));
+    return answerError(c, failureOf(error));
   };
+}
+
+/** `storage_full` for a full disk, `not_ready` while the database cannot be reached, otherwise `internal`. */
+export function failureOf(error: unknown): DomainError {
+  if (isDiskFull(error)) return new DomainError('storage_full');
+  return new DomainError(isUnreachable(error) || isDiskFailure(error) ? 'not_ready' : 'internal');
 }
 
 /** The client closed the connection during its own request: not our error, and nobody reads the answer. */
@@ -43,12 +49,16 @@ function wasAborted(c: AppContext): boolean {
 
 export function answerError(c: AppContext, error: DomainError) {
   const language = requestLanguage(c);
-  const seconds = RETRY_AFTER_SECONDS[error.code];
-  if (seconds !== undefined) c.header('Retry-After', String(seconds));
+  askToWait(c, error.code);
   c.header('Cache-Control', 'no-store');
   c.header('Content-Language', language);
   c.header('Vary', 'Accept-Language', { append: true });
   return c.json(describeError(error, language), ERROR_STATUS[error.code]);
+}
+
+export function askToWait(c: AppContext, code: ErrorCode): void {
+  const seconds = RETRY_AFTER_SECONDS[code];
+  if (seconds !== undefined) c.header('Retry-After', String(seconds));
 }
 
 /** What an answer says about an error. */

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import { routes } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { tryToWrite } from '#server/platform/db/write-check.ts';
 import { DomainError } from '#server/errors.ts';
 import { within } from './within.ts';
 import type { AppEnv } from './app-env.ts';
@@ -24,13 +24,14 @@ const LOOK_MS = 20;
 /** Health checks: liveness for a supervisor, readiness for a load balancer. */
 export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const checkDatabase = createDatabaseCheck(ctx);
 
   app.get(routes.live, (c) => c.json({ status: 'ok' }));
 
   app.get(routes.ready, async (c) => {
     if (lifecycle.phase !== 'ready') return c.json({ status: lifecycle.phase }, 503);
-    const hasDatabase = await takesWritesInTime(ctx);
-    return hasDatabase ? c.json({ status: 'ok' }) : c.json({ status: 'database_silent' }, 503);
+    const status = await checkDatabase();
+    return c.json({ status }, status === 'database_silent' ? 503 : 200);
   });
 
   app.get(routes.health, async (c) => {
@@ -41,25 +42,25 @@ export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
   return app;
 }
 
-/** Limits the wait: a pool that waits for a lost database would block the load balancer's check as well. */
-async function takesWritesInTime({ db, logger }: Context): Promise<boolean> {
-  const answer = writeAsItIs(db).then(
-    () => true,
-    (error: unknown) => {
-      logger.error('database_silent', error);
-      return false;
-    },
-  );
-  return (await within(PATIENCE_MS, answer)) ?? false;
-}
-
-/** Writes a row with its own values, because a database that is read-only or has a failed disk is not ready. */
-async function writeAsItIs(db: Database): Promise<void> {
-  await db
-    .updateTable('menu_categories')
-    .set((eb) => ({ position: eb.ref('position') }))
-    .where('slug', '=', (eb) => eb.selectFrom('menu_categories').select((of) => of.fn.min('slug').as('slug')))
-    .execute();
+/**
+ * Limits the wait: a pool that waits for a lost database would block the load balancer's check as well. A server whose
+ * disk is full is ready, because it still answers everybody who reads, and no other server has another disk.
+ */
+function createDatabaseCheck({ db, logger }: Context) {
+  let last: 'ok' | 'read_only' | 'database_silent' = 'ok';
+  return async () => {
+    const answer = tryToWrite(db).then(
+      (isWritten) => (isWritten ? 'ok' : 'read_only'),
+      (error: unknown) => {
+        logger.error('database_silent', error);
+        return undefined;
+      },
+    );
+    const status = (await within(PATIENCE_MS, answer)) ?? 'database_silent';
+    // Once: the log may be on the same disk.
+    if (status === 'read_only' && last !== status) logger.warn('disk_full');
+    return (last = status);
+  };
 }
 
 /** Holds requests until the migrations have run, so that clients see a short restart as a delay and not as an error. */

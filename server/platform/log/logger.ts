@@ -13,6 +13,8 @@ export type LogEvent =
   | 'database_awaited'
   | 'database_lost'
   | 'database_silent'
+  | 'database_warning'
+  | 'disk_full'
   | 'drafts_not_brought_back'
   | 'earlier_order_not_settled'
   | 'installed_content_not_merged'

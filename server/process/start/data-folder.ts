@@ -10,6 +10,7 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     throw new StartFailure(
       `DATA_DIR must be a folder that the server may write to, but "${folder}" is not (${codeOf(error) ?? describe(error)}).`,
+      { cause: error },
     );
   }
 }

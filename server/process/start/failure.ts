@@ -1,3 +1,4 @@
+import { isDiskFailure, isDiskFull } from '#server/platform/db/errors.ts';
 import { ContentError } from '#content/content-error.ts';
 import { ConfigError } from '#server/platform/settings/environment.ts';
 
@@ -7,6 +8,10 @@ export class StartFailure extends Error {
 }
 
 export function explainFailure(error: unknown): string {
+  const cause = error instanceof StartFailure ? error.cause : error;
+  if (isDiskFull(cause) || isDiskFailure(cause)) {
+    return `The server could not start because a disk is full or takes no writes (${describe(cause)}): look with "df -h" at the disks of DATA_DIR and of the database.`;
+  }
   if (error instanceof StartFailure || error instanceof ConfigError || error instanceof ContentError) {
     return error.message;
   }

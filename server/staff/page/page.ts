@@ -3,6 +3,7 @@ import { html as markup, raw } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
+import { isReadOnly } from '#server/platform/db/write-check.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
 import { dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -34,11 +35,12 @@ interface Page {
 }
 
 /** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept and for the row of links. */
-export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
+export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const { ctx, language, title, content, contentLanguage = language, head = '', staff } = page;
   c.header('Content-Language', language);
   const refusal = c.env?.refusal;
   if (refusal) c.status(refusal.status);
+  const isFull = staff !== undefined && (await isReadOnly(ctx.db));
   return c.html(markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -55,6 +57,7 @@ ${head}
 ${header(c, page)}
 <main lang="${contentLanguage}">
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true">${EMBLEM}</p>`}<h1>${title}</h1>
+${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
 ${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
 ${content}
 </main>

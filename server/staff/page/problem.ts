@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { isUnreachable } from '#server/platform/db/errors.ts';
+import { askToWait, failureOf } from '#server/platform/http/error-handler.ts';
 import { SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
@@ -14,13 +14,14 @@ import { findStaff } from './sessions.ts';
 /** The page that says why a page or an action of the staff was refused. */
 export async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
   const isKnown = error instanceof DomainError || error instanceof StaffError;
-  const refusal = isKnown ? error : new DomainError(isUnreachable(error) ? 'not_ready' : 'internal');
+  const refusal = isKnown ? error : failureOf(error);
   if (!isKnown) {
     ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
   }
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].problem;
   c.status(refusal.status);
+  if (refusal instanceof DomainError) askToWait(c, refusal.code);
   const staff = await findStaff(ctx, c).catch(() => undefined);
   const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
   return renderPage(c, {

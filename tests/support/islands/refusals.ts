@@ -89,6 +89,7 @@ const EXPECTED = {
   not_ready: ['server', 'again'],
   server_busy: ['server', 'again'],
   streams_full: ['server', 'again'],
+  storage_full: ['server', 'again'],
 } as const satisfies Record<ErrorCode, readonly ['server' | 'page', WayOn]>;
 
 export const ALL_REFUSALS: readonly (Expected & { language: Language })[] = Object.entries(EXPECTED).flatMap(

@@ -7,8 +7,7 @@ import { createBooking, createProposal, insertRows, type Rows } from '#tests/sup
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from './content.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
-const GUESTS = 200;
-const RESERVATIONS = 1_000;
+const [GUESTS, RESERVATIONS] = [200, 1_000];
 const SLOTS_OF_A_DAY = 6;
 const TABLES = TEST_FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
 const DISHES = TEST_DISHES.map(({ id }) => id);
@@ -99,6 +98,7 @@ function createGuests(): Rows {
         added_by: 'keti@tamada.example',
       })),
     waiting_counts: [{ local_date: '2096-07-05', source: 'web', joined: guests.length }],
+    write_checks: [{ id: 1, writes: 2 }],
     keep_months: [{ id: 1, months: 24, next_months: 6, next_from: FAR_AHEAD }],
     waiting_offers: guests.map((index) => ({
       address: `signature-${index}`,

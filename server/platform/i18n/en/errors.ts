@@ -88,5 +88,6 @@ export const errors: Record<ErrorCode, string> = {
   payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
   not_ready: 'The site is just starting. Please try again in a moment.',
   server_busy: 'A lot of people are using the site right now. Please try again in a moment.',
+  storage_full: 'Nothing can be saved right now. Please try again in a few minutes, or call us.',
   streams_full: 'A lot of people are looking at the map right now. Please try again in a moment.',
 };

@@ -18,6 +18,8 @@ export const staff = {
     label: 'Pages',
   },
   inGeorgian: 'This sheet is always in Georgian, the language of the kitchen.',
+  diskFull:
+    'Nothing can be saved right now, because the server’s disk is full. All pages can still be read. Write changes down on paper, and tell the site’s administrator.',
   signIn: {
     title: 'Staff sign-in',
     lead: 'Enter your email and we’ll send you a link that works once.',
@@ -74,6 +76,8 @@ export const staff = {
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
     refusals: {
       table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
+      storage_full:
+        'This was not saved, because the server’s disk is full. Write it down on paper, and tell the site’s administrator.',
       tables_free: 'Tables for these guests are free at this time. Choose them, or a shorter time.',
       party_too_large: 'Our tables cannot seat so many guests, so there is nothing to wait for.',
       waiting_too_late: 'It is too late to wait for this time. Choose a later one.',
