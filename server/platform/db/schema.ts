@@ -4,13 +4,14 @@ import type { FloorId } from '#contract/values/table-ids.ts';
 import type { MailKind, OrderSchema } from './schema-orders.ts';
 import type { PartySchema } from './schema-parties.ts';
 import type { PublishingSchema } from './schema-publishing.ts';
+import type { ServerSchema } from './schema-server.ts';
 import type { ReservationGuests, StaffSchema } from './schema-staff.ts';
 
 /**
  * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
-export interface Schema extends StaffSchema, OrderSchema, PartySchema, PublishingSchema {
+export interface Schema extends StaffSchema, OrderSchema, PartySchema, PublishingSchema, ServerSchema {
   users: Users;
   sessions: Sessions;
   account_mails: AccountMails;
@@ -29,8 +30,6 @@ export interface Schema extends StaffSchema, OrderSchema, PartySchema, Publishin
   remembered_requests: RememberedRequests;
   table_blocks: TableBlocks;
   closed_days: ClosedDays;
-  rate_limits: RateLimits;
-  write_checks: { id: number; writes: number };
 }
 
 export type Flag = 0 | 1;
@@ -291,11 +290,4 @@ interface ClosedDays {
   note: string;
   created_by: string;
   created_at: number;
-}
-
-/** The used points of a rate limit, shared by all server processes. */
-interface RateLimits {
-  key: string;
-  points: number;
-  expires_at: number;
 }
