@@ -16,7 +16,7 @@ const FULL = {
  */
 export function createFullWrites() {
   let count = 0;
-  let isFull = (_write: number): boolean => false;
+  let isFull: (write: number) => boolean = () => false;
   const refusal = (statement: unknown, engine: keyof typeof FULL): Error | undefined => {
     if (!WRITES.test(String(statement))) return undefined;
     count += 1;
@@ -24,20 +24,23 @@ export function createFullWrites() {
   };
 
   for (const name of ['run', 'all'] as const) {
-    const original = StatementSync.prototype[name];
-    StatementSync.prototype[name] = function (this: StatementSync, ...values: unknown[]) {
+    const original: unknown = Reflect.get(StatementSync.prototype, name);
+    Reflect.set(StatementSync.prototype, name, function (this: StatementSync, ...values: unknown[]) {
       const refused = refusal(this.sourceSQL, 'sqlite');
       if (refused) throw refused;
-      return Reflect.apply(original, this, values) as never;
-    };
-    onTestFinished(() => void (StatementSync.prototype[name] = original as never));
+      return Reflect.apply(original as () => unknown, this, values) as unknown;
+    });
+    onTestFinished(() => void Reflect.set(StatementSync.prototype, name, original));
   }
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
+  const refusing = function (this: pg.Client, ...values: unknown[]) {
     const refused = refusal(values[0], 'postgres');
-    return (refused ? Promise.reject(refused) : Reflect.apply(query, this, values)) as never;
-  } as typeof query;
-  onTestFinished(() => void (pg.Client.prototype.query = query));
+    return refused
+      ? Promise.reject(refused)
+      : (Reflect.apply(query as () => unknown, this, values) as unknown);
+  };
+  Reflect.set(pg.Client.prototype, 'query', refusing);
+  onTestFinished(() => void Reflect.set(pg.Client.prototype, 'query', query));
 
   return {
     /** Every write fails from now on. */
