@@ -14,20 +14,23 @@ export interface Format<Value> {
   write: (value: Value) => string | undefined;
 }
 
-/** Values that local storage rejects, because it is full or forbidden: they last as long as the page. */
-const unsaved = new Map<string, string>();
+/** Values of keys of which this page has its own, beside those in storage. */
+const apart = new Map<string, string | undefined>();
 
-/** Keys of which this page has its own values, beside those in storage. */
-const apart = new Set<string>();
+/**
+ * Values that local storage rejects, because it is full or forbidden. The name of the window carries them to the next
+ * page of the tab. Browsers clear it when the tab goes to another site.
+ */
+const unsaved = readCarried();
 
 /** Lets a page use stores without touching what is stored. Call it before they are used. */
 export function keepApart(keys: readonly string[]): void {
-  for (const key of keys) apart.add(key);
+  for (const key of keys) apart.set(key, undefined);
 }
 
 /** The text under a key; undefined if there is none or storage cannot be read. Never throws. */
 export function readStored(key: string): string | undefined {
-  if (apart.has(key)) return unsaved.get(key);
+  if (apart.has(key)) return apart.get(key);
   try {
     return unsaved.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
@@ -36,22 +39,55 @@ export function readStored(key: string): string | undefined {
 }
 
 function writeStored(key: string, text: string): void {
-  if (apart.has(key)) return void unsaved.set(key, text);
+  if (apart.has(key)) return void apart.set(key, text);
   try {
     localStorage.setItem(key, text);
-    unsaved.delete(key);
+    carry(key, undefined);
   } catch {
-    unsaved.set(key, text);
+    carry(key, text);
   }
 }
 
 function removeStored(key: string): void {
-  unsaved.delete(key);
-  if (apart.has(key)) return;
+  if (apart.has(key)) return void apart.set(key, undefined);
+  carry(key, undefined);
   try {
     localStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so it holds nothing to remove.
+  }
+}
+
+function carry(key: string, text: string | undefined): void {
+  if (text === unsaved.get(key)) return;
+  if (text === undefined) unsaved.delete(key);
+  else unsaved.set(key, text);
+  window.name = unsaved.size > 0 ? JSON.stringify(Object.fromEntries(unsaved)) : '';
+}
+
+/** Another site can name a window too: what storage would take is not read from the name. */
+function readCarried(): Map<string, string> {
+  const carried = new Map<string, string>();
+  try {
+    const values = JSON.parse(window.name) as object;
+    for (const [key, text] of Object.entries(values)) {
+      if (typeof text === 'string' && isRejected(key, text)) carried.set(key, text);
+    }
+  } catch {
+    // The window has no name of ours.
+  }
+  return carried;
+}
+
+function isRejected(key: string, text: string): boolean {
+  try {
+    const present = localStorage.getItem(key);
+    localStorage.setItem(key, text);
+    if (present === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, present);
+    return false;
+  } catch {
+    return true;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import type { Language } from '#contract/values/language.ts';
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
@@ -8,6 +9,7 @@ import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { isSigned, sign } from './signature.ts';
 
@@ -25,23 +27,31 @@ export function issueCsrfToken(c: AppContext, config: Config): string {
   return sign(config, 'csrf', id);
 }
 
-export function csrf({ config, payment }: Context) {
+export function csrf(ctx: Context) {
+  const { payment } = ctx;
   // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page. Delays
   // and proposals have forms whose key another site cannot know; the form of a handover has a token in a field.
   const ours = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE];
   const withoutToken = ours.map((route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }));
   return createMiddleware<AppEnv>(async (c, next) => {
     const isChange = !SAFE_METHODS.has(c.req.method) && !withoutToken.includes(c.req.path);
-    if (isChange) assertSameSite(c, config);
+    if (isChange) assertSameSite(c, ctx);
     await next();
   });
 }
 
-function assertSameSite(c: AppContext, config: Config): void {
+function assertSameSite(c: AppContext, { config, restaurant }: Context): void {
   if (!isFromUs(c, config)) throw new DomainError('origin_forbidden');
   const id = readId(c);
   const token = c.req.header(CSRF_HEADER) ?? '';
-  if (!id || !isSigned(config, 'csrf', id, token)) throw new DomainError('csrf_invalid');
+  if (id && isSigned(config, 'csrf', id, token)) return;
+  // Pages fetch a new token and try again: a browser that still sends no cookie keeps none.
+  const hasNoCookies = token !== '' && getCookie(c, CSRF_COOKIE) === undefined;
+  throw new DomainError('csrf_invalid', hasNoCookies ? { sentence: cookiesRefused(restaurant.phone) } : {});
+}
+
+function cookiesRefused(phone: string): Record<Language, string> {
+  return { en: FIELD_MESSAGES.en.cookiesRefused(phone), ka: FIELD_MESSAGES.ka.cookiesRefused(phone) };
 }
 
 /** Browsers send `Origin` with every change. Without it, `Sec-Fetch-Site` must not name another site. */

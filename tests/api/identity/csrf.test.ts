@@ -57,17 +57,24 @@ describe('a change', () => {
     expect(answer.body).toEqual(REFUSED);
   });
 
-  it('is refused without the cookie, even with a valid token', async () => {
-    const { client } = await createTestApp();
-    const token = await tokenOf(client());
+  it.each([
+    ['en', /^Your browser refuses our cookies.* telephone: \+995 555 00 00 00\.$/],
+    ['ka', /^ბრაუზერი ჩვენს ქუქი-ფაილებს არ იღებს.* ტელეფონით: \+995 555 00 00 00\.$/],
+  ])(
+    'is refused without the cookie, even with a valid token, and says why in %s',
+    async (language, message) => {
+      const { client } = await createTestApp();
+      const token = await tokenOf(client());
 
-    const answer = await client().send('/api/auth/logout', {
-      method: 'POST',
-      headers: { 'X-CSRF-Token': token },
-    });
+      const answer = await client().send('/api/auth/logout', {
+        method: 'POST',
+        headers: { 'X-CSRF-Token': token, 'Accept-Language': language },
+      });
 
-    expect(answer.body).toEqual(REFUSED);
-  });
+      expect(answer.body).toMatchObject({ code: 'csrf_invalid' });
+      expect(answer.body).toHaveProperty('message', expect.stringMatching(message));
+    },
+  );
 
   it("is refused with another browser's token", async () => {
     const { client } = await createTestApp();

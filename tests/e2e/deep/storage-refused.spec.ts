@@ -1,5 +1,7 @@
-import { addDish, chooseDateTime, chooseTable, PKHALI } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { addDish, chooseDateTime, chooseTable, login, PKHALI } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
+import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
 import { expectAlive, PAGES } from '#tests/support/browser/site-pages.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
@@ -96,4 +98,40 @@ test('a diner can log in and out when storage is forbidden', async ({ page }) =>
   await page.getByRole('button', { name: TEXTS.en.nav.logout }).click();
 
   await expect(page).toHaveURL(/\/en$/);
+});
+
+for (const [state, prepare] of Object.entries(WAYS)) {
+  test(`the chosen date, table and dishes last as long as the visit when storage is ${state}`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.goto('/en/reservation');
+    await chooseDateTime(page, 'en', DATE, '19:00');
+    await chooseTable(page, 'en', 'table5');
+    await page.getByRole('link', { name: QUOTED.en.next }).click();
+    await addDish(page, 'en', PKHALI.en);
+    await page.goto('/en/cart');
+
+    await expect(page.getByRole('region', { name: TEXTS.en.cart.reservationDetails })).toContainText(
+      'Table 5',
+    );
+    await expect(page.getByRole('region', { name: TEXTS.en.cart.summary })).toContainText('₾13.75');
+  });
+}
+
+test.describe('a browser that refuses cookies', () => {
+  test.use({ allowedErrors: [FAILED_REQUEST] });
+
+  test('says so at the login, and names the telephone', async ({ page, context }) => {
+    await page.route('**/api/auth/signin', async (route) => {
+      await context.clearCookies();
+      await route.continue();
+    });
+    await page.goto('/en/login');
+
+    await login(page, 'en', newDiner());
+
+    await expect(page.getByRole('alert')).toContainText('Your browser refuses our cookies');
+    await expect(page.getByRole('alert')).toContainText('+995');
+  });
 });

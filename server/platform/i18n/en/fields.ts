@@ -15,6 +15,9 @@ export const fields = {
     partySize: 'Enter the number of guests.',
     language: 'Give the language as en or ka.',
   },
+  /** Not about a field, but about the browser that sends it. */
+  cookiesRefused: (phone: string) =>
+    `Your browser refuses our cookies, and without them you cannot log in or reserve here. Allow cookies for this site and reload the page, or reserve by telephone: ${phone}.`,
   tooLong: 'This is too long.',
   wrong: 'This is missing or not valid.',
 };

@@ -20,7 +20,10 @@ function fillStorage() {
   });
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  window.name = '';
+});
 
 describe('storedText', () => {
   it('is kept under its key and taken away when empty', async () => {
@@ -76,6 +79,55 @@ describe('storedText', () => {
 
     expect(localStorage.getItem('language')).toBe('en');
     expect($text.get()).toBe('en');
+  });
+});
+
+describe('a value that storage rejects', () => {
+  const REJECTIONS = [
+    ['forbidden', forbidStorage],
+    ['full', fillStorage],
+  ] as const;
+
+  it.each(REJECTIONS)('is there on the next page of the tab where storage is %s', async (_, reject) => {
+    reject();
+    (await openText()).set('ka');
+
+    expect((await openText()).get()).toBe('ka');
+  });
+
+  it('is gone once it has been removed', async () => {
+    forbidStorage();
+    const $text = await openText();
+    $text.set('ka');
+
+    $text.set('');
+
+    expect((await openText()).get()).toBe('');
+    expect(window.name).toBe('');
+  });
+
+  it('is not read from the name that another site gave to the window', async () => {
+    window.name = JSON.stringify({ language: 'ka' });
+
+    expect((await openText()).get()).toBe('');
+    expect(localStorage.getItem('language')).toBeNull();
+  });
+
+  it.each(['', 'map', '[', 'null', '{"language":{}}'])('is not read from the name %j', async (name) => {
+    forbidStorage();
+    window.name = name;
+
+    expect((await openText()).get()).toBe('');
+  });
+
+  it('stays on a page that keeps its own values apart', async () => {
+    forbidStorage();
+    (await openText()).set('ka');
+    const { keepApart, storedText } = await openPage();
+
+    keepApart(['language']);
+
+    expect(storedText('language', () => true).get()).toBe('');
   });
 });
 
