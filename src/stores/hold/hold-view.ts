@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
-import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/values/draft.ts';
+import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.ts';
 import type { HeldPayment, HeldTables } from '#src/api/holds.ts';
 import { $hold, holdAnswered, holdTables, loadHold, withPatience, type HoldState } from './hold.ts';
 import { isCartPaid } from './paid-order.ts';
@@ -8,7 +8,7 @@ import { $cartItems } from '#src/stores/cart/cart.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { hasSameDishes } from '#src/stores/cart/same-dishes.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
-import { $reservation, chooseSeating } from '#src/stores/reservation/reservation.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
 
 /** How the hold relates to the chosen tables. */
@@ -50,14 +50,6 @@ function isPaymentOf(
     allergies.other === other &&
     allergies.allergens.join() === allergens.join()
   );
-}
-
-/** Copies the held seating into the draft. The cart stays. */
-export function takeOverHold(): void {
-  const hold = $hold.get();
-  if (hold.state !== 'held') return;
-  const { partySize, ...seating } = hold.held;
-  chooseSeating({ ...seating, ...(isPartySize(partySize) && { partySize }) });
 }
 
 /**

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
+import { chooseHeld } from './choose-held.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
 import { receivePaidOrder } from './paid-order.ts';
 import { dropTakenTables, showTakenTables } from './taken-tables.ts';
@@ -101,11 +102,21 @@ export function watchHold(): () => void {
   document.addEventListener('visibilitychange', handleVisible);
   // For example on the way back from the bank.
   const unwatch = whenRestored(loadHold);
-  void loadHold();
+  void loadFirstHold();
   return () => {
     document.removeEventListener('visibilitychange', handleVisible);
     unwatch();
   };
+}
+
+/** A draft without tables takes the held ones: from the waiting list, or chosen in another browser. */
+async function loadFirstHold(): Promise<void> {
+  const draft = $reservation.get();
+  await loadHold();
+  const current = $state.get();
+  if (current.state !== 'held' || draft.selectedTables.length > 0 || $reservation.get() !== draft) return;
+  $state.set({ ...current, wasChosen: true });
+  await chooseHeld(current.held);
 }
 
 /** Waits for a pending request, at most `PATIENCE_MS`. */

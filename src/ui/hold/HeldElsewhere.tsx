@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { takeOverHold, type HoldView } from '#src/stores/hold/hold-view.ts';
+import { chooseHeld } from '#src/stores/hold/choose-held.ts';
+import type { HoldView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables } from '#src/stores/hold/hold.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import type { HoldProps } from './hold-props.ts';
@@ -19,7 +20,7 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
 
   const handleTakeOver = (event: MouseEvent) => {
     focusAround(event.currentTarget);
-    takeOverHold();
+    void chooseHeld(view.held);
   };
   const handleHold = (event: MouseEvent) => {
     focusAround(event.currentTarget);

@@ -62,35 +62,6 @@ describe('what is said of a hold', () => {
   });
 });
 
-describe('takeOverHold', () => {
-  it('makes the held tables the chosen ones, and keeps the cart', async () => {
-    const hold = heldTables({ date: '2026-07-08', timeSlot: '20:00', partySize: 6 });
-    const { $cartItems, $holdView, $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold } });
-
-    takeOverHold();
-
-    expect($reservation.get()).toMatchObject({
-      selectedTables: ['table3', 'table4'],
-      selectedDate: '2026-07-08',
-      selectedTime: '20:00',
-      partySize: 6,
-    });
-    expect(localStorage.getItem('selectedDate')).toBe('2026-07-08');
-    expect(localStorage.getItem('selectedTime')).toBe('20:00');
-    expect($holdView.get().kind).toBe('held');
-    expect($cartItems.get()).toEqual(CART_LINES);
-  });
-
-  it('changes nothing where nothing is held', async () => {
-    const { $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold: null } });
-    const before = $reservation.get();
-
-    takeOverHold();
-
-    expect($reservation.get()).toBe(before);
-  });
-});
-
 describe('continuePayment', () => {
   it('answers the page of the bank, and notes the attempt', async () => {
     const { continuePayment } = await openPage({
