@@ -27,6 +27,9 @@ export class DomainError extends Error {
   }
 }
 
+/** A link, or the id of an order, that was never this reader's: what guessing looks like. A right link to what has ended is none. */
+export class Guess extends DomainError {}
+
 /** What only the staff's pages say, with the HTTP status of the page. The API answers none of them. */
 const STAFF_ERROR_STATUS = {
   role_forbidden: 403,

@@ -27,9 +27,12 @@ export function describeOperation(operation: Operation, schemas: Schemas) {
   const { id, summary, body } = operation;
   const errors = listErrors(operation);
   const name = id.charAt(0).toUpperCase() + id.slice(1);
-  const answers = Object.entries(operation.answers).map(
-    ([status, answer]) => [status, describeAnswer(answer, name, schemas.answers)] as const,
-  );
+  const ofErrors = describeErrors(errors, schemas.answers);
+  const answers = Object.entries(operation.answers).map(([status, answer]) => {
+    const described = describeAnswer(answer, name, schemas.answers);
+    const content = { ...ofErrors[status]?.content, ...described.content };
+    return [status, { ...ofErrors[status], ...described, ...(described.content && { content }) }] as const;
+  });
   return {
     operationId: id,
     summary,
@@ -40,7 +43,7 @@ export function describeOperation(operation: Operation, schemas: Schemas) {
         content: { [JSON_TYPE]: { schema: schemas.requests.refer(body, `${name}Request`) } },
       },
     }),
-    responses: { ...describeErrors(errors, schemas.answers), ...Object.fromEntries(answers) },
+    responses: { ...ofErrors, ...Object.fromEntries(answers) },
     security: listSecurity(operation),
   };
 }
@@ -124,7 +127,7 @@ function describeErrors(codes: readonly ErrorCode[], answers: Components) {
       },
     },
   ]);
-  return Object.fromEntries(entries) as Record<string, object>;
+  return Object.fromEntries(entries) as Record<string, { content: object }>;
 }
 
 function listSecurity({ method, session, isWithoutToken }: Operation): Record<string, string[]>[] {

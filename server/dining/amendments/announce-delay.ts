@@ -15,7 +15,7 @@ import {
 } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
@@ -61,13 +61,13 @@ export async function announceDelay(ctx: Context, key: string, minutes: number):
 
 function parseKey(key: string): { reservationId: string; signature: string } {
   const read = readDelayKey(key);
-  if (!read) throw new DomainError('link_invalid');
+  if (!read) throw new Guess('link_invalid');
   return read;
 }
 
 /** A reservation that does not exist looks like one whose key is wrong. */
 function toInvalidLink(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'not_found') throw new DomainError('link_invalid');
+  if (error instanceof DomainError && error.code === 'not_found') throw new Guess('link_invalid');
   throw error;
 }
 
@@ -78,10 +78,8 @@ function assertKey(
 ): void {
   const { reservationId, order, guest } = reservation;
   const email = order?.customer_email ?? guest?.email ?? '';
-  const isOver = stateOf(reservation, now) === 'over';
-  if (isOver || !isDelaySignature(config, { reservationId, email }, signature)) {
-    throw new DomainError('link_invalid');
-  }
+  if (!isDelaySignature(config, { reservationId, email }, signature)) throw new Guess('link_invalid');
+  if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
 }
 
 async function describe(db: Database, reservation: ReservationDetails, now: number): Promise<DelayOffer> {

@@ -16,7 +16,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { endProposals, toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isProposalSignature, readProposalKey } from '#server/dining/reservations/proposal-link.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { cancelOrder } from './cancel.ts';
@@ -117,13 +117,13 @@ async function find<Connection extends Database>(
   const rowOf = (id: string) =>
     db.selectFrom('seating_proposals').selectAll().where('id', '=', id).executeTakeFirst();
   const found = read && (await rowOf(read.id));
-  if (!found) throw new DomainError('link_invalid');
+  if (!found) throw new Guess('link_invalid');
   const reservation = await lock(db, found.reservation_id);
   // The answer may have come while this request waited for the lock.
   const row = (await rowOf(found.id)) ?? found;
   const { order } = reservation;
   if (!order || !isProposalSignature(ctx.config, { ...read, email: order.customer_email }))
-    throw new DomainError('link_invalid');
+    throw new Guess('link_invalid');
   return { proposal: toProposal(row), reservation, order };
 }
 

@@ -8,7 +8,8 @@ import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { announceDelay, getDelayOffer } from './announce-delay.ts';
 import { renderDelay, renderInvalidLink } from './delay-page.ts';
-import { isInvalidLink, readFields, setPageHeaders } from './plain-page.ts';
+import { readFields, setPageHeaders } from './plain-page.ts';
+import { answerPlainly } from './plain-problem.ts';
 
 /**
  * A page that needs no script, behind a mailed link or the profile's. Opening it changes nothing: robots open mailed
@@ -16,6 +17,7 @@ import { isInvalidLink, readFields, setPageHeaders } from './plain-page.ts';
  */
 export function delayRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.onError(answerPlainly(ctx, { render: renderInvalidLink }));
 
   app.get(DELAY_ROUTE, limit(ctx, 'delay'), (c) => {
     const { key = '', language } = c.req.query();
@@ -24,7 +26,7 @@ export function delayRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(DELAY_ROUTE, limit(ctx, 'delay'), async (c) => {
     const { key = '', language, minutes } = await readFields(c, ['key', 'language', 'minutes']);
-    const isDone = await announceDelay(ctx, key, Number(minutes)).catch(isInvalidLink);
+    const isDone = await announceDelay(ctx, key, Number(minutes));
     if (!isDone) return showPage(ctx, c, { key, language, isRefused: true });
     const query = new URLSearchParams({ key, ...(language !== undefined && { language }) });
     return c.redirect(`${API_BASE_PATH}${DELAY_ROUTE}?${query}`, 303);
@@ -46,8 +48,7 @@ async function showPage(
 ): Promise<Response> {
   const language = isLanguage(asked) ? asked : requestLanguage(c);
   setPageHeaders(c, language);
-  const offer = await getDelayOffer(ctx, key).catch(isInvalidLink);
-  if (!offer) return c.html(renderInvalidLink({ ctx, key, language }), 403);
+  const offer = await getDelayOffer(ctx, key);
   const now = await ctx.databaseClock(ctx.db);
   return c.html(renderDelay({ ctx, key, language, offer, isRefused, now }), isRefused ? 409 : 200);
 }

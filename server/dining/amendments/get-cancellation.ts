@@ -2,7 +2,7 @@ import type { CancellationAnswer } from '#contract/api/cancellation.ts';
 import { endsAt } from '#contract/values/time.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
@@ -26,11 +26,11 @@ export async function findCancellableOrder(
   const order = await findOrder(ctx.db, orderId);
   const signed = order ?? { id: orderId, link_version: null };
   const isTokenRight = token !== undefined && isCancellationToken(ctx.config, signed, token);
-  if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
+  if (token !== undefined && !isTokenRight) throw new Guess('link_invalid');
   if (order && isTokenRight) await assertNotOver(ctx, order);
   const isOwn = isTokenRight || order?.user_id === userId;
   // An addition is changed and cancelled with its reservation.
-  if (order?.part !== 1 || !isOwn) throw new DomainError('order_not_found');
+  if (order?.part !== 1 || !isOwn) throw new Guess('order_not_found');
   return order;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -198,15 +198,14 @@ async function endOffers(trx: Trx, reservationId: string, now: number): Promise<
 /** Reads an offer by its key, also one that has ended. Throws `link_invalid`. */
 async function readOffer(ctx: Context, db: Database, key: string): Promise<Offer> {
   const id = readLinkKey(ctx.config, 'handover', key);
-  const row =
-    id &&
-    (await db
-      .selectFrom('account_mails')
-      .select(['id', 'user_id as userId', 'recipient', 'reservation_id as reservationId', 'language'])
-      .where('id', '=', id)
-      .where('kind', '=', 'handover')
-      .$narrowType<{ userId: string; recipient: string; reservationId: string }>()
-      .executeTakeFirst());
+  if (!id) throw new Guess('link_invalid');
+  const row = await db
+    .selectFrom('account_mails')
+    .select(['id', 'user_id as userId', 'recipient', 'reservation_id as reservationId', 'language'])
+    .where('id', '=', id)
+    .where('kind', '=', 'handover')
+    .$narrowType<{ userId: string; recipient: string; reservationId: string }>()
+    .executeTakeFirst();
   if (!row) throw new DomainError('link_invalid');
   return row;
 }

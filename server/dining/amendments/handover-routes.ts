@@ -17,6 +17,7 @@ import {
 } from './hand-over.ts';
 import { isGone, keepLink } from './opened-offer.ts';
 import { readFields, setPageHeaders } from './plain-page.ts';
+import { answerPlainly } from './plain-problem.ts';
 import {
   renderGiving,
   renderSignIn,
@@ -30,6 +31,12 @@ const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw'] as con
 /** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
 export function handoverRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.onError(
+    answerPlainly(ctx, {
+      render: ({ key, order, ...view }) =>
+        renderUnknown({ ...view, query: order === undefined ? { key } : { order } }),
+    }),
+  );
 
   app.get(HANDOVER_ROUTE, limit(ctx, 'handover'), (c) => {
     const { order, key = '', language } = c.req.query();
@@ -94,19 +101,14 @@ async function show(
   const user = await c.get('findUser')();
   const signed = user && { user, token: sign(ctx.config, 'handover', toTokenText(user)) };
   const status = problem ? 422 : 200;
-  try {
-    if ('key' in query) {
-      const taking = await getTaking(ctx, query.key, user?.id);
-      keepLink(ctx, c, query.key, { isNeeded: !signed });
-      return c.html(renderTaking({ ...view, taking, signed }), status);
-    }
-    if (!signed) return c.html(renderSignIn(view), 401);
-    const giving = await getGiving(ctx, signed.user, query.order);
-    return c.html(renderGiving({ ...view, ...signed, giving, email }), status);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return c.html(renderUnknown(view), 'key' in query ? 403 : 404);
+  if ('key' in query) {
+    const taking = await getTaking(ctx, query.key, user?.id);
+    keepLink(ctx, c, query.key, { isNeeded: !signed });
+    return c.html(renderTaking({ ...view, taking, signed }), status);
   }
+  if (!signed) return c.html(renderSignIn(view), 401);
+  const giving = await getGiving(ctx, signed.user, query.order);
+  return c.html(renderGiving({ ...view, ...signed, giving, email }), status);
 }
 
 /** What the token of a form signs: another site cannot know it. */

@@ -112,6 +112,9 @@ export const moveOperations: Operation[] = [
 const linkQuery = z.object({ key: z.string(), language: z.string() }).partial();
 const page = (description: string) => ({ description, type: 'text/html' });
 const INVALID_LINK = page('The page that says why the link does not work.');
+const problem = page('The page that says what did not work.');
+const PROBLEMS = { 429: problem, 500: problem, 503: problem };
+const FORM_PROBLEMS = { ...PROBLEMS, 400: problem };
 
 export const delayOperations: Operation[] = [
   {
@@ -120,7 +123,7 @@ export const delayOperations: Operation[] = [
     id: 'getDelay',
     summary: 'The page on which guests say that they will be late, behind a plain link with a key.',
     query: linkQuery,
-    answers: { 200: page('The page.'), 403: INVALID_LINK },
+    answers: { 200: page('The page.'), 403: INVALID_LINK, ...PROBLEMS },
     errors: ['too_many_requests'],
   },
   {
@@ -133,6 +136,7 @@ export const delayOperations: Operation[] = [
       303: { description: 'It is written down.', headers: { Location: 'The page.' } },
       403: INVALID_LINK,
       409: page('The page: this delay is not offered any more.'),
+      ...FORM_PROBLEMS,
     },
     errors: ['too_many_requests'],
   },
@@ -145,7 +149,7 @@ export const proposalOperations: Operation[] = [
     id: 'getProposal',
     summary: 'The page on which a diner answers whether the restaurant may change the reservation.',
     query: linkQuery,
-    answers: { 200: page('The page.'), 404: INVALID_LINK },
+    answers: { 200: page('The page.'), 404: INVALID_LINK, ...PROBLEMS },
     errors: ['too_many_requests'],
   },
   {
@@ -160,6 +164,7 @@ export const proposalOperations: Operation[] = [
       404: INVALID_LINK,
       409: page('The page: this answer is not possible any more.'),
       422: page('The page: no answer was chosen.'),
+      ...FORM_PROBLEMS,
     },
     errors: ['too_many_requests'],
   },
@@ -177,7 +182,12 @@ export const handoverOperations: Operation[] = [
       'The page on which a diner gives a reservation to somebody else, or, behind a link with a key, takes it.',
     query: handoverQuery,
     session: 'optional',
-    answers: { 200: page('The page.'), 401: page('The page: its diner has to sign in.'), ...GONE },
+    answers: {
+      200: page('The page.'),
+      401: page('The page: its diner has to sign in.'),
+      ...GONE,
+      ...PROBLEMS,
+    },
     errors: ['too_many_requests'],
   },
   {
@@ -194,6 +204,7 @@ export const handoverOperations: Operation[] = [
       401: page('The page: its diner has to sign in.'),
       422: page('The page, with what is wrong.'),
       ...GONE,
+      ...FORM_PROBLEMS,
     },
     errors: ['too_many_requests'],
   },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
+import { readFormBody } from '#server/platform/http/form-body.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -120,16 +120,10 @@ export async function readFields<Name extends string>(
   c: AppContext,
   names: readonly Name[],
 ): Promise<Partial<Record<Name, string>>> {
-  const fields = await c.req.parseBody();
+  const fields = await readFormBody(c);
   const texts = names.flatMap((name) => {
     const field = fields[name];
     return typeof field === 'string' ? [[name, field] as const] : [];
   });
   return Object.fromEntries(texts) as Partial<Record<Name, string>>;
-}
-
-/** False: the page then says that the link does not work. */
-export function isInvalidLink(error: unknown): false {
-  if (error instanceof DomainError && error.code === 'link_invalid') return false;
-  throw error;
 }

@@ -8,7 +8,8 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { answerProposal, getProposalOffer } from './answer-proposal.ts';
-import { isInvalidLink, readFields, setPageHeaders } from './plain-page.ts';
+import { readFields, setPageHeaders } from './plain-page.ts';
+import { answerPlainly } from './plain-problem.ts';
 import { renderInvalidProposal, renderProposal } from './proposal-page.ts';
 
 const givenAnswer = z.union([
@@ -22,6 +23,7 @@ const givenAnswer = z.union([
  */
 export function proposalRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.onError(answerPlainly(ctx, { render: renderInvalidProposal, status: 404 }));
 
   app.get(PROPOSAL_ROUTE, limit(ctx, 'proposal'), (c) => {
     const { key = '', language } = c.req.query();
@@ -32,7 +34,7 @@ export function proposalRoutes(ctx: Context): Hono<AppEnv> {
     const { key = '', language, answer } = await readFields(c, ['key', 'language', 'answer']);
     const given = givenAnswer.safeParse(answer).data;
     if (!given) return showPage(ctx, c, { key, language, refusal: 'choiceMissing' });
-    const isDone = await answerProposal(ctx, key, given).catch(isInvalidLink);
+    const isDone = await answerProposal(ctx, key, given);
     if (!isDone) return showPage(ctx, c, { key, language, refusal: 'notDone' });
     const query = new URLSearchParams({ key, ...(language !== undefined && { language }) });
     return c.redirect(`${API_BASE_PATH}${PROPOSAL_ROUTE}?${query}`, 303);
@@ -54,8 +56,7 @@ async function showPage(
 ): Promise<Response> {
   const language = isLanguage(asked) ? asked : requestLanguage(c);
   setPageHeaders(c, language);
-  const offer = await getProposalOffer(ctx, key).catch(isInvalidLink);
-  if (!offer) return c.html(renderInvalidProposal({ ctx, key, language }), 404);
+  const offer = await getProposalOffer(ctx, key);
   const status = refusal === undefined ? 200 : refusal === 'notDone' ? 409 : 422;
   return c.html(renderProposal({ ctx, key, language, offer, refusal }), status);
 }

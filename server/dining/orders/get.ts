@@ -4,7 +4,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { OrderAnswer, PaymentAnswer } from '#contract/api/orders.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { Guess } from '#server/errors.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
@@ -23,7 +23,7 @@ export async function getOrder(
   language: Language,
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
-  if (order?.user_id !== userId) throw new DomainError('order_not_found');
+  if (order?.user_id !== userId) throw new Guess('order_not_found');
   const settled = await look(ctx, order);
   const { id, status } = settled;
   const money = findMoney([settled]);

@@ -5,7 +5,7 @@ import type { Orders } from '#server/platform/db/schema-orders.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import { selectReservation, toReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 export type Order = Selectable<Orders>;
@@ -17,7 +17,7 @@ export function findOrder(db: Database, id: string): Promise<Order | undefined> 
 /** Throws `order_not_found`. */
 export async function getOrderRow(db: Database, id: string): Promise<Order> {
   const order = await findOrder(db, id);
-  if (!order) throw new DomainError('order_not_found');
+  if (!order) throw new Guess('order_not_found');
   return order;
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routes } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import { assertProvider } from '#server/dining/bank/assert-provider.ts';
+import { isReturnToken } from '#server/dining/refund-policy/token.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
@@ -28,7 +29,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store');
     const { order: orderId = '', key = '' } = c.req.query();
     // A browser that returns from the bank must get a page, never a JSON error.
-    const mayAsk = await returns.tryTake(addressKey(c, ctx));
+    const mayAsk = isReturnToken(ctx.config, orderId, key) || (await returns.tryTake(addressKey(c, ctx)));
     return c.redirect(await findReturnUrl(ctx, { orderId, key, language: requestLanguage(c), mayAsk }));
   });
 

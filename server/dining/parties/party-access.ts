@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { isGuestKey, isPartyToken, isPaymentToken } from '#server/dining/refund-policy/token.ts';
-import { DomainError } from '#server/errors.ts';
+import { Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { listPartyGuests } from './rows.ts';
@@ -15,7 +15,7 @@ export async function readRole(
   const linkVersion = await findLinkVersion(db, partyId);
   if (isPaymentToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: true };
   if (isPartyToken(config, partyId, token)) return { isHost: false };
-  throw new DomainError('link_invalid');
+  throw new Guess('link_invalid');
 }
 
 interface Page {

@@ -9,7 +9,6 @@ import {
   type PartyAnswer,
   type PartyLinkAnswer,
 } from '#contract/api/parties.ts';
-import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
 import {
   CANCELLATION_TOKEN_HEADER,
@@ -28,7 +27,8 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { readQuery } from '#server/platform/http/query.ts';
-import { addressKey, limit } from '#server/platform/limits/rate-limit.ts';
+import { SHARE_LIMITS } from '#server/platform/limits/limits.ts';
+import { addressKey, createRateLimit, limit, takeAll } from '#server/platform/limits/rate-limit.ts';
 import { changeParty } from './change-party.ts';
 import { createParty } from './create-party.ts';
 import { describeParty } from './describe-party.ts';
@@ -86,8 +86,6 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
     return c.json(answer);
   });
 
-  app.post(routes.partyPayments, limit(ctx, 'share'), async (c) => c.json(await pay(ctx, c)));
-
   app.get(routes.partyLink, limit(ctx, 'party'), async (c) => {
     const [partyId, { isHost }] = await readLink(ctx, c);
     if (!isHost) throw new DomainError('link_invalid');
@@ -96,14 +94,31 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
     return c.json({ url, qr: renderSVG(url, { border: 2 }) } satisfies PartyLinkAnswer);
   });
 
-  return app;
+  return app.route('/', shareRoutes(ctx));
 }
 
-async function pay(ctx: Context, c: AppContext): Promise<CreateOrderAnswer> {
-  const body = await readBody(c, partyPaymentRequest);
-  const request = { ...body, language: body.language ?? requestLanguage(c) };
-  const partyId = c.req.param('partyId') ?? '';
-  return payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) });
+function shareRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const sharesOf = {
+    party: createRateLimit(ctx, SHARE_LIMITS.party),
+    payer: createRateLimit(ctx, SHARE_LIMITS.payer),
+  };
+
+  app.post(routes.partyPayments, limit(ctx, 'party'), async (c) => {
+    const partyId = c.req.param('partyId');
+    const body = await readBody(c, partyPaymentRequest);
+    const role = await readRole(ctx, partyId, body.token);
+    const payer = await findSender(ctx, ctx.db, { partyId, guestKey: body.guestKey, ...role });
+    await takeAll(c, [
+      { limit: sharesOf.party, key: partyId },
+      { limit: sharesOf.payer, key: `${partyId} ${payer ?? ''}` },
+    ]);
+    const request = { ...body, language: body.language ?? requestLanguage(c) };
+    const key = c.req.header(REQUEST_KEY_HEADER);
+    return c.json(await payShares(ctx, { partyId, request, key }));
+  });
+
+  return app;
 }
 
 async function readParty(

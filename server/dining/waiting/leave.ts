@@ -2,7 +2,7 @@ import type { MailedOfferAnswer } from '#contract/api/waiting.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { DomainError } from '#server/errors.ts';
+import { Guess } from '#server/errors.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 
@@ -61,6 +61,6 @@ export async function getMailedOffer(ctx: Context, link: string): Promise<Mailed
 
 function readLink({ config }: Context, link: string): string {
   const id = readLinkKey(config, 'waiting', link);
-  if (id === undefined) throw new DomainError('link_invalid');
+  if (id === undefined) throw new Guess('link_invalid');
   return id;
 }

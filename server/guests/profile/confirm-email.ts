@@ -2,7 +2,7 @@ import { endLinks, isConfirmedBy, useEmailLink } from '#server/identity/accounts
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { moveMails } from './move-mails.ts';
 
@@ -13,7 +13,7 @@ import { moveMails } from './move-mails.ts';
  */
 export async function confirmEmail(ctx: Context, key: string): Promise<void> {
   const id = readLinkKey(ctx.config, 'email_link', key);
-  if (!id) throw new DomainError('email_link_invalid');
+  if (!id) throw new Guess('email_link_invalid');
   try {
     await inTransaction(ctx.db, async (trx) => {
       const link = await useEmailLink(ctx, trx, id);

@@ -7,8 +7,8 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice } from './known-device.ts';
 
 /**
- * Limits password guesses per address, per guesser and per account. A known device does not count towards the account's
- * limit, so strangers cannot lock the diner out. Unknown e-mails count like known ones, so the limit does not reveal
+ * Limits password guesses per address, per guesser and per account. A known device, and a browser that is signed in to the
+ * account, have attempts of their own, so strangers cannot lock the diner out. Unknown e-mails count like known ones, so the limit does not reveal
  * which accounts exist. `work` only compares the password: what it throws besides `credentials_invalid` and
  * `password_wrong` was no guess. Throws `too_many_requests`.
  */
@@ -20,13 +20,17 @@ export function createGuessGuard(ctx: Context) {
   return async <Result>(c: AppContext, email: string, work: () => Promise<Result>): Promise<Result> => {
     const address = addressKey(c, ctx);
     const account = toEmailKey(email);
-    const device = await findKnownDevice(c, ctx, email);
-    const guesser = `${device ? `device ${device}` : address} ${account}`;
+    const known = await findKnown(ctx, c, account);
+    const guesser = `${known ?? address} ${account}`;
     // Count before the slow password check, or many parallel guesses would all pass the limit.
     const giveBack = await takeAll(c, [
-      { limit: perAddress, key: address },
       { limit: perGuesser, key: guesser },
-      ...(device ? [] : [{ limit: perAccount, key: account }]),
+      ...(known
+        ? []
+        : [
+            { limit: perAddress, key: address },
+            { limit: perAccount, key: account },
+          ]),
     ]);
     try {
       const result = await work();
@@ -38,6 +42,13 @@ export function createGuessGuard(ctx: Context) {
       throw error;
     }
   };
+}
+
+async function findKnown(ctx: Context, c: AppContext, account: string): Promise<string | undefined> {
+  const device = await findKnownDevice(c, ctx, account);
+  if (device !== undefined) return `device ${device}`;
+  const user = await c.get('findUser')();
+  return user?.email === account ? `user ${user.id}` : undefined;
 }
 
 function isWrongGuess(error: unknown): boolean {

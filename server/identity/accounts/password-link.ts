@@ -4,6 +4,7 @@ import { PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { createId } from '#server/platform/db/ids.ts';
+import { Guess } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 
@@ -41,10 +42,10 @@ export async function requestPasswordLink(
     .execute();
 }
 
-/** The link's id while it works; it uses up nothing. */
+/** The link's id while it works; it uses up nothing. Throws `password_link_invalid` for a key that is not of our making. */
 export async function findPasswordLink(ctx: Context, key: string): Promise<string | undefined> {
   const id = readLinkKey(ctx.config, 'password_link', key);
-  if (!id) return undefined;
+  if (!id) throw new Guess('password_link_invalid');
   return (await working(ctx.db, id, await ctx.databaseClock(ctx.db)).executeTakeFirst())?.id;
 }
 

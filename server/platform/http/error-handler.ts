@@ -22,17 +22,20 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 /**
  * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as `failureOf` says.
  */
-export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
-  return (error, c) => {
-    if (error instanceof DomainError) return answerError(c, error);
-    if (wasAborted(c)) return answerError(c, new DomainError('body_invalid'));
-    logger.error('request_failed', error, {
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path.slice(0, LONGEST_PATH),
-    });
-    return answerError(c, failureOf(error));
-  };
+export function errorHandler(ctx: Context): ErrorHandler<AppEnv> {
+  return (error, c) => answerError(c, toDomainError(ctx, c, error));
+}
+
+/** What the client is told about an error; an unknown one is logged. */
+export function toDomainError({ logger }: Context, c: AppContext, error: Error): DomainError {
+  if (error instanceof DomainError) return error;
+  if (wasAborted(c)) return new DomainError('body_invalid');
+  logger.error('request_failed', error, {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path.slice(0, LONGEST_PATH),
+  });
+  return failureOf(error);
 }
 
 /** `storage_full` for a full disk, `not_ready` while the database cannot be reached, otherwise `internal`. */

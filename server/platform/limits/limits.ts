@@ -46,62 +46,55 @@ export const STAFF_LIMITS = {
   codes: { name: 'staff_code', points: 100, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
-/** Diners who return from the bank: beyond it the bank is not asked and the stored state is shown. */
+/** Returns without the bank's signature: beyond it the bank is not asked and the stored state is shown. */
 export const RETURN_LIMIT = { name: 'bank_return', points: 300, minutes: 10 } as const satisfies Rule;
 
 export interface RouteRule extends Rule {
   /**
    * Which attempts are counted together. `user`: those of the signed-in diner. `stranger`: signed-out requests from one
-   * address, so that strangers do not use up the limit of diners behind the same address. `order`: requests about one
-   * order from one address, so that a stranger cannot keep a diner from cancelling in time.
+   * address. `order`: those about one order from one address.
    */
   per: 'address' | 'user' | 'stranger' | 'order';
-  /** Counts only answers 403 and 404, so that owners of an order are not limited. */
-  countsRefusedOnly?: true;
+  /** Counts and stops guesses only: a session or a link that is right always passes. */
+  countsGuesses?: true;
 }
 
-const GUESSED_LINKS = [
-  { name: 'cancellation_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
-  { name: 'cancellation_order', per: 'order', points: 10, minutes: 15, countsRefusedOnly: true },
-] as const satisfies readonly RouteRule[];
+const guesses = <Name extends string>(name: Name, points = 60) =>
+  ({ name, per: 'address', points, minutes: 15, countsGuesses: true }) as const satisfies RouteRule;
 
-const GUESSED_HANDOVERS = [
-  { name: 'handover_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
-] as const satisfies readonly RouteRule[];
+/** Changes of one reservation, once the link or session is right: each mails somebody, or opens a page at the bank. */
+export const CHANGE_LIMIT = { name: 'change', points: 30, minutes: 15 } as const satisfies Rule;
 
-const GUESSED_PARTIES = [
-  { name: 'party_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
-] as const satisfies readonly RouteRule[];
+/** Payments of shares: sixty guests may sit at one table, and each asks the bank for a page. */
+export const SHARE_LIMITS = {
+  party: { name: 'share_party', points: 180, minutes: 15 },
+  payer: { name: 'share_payer', points: 30, minutes: 15 },
+} as const satisfies Record<string, Rule>;
 
 export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
-  resetPassword: [
-    { name: 'reset_password', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
-  ],
+  resetPassword: [guesses('reset_password')],
   settings: [{ name: 'settings', per: 'user', points: 30, minutes: 10 }],
   data: [{ name: 'data', per: 'user', points: 10, minutes: 10 }],
-  confirmEmail: [{ name: 'confirm_email', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
+  confirmEmail: [guesses('confirm_email')],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },
     { name: 'order_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
-  order: [
-    { name: 'look_user', per: 'user', points: 240, minutes: 10 },
-    { name: 'look_stranger', per: 'stranger', points: 300, minutes: 10 },
-  ],
+  order: [{ name: 'look_user', per: 'user', points: 240, minutes: 10 }, guesses('look_address', 300)],
   hold: [
     { name: 'hold_user', per: 'user', points: 20, minutes: 10 },
     { name: 'hold_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
   waiting: [{ name: 'waiting', per: 'user', points: 30, minutes: 10 }],
-  leaveWaiting: [{ name: 'leave_waiting', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
-  cancellation: GUESSED_LINKS,
-  proposal: [{ name: 'proposal_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
-  party: GUESSED_PARTIES,
-  // Sixty guests may sit behind one address, and each asks the bank for a page.
-  share: [...GUESSED_PARTIES, { name: 'share_address', per: 'address', points: 180, minutes: 15 }],
-  delay: [{ name: 'delay_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
-  handover: GUESSED_HANDOVERS,
-  handOver: [...GUESSED_HANDOVERS, { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],
-  move: [...GUESSED_LINKS, { name: 'move_order', per: 'order', points: 30, minutes: 15 }],
+  leaveWaiting: [guesses('leave_waiting')],
+  reservation: [
+    guesses('cancellation_address'),
+    { name: 'cancellation_order', per: 'order', points: 10, minutes: 15, countsGuesses: true },
+  ],
+  proposal: [guesses('proposal_address')],
+  party: [guesses('party_address')],
+  delay: [guesses('delay_address')],
+  handover: [guesses('handover_address')],
+  handOver: [guesses('handover_address'), { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],
 } as const satisfies Record<string, readonly RouteRule[]>;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { clientAddress, toNetwork } from '#server/platform/http/client-address.ts';
 import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
@@ -69,7 +69,7 @@ interface Attempt {
  */
 export async function takeAll(c: AppContext, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
   // A refused attempt writes nothing.
-  for (const { limit, key } of attempts) await limit.assertLeft(c, key);
+  if (attempts.length > 1) for (const { limit, key } of attempts) await limit.assertLeft(c, key);
   const taken: Attempt[] = [];
   const giveBack = async () => {
     for (const { limit, key } of taken) await limit.giveBack(key);
@@ -100,16 +100,17 @@ export function addressKey(c: AppContext, { config }: Context): string {
 export function limit(ctx: Context, name: keyof typeof ROUTE_LIMITS) {
   const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
   return createMiddleware<AppEnv>(async (c, next) => {
-    const counted: { limit: RateLimit; key: string }[] = [];
-    for (const { rule, limit } of limits) {
-      const key = await keyOf(rule, ctx, c);
-      if (key === undefined) continue;
-      await (rule.countsRefusedOnly ? limit.assertLeft(c, key) : limit.take(c, key));
-      if (rule.countsRefusedOnly) counted.push({ limit, key });
-    }
+    const attemptsOf = async (ofGuesses: boolean): Promise<Attempt[]> => {
+      const counted = limits.filter(({ rule }) => (rule.countsGuesses ?? false) === ofGuesses);
+      const attempts = await Promise.all(
+        counted.map(async ({ rule, limit }) => ({ limit, key: await keyOf(rule, ctx, c) })),
+      );
+      return attempts.filter((attempt): attempt is Attempt => attempt.key !== undefined);
+    };
+    await takeAll(c, await attemptsOf(false));
     await next();
-    if (!isRefusal(c.res.status)) return;
-    for (const { limit, key } of counted) await limit.count(key);
+    // The route has asked who it is.
+    if (c.error instanceof Guess) await takeAll(c, await attemptsOf(true));
   });
 }
 
@@ -124,9 +125,4 @@ async function keyOf({ per }: RouteRule, ctx: Context, c: AppContext): Promise<s
     case 'user':
       return (await c.get('findUser')())?.id;
   }
-}
-
-/** A wrong link, or an order that is unknown or someone else's: what guessing looks like. */
-function isRefusal(status: number): boolean {
-  return status === 403 || status === 404;
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { isFromUs } from '#server/platform/http/csrf.ts';
+import { readFormBody } from '#server/platform/http/form-body.ts';
 import { InvalidInput } from '#server/platform/http/invalid-input.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
 import { STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/staff-paths.ts';
@@ -72,8 +73,7 @@ export async function readForm<Schema extends z.ZodType>(
   staff?: Staff,
 ): Promise<z.infer<Schema>> {
   if (!isFromStaffPage(ctx, c)) throw new DomainError('origin_forbidden');
-  // A field that appears several times, such as a group of boxes, is a list.
-  const fields = await c.req.parseBody({ all: true });
+  const fields = await readFormBody(c);
   const token = fields[FORM_TOKEN];
   const isOurs =
     !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.token, token));

@@ -109,7 +109,7 @@ async function useEverything(): Promise<void> {
   await house.bank.advance(0);
   await nino.get(`/orders/${id}/payment`);
   await nino.send('/api/bog/return', { method: 'POST' });
-  await waitAndLeave(nino);
+  await waitAndLeave(await house.diner());
   await chooseTogether(nino);
   const asked = { date: DATE, timeSlot: '19:00' };
   for (const path of [
@@ -188,14 +188,14 @@ async function answerProposal(reservationId: string, email: string): Promise<voi
 }
 
 /** For so large a party that the two tables of the reservation are missing. */
-async function waitAndLeave(nino: Client): Promise<void> {
-  await nino.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
-  await nino.get(waitingRoutes.waiting);
+async function waitAndLeave(diner: Client): Promise<void> {
+  await diner.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
+  await diner.get(waitingRoutes.waiting);
   const { id } = await house.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
   const link = toLinkKey(house.ctx.config, 'waiting', id);
-  await nino.post(waitingRoutes.mailedOffer, { link });
-  await nino.post(waitingRoutes.leaveWaiting, { id });
-  await nino.post(waitingRoutes.leaveWaitingByLink, { link });
+  await diner.post(waitingRoutes.mailedOffer, { link });
+  await diner.post(waitingRoutes.leaveWaiting, { id });
+  await diner.post(waitingRoutes.leaveWaitingByLink, { link });
 }
 
 describe('GET /openapi.json', () => {

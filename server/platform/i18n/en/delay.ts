@@ -23,6 +23,7 @@ export const delay = {
   otherTables: 'Choose another time or table',
   call: 'Our number:',
   home: 'Return to Home',
+  failed: 'That did not work',
   invalidTitle: 'This link does not work',
   invalid:
     'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us: {phone}',
