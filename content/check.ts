@@ -1,8 +1,9 @@
-import { isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isNode, LineCounter, visit, type Document } from 'yaml';
 import type { z } from 'zod';
 import type { Localized } from '#contract/values/language.ts';
 import { ContentError } from './content-error.ts';
 import { explain } from './explain.ts';
+import { findRepeatedKey, parseYamlDocument } from './yaml.ts';
 
 /**
  * Checks the text of one YAML file; `path` is relative to `content/`. Pure, so that the browser's editor shows the same
@@ -15,7 +16,7 @@ export function checkContent<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseYamlDocument(text, lines);
   const fail = (offset: number, { en, ka }: Localized) => {
     const { line } = lines.linePos(offset);
     return new ContentError({
@@ -37,6 +38,13 @@ export function checkContent<Schema extends z.ZodType>(
       ka: `ეს YAML არ არის (${sentence})`,
     });
   }
+
+  const repeated = findRepeatedKey(document);
+  if (repeated)
+    throw fail(repeated.offset, {
+      en: `the field "${repeated.name}" is written twice`,
+      ka: `ველი "${repeated.name}" ორჯერ წერია`,
+    });
 
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;

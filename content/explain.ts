@@ -27,6 +27,9 @@ const FORMATS: Record<string, Localized> = {
   url: { en: 'an address like "https://example.com"', ka: 'მისამართი, მაგალითად, "https://example.com"' },
 };
 
+/** How many characters of a value a sentence shows. */
+const LONGEST = 120;
+
 /** Explains an error in a content file to people who do not program. */
 export function explain(issue: Issue, value: unknown): Localized {
   if (issue.code === 'unrecognized_keys') return explainUnknown(issue.keys);
@@ -94,9 +97,14 @@ function nameType(expected: string, value: unknown): Localized {
 function show(value: unknown): Localized {
   if (Array.isArray(value)) return { en: 'a list', ka: 'სია' };
   if (typeof value === 'object') return { en: 'a group of fields', ka: 'ველების ჯგუფი' };
-  return { en: JSON.stringify(value), ka: JSON.stringify(value) };
+  const text = shorten(JSON.stringify(value));
+  return { en: text, ka: text };
 }
 
 function quoteAll(keys: readonly string[]): string {
-  return keys.map((key) => `"${key}"`).join(', ');
+  return shorten(keys.map((key) => `"${key}"`).join(', '));
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

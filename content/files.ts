@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ContentConflict } from './content-error.ts';
+import { dirname, extname, join } from 'node:path';
+import { POLICIES } from '#contract/values/policies.ts';
+import { FLOORS } from '#contract/values/table-ids.ts';
+import { ContentConflict, ContentError } from './content-error.ts';
 
 export interface ListedFile {
   /** Begins with `content/`. */
@@ -19,13 +21,45 @@ export interface FileChange {
   expected?: string | null | undefined;
 }
 
-/** Texts and pictures, without other folders or `..`. */
-const CONTENT_FILE =
-  /^content\/(?:(?:dishes|floors|photos|hero|policies)\/)?[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg|jpe?g|png|webp|avif)$/iu;
+/** The files that exist once: load.ts reads each of them. */
+const SINGLE: ReadonlySet<string> = new Set(
+  [
+    ...['restaurant', 'home', 'notices', 'about', 'contact', 'menu', 'rules', 'payment', 'policies'],
+    ...FLOORS.map((floor) => `floors/${floor}`),
+    ...POLICIES.map((policy) => `policies/${policy}`),
+  ].map((name) => `content/${name}.yaml`),
+);
+const DISH = /^content\/dishes\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg)$/u;
+const HERO = /^content\/hero\/(?:table|sea)\.svg$/;
+const PHOTO =
+  /^content\/(?:(?:dishes|photos)\/[^./\\\p{Cc}][^/\\\p{Cc}]*|hero\/(?:table|sea))\.(?:jpe?g|png|webp|avif)$/iu;
 
-/** Whether editors may change the file of this path in the project. */
+/** Whether editors may change the file of this path in the project: one that load.ts reads, or a picture. */
 export function isContentFile(path: string): boolean {
-  return CONTENT_FILE.test(path) && !path.includes('..');
+  const isKnown = SINGLE.has(path) || [DISH, HERO, PHOTO].some((pattern) => pattern.test(path));
+  return isKnown && !path.includes('..');
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+const LARGEST = {
+  text: { bytes: 256 * KB, size: { en: '256 KB', ka: '256 კბ' } },
+  drawing: { bytes: MB, size: { en: '1 MB', ka: '1 მბ' } },
+  photograph: { bytes: 12 * MB, size: { en: '12 MB', ka: '12 მბ' } },
+};
+
+/**
+ * Before a file is read: a text takes two hundred times its size in memory.
+ * @throws ContentError
+ */
+export function assertSize({ path, size }: Pick<ListedFile, 'path' | 'size'>): void {
+  const ending = extname(path).toLowerCase();
+  const { bytes, size: most } = LARGEST[ending === '.yaml' ? 'text' : ending === '.svg' ? 'drawing' : 'photograph'];
+  if (size <= bytes) return;
+  throw new ContentError({
+    en: `${path}: the file is larger than ${most.en}; shorten the text or choose a smaller picture`,
+    ka: `${path}: ფაილი ძალიან დიდია (მაქსიმუმ ${most.ka}); შეამოკლეთ ტექსტი ან აირჩიეთ უფრო პატარა სურათი`,
+  });
 }
 
 /** The file's Git blob hash. */

@@ -1,3 +1,6 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertSize, isContentFile } from './files.ts';
 import {
   readAbout,
   readContact,
@@ -37,5 +40,13 @@ const READERS = [
  * @throws ContentError
  */
 export function readAll(folder: string): void {
+  assertSizes(folder);
   for (const read of READERS) read(folder);
+}
+
+function assertSizes(folder: string): void {
+  for (const name of globSync('**/*', { cwd: folder })) {
+    const path = `content/${name.replaceAll('\\', '/')}`;
+    if (isContentFile(path)) assertSize({ path, size: statSync(join(folder, name)).size });
+  }
 }

@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, parseDocument, stringify, visit } from 'yaml';
+import { isMap, isScalar, isSeq, stringify, visit } from 'yaml';
 import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import { parseYamlDocument } from '#content/yaml.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ const STYLE = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } a
 
 /** Writes new values into the text of a YAML file; comments, order and unchanged text stay. */
 export function rewrite(text: string, values: Fields): string {
-  const document = parseDocument(text);
+  const document = parseYamlDocument(text);
   if (!isMap(document.contents)) return closeUp(stringify(values, STYLE));
   if (isSame(document.toJS(), values)) return text;
   writeMap(document, document.contents, values);
@@ -18,7 +19,7 @@ export function rewrite(text: string, values: Fields): string {
 /** Removes the spaces inside lists on one line, "[nuts]", as in the other files. Braces keep theirs. */
 function closeUp(text: string): string {
   const edges: number[] = [];
-  visit(parseDocument(text), {
+  visit(parseYamlDocument(text), {
     Seq: (_key, { flow, range }) => {
       if (flow && range && text[range[0] + 1] === ' ') edges.push(range[0] + 1, range[1] - 2);
     },
@@ -59,11 +60,12 @@ function withEnd(before: unknown, value: unknown): unknown {
 /** An unchanged entry keeps its lines even if it moved; a changed entry reuses the lines at its position. */
 function writeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const old = [...list.items];
-  const contents = old.map((node) => toPlain(document, node));
+  const places = Map.groupBy(old.keys(), (index) => toKey(toPlain(document, old[index])));
   const found = values.map((value) => {
-    const index = contents.findIndex((content, at) => old[at] !== undefined && isSame(content, value));
+    const index = places.get(toKey(value))?.shift();
+    if (index === undefined) return undefined;
     const node = old[index];
-    if (node !== undefined) old[index] = undefined;
+    old[index] = undefined;
     return node;
   });
   list.items = values.map((value, index) => {
@@ -76,17 +78,15 @@ function toPlain(document: Document, node: unknown): unknown {
   return isMap(node) || isSeq(node) || isScalar(node) ? node.toJS(document) : node;
 }
 
-/** Whether two values are equal, regardless of the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one.trimEnd() === other.trimEnd();
-  if (Array.isArray(one)) {
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((entry, index) => isSame(entry, other[index]))
-    );
-  }
-  if (!isFields(one) || !isFields(other)) return one === other;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+  return toKey(one) === toKey(other);
+}
+
+/** The same for equal values, regardless of the order of fields and of spaces at the end of texts. */
+function toKey(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'string') return inner.trimEnd();
+    if (!isFields(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
 }

@@ -1,9 +1,9 @@
 import { checkContent } from '#content/check.ts';
 import { ContentError } from '#content/content-error.ts';
+import { parseYaml } from '#content/yaml.ts';
 import type { Language } from '#contract/values/language.ts';
 import { schemaOf } from '../forms/files.ts';
 import { isFields, rewrite } from '../rewrite.ts';
-import { parse } from 'yaml';
 
 /**
  * The index in `texts` of the file text that an entry was read from. The editor passes unknown fields back unchanged.
@@ -25,7 +25,7 @@ export class KeptYaml {
   }
 
   readonly read = (text: string): Record<string, unknown> => {
-    const values: unknown = parse(text);
+    const values: unknown = parseYaml(text);
     return isFields(values) ? { ...values, [ORIGIN]: this.#texts.push(`${text}\n`) - 1 } : {};
   };
 

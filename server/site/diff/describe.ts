@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '#content/yaml.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { LABELS } from '#editor/forms/labels.ts';
 import { isFields } from '#editor/rewrite.ts';
@@ -116,7 +116,7 @@ function readCategories(menu: string | undefined): Map<string, Localized> {
 function toValues(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
-    return parse(text) as unknown;
+    return parseYaml(text);
   } catch {
     return undefined;
   }

@@ -1,8 +1,10 @@
-import { parse } from 'yaml';
 import { comparePlaces } from '#content/load.ts';
+import { parseYaml } from '#content/yaml.ts';
+import type { Language } from '#contract/values/language.ts';
 import { isFields } from '#editor/rewrite.ts';
 import type { ValueChange } from './compare.ts';
 import { compareTexts } from './excerpt.ts';
+import { namePage } from './pages.ts';
 import type { Words } from './words.ts';
 
 export interface DishText {
@@ -41,8 +43,15 @@ export function compareDishOrder({ before, after }: DishTexts, words: Words): Va
   });
 }
 
+/** The names of the pages of dishes, by their paths. */
+export function nameDishes(dishes: readonly DishText[], language: Language): Map<string, string> {
+  return new Map(
+    dishes.map(({ path, text }) => [path, namePage({ path, kind: 'dish' }, parseYaml(text), language)]),
+  );
+}
+
 function readDish({ path, text }: DishText, { language }: Words): Dish {
-  const values: unknown = parse(text);
+  const values: unknown = parseYaml(text);
   const { name, category, order } = isFields(values) ? values : {};
   return {
     id: path,

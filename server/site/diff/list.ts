@@ -1,12 +1,20 @@
 import type { ListedFile } from '#content/files.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
-import { describeChanges, DISHES, type FileVersions, type PageChange } from './describe.ts';
+import { describeApart } from './describe-apart.ts';
+import { DISHES, type FileVersions, type PageChange } from './describe.ts';
 import type { DishText } from './dish-order.ts';
+import { namePage, pageOf } from './pages.ts';
 
 /** A changed page with those who changed it, the latest first. */
 export interface EditedPage extends PageChange {
   edits: { editor: string; at: number }[];
+}
+
+export interface Changes {
+  pages: EditedPage[];
+  /** The names of the pages that files belong to. */
+  namePages: (files: readonly string[]) => string[];
 }
 
 interface Range {
@@ -17,35 +25,62 @@ interface Range {
 
 const PLACE = /^order:.*$/m;
 
+/** Commits never change: what differs between two of them is compared once. */
+const remembered = new Map<string, Promise<Changes>>();
+const REMEMBERED = 8;
+
 /** What changed between two commits, in words, page by page: who and when. */
-export async function listChanges(
-  repository: ContentRepository,
-  { from, to, language }: Range,
-): Promise<EditedPage[]> {
+export function listChanges(repository: ContentRepository, range: Range): Promise<Changes> {
+  const key = `${range.from} ${range.to} ${range.language}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const changes = compare(repository, range);
+  remembered.set(key, changes);
+  changes.catch(() => remembered.delete(key));
+  const [oldest = ''] = remembered.keys();
+  if (remembered.size > REMEMBERED) remembered.delete(oldest);
+  return changes;
+}
+
+async function compare(repository: ContentRepository, { from, to, language }: Range): Promise<Changes> {
   const [differences, commits, listed] = await Promise.all([
     repository.diffFiles(from, to),
     repository.log({ from, to }),
     repository.listFiles(to),
   ]);
   const hashes = new Map(listed.map(({ path, sha }) => [path, sha]));
-  const pages = ['content/menu.yaml', ...differences.map(({ path }) => path.replace(/\.\w+$/, '.yaml'))];
+  const named = ['content/menu.yaml', ...differences.map(({ path }) => path.replace(/\.\w+$/, '.yaml'))];
   const texts = await repository.readBlobs([
     ...differences.filter(isText).flatMap(({ before, after }) => [before, after]),
-    ...pages.map((path) => hashes.get(path)),
+    ...named.map((path) => hashes.get(path)),
   ]);
   const read = (sha: string | undefined) => (sha === undefined ? undefined : texts.get(sha)?.toString());
   const files = differences.map((file): FileVersions => {
     const { path, before, after } = file;
     return isText(file) ? { path, before: read(before), after: read(after) } : { path, before, after };
   });
-  const dishes = files.some(isMoved)
-    ? {
-        before: await readDishes(repository, await repository.listFiles(from)),
-        after: await readDishes(repository, listed),
-      }
-    : undefined;
-  const described = describeChanges({ files, read: (path) => read(hashes.get(path)), language, dishes });
-  return described.map((page) => ({ ...page, edits: listEdits(page.path, commits) }));
+  const { pages, names } = await describeApart({
+    files,
+    texts: new Map(named.map((path) => [path, read(hashes.get(path)) ?? ''])),
+    language,
+    dishes: {
+      before: files.some(isMoved)
+        ? await readDishes(repository, await repository.listFiles(from))
+        : undefined,
+      after: await readDishes(repository, listed),
+    },
+  });
+  return {
+    pages: pages.map((page) => ({ ...page, edits: listEdits(page.path, commits) })),
+    namePages: (changed) => [
+      ...new Set(
+        changed.flatMap((file) => {
+          const page = pageOf(file);
+          return page ? [names.get(page.path) ?? namePage(page, undefined, language)] : [];
+        }),
+      ),
+    ],
+  };
 }
 
 /** A dish with another place in its category. */

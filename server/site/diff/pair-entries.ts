@@ -15,20 +15,24 @@ const IDENTITIES = ['slug', 'id', 'date', 'table'];
 /** Finds the entries of a list again in its next version: unchanged, by their identity, or by their order. */
 export function pairEntries(before: readonly unknown[], after: readonly unknown[]): Pairing {
   const matches = new Map<number, number>();
-  const match = (isSame: (old: unknown, fresh: unknown) => boolean) => {
-    for (const [index, fresh] of after.entries()) {
-      if ([...matches.values()].includes(index)) continue;
-      const found = before.findIndex((old, at) => !matches.has(at) && isSame(old, fresh));
-      if (found >= 0) matches.set(found, index);
+  const found = new Set<number>();
+  /** Matches entries with the same key, one to one; without a key they are not compared. */
+  const match = (keyOf: (entry: unknown) => string | undefined) => {
+    const free = Map.groupBy(before.keys(), (at) => (matches.has(at) ? undefined : keyOf(before[at])));
+    free.delete(undefined);
+    for (const [index, entry] of after.entries()) {
+      const at = found.has(index) ? undefined : free.get(keyOf(entry))?.shift();
+      if (at === undefined) continue;
+      matches.set(at, index);
+      found.add(index);
     }
   };
-  match((old, fresh) => toKey(old) === toKey(fresh));
-  match((old, fresh) => identityOf(old) !== undefined && identityOf(old) === identityOf(fresh));
-  match((old, fresh) => identityOf(old) === undefined && identityOf(fresh) === undefined);
+  match(toKey);
+  match((entry) => toKey(identityOf(entry)));
+  match((entry) => (identityOf(entry) === undefined ? '' : undefined));
 
   const inOrder = [...matches].toSorted(([one], [other]) => one - other);
   const pairs = inOrder.map(([old, fresh]): [unknown, unknown] => [before[old], after[fresh]]);
-  const found = new Set(matches.values());
   return {
     pairs: pairs.filter(([old, fresh]) => toKey(old) !== toKey(fresh)),
     added: after.filter((_, index) => !found.has(index)),
@@ -43,6 +47,6 @@ function identityOf(entry: unknown): unknown {
   return name && entry[name];
 }
 
-function toKey(entry: unknown): string {
-  return JSON.stringify(entry);
+function toKey(value: unknown): string | undefined {
+  return JSON.stringify(value);
 }

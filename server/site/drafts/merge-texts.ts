@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '#content/yaml.ts';
 import { isFields, rewrite } from '#editor/rewrite.ts';
 
 interface Texts {
@@ -12,7 +12,7 @@ interface Texts {
  * The comments are ours.
  */
 export function mergeTexts({ base, ours, theirs }: Texts): string {
-  const merged = mergeValues(parse(base), parse(ours), parse(theirs));
+  const merged = mergeValues(parseYaml(base), parseYaml(ours), parseYaml(theirs));
   return isFields(merged) ? rewrite(ours, merged) : ours;
 }
 

@@ -1,12 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { parse } from 'yaml';
-import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
 import { listChanges } from '#server/site/diff/list.ts';
-import { namePage, pageOf } from '#server/site/diff/pages.ts';
-import type { ContentRepository } from '#server/site/drafts/repository.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -105,6 +101,7 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
   const from = live?.commit_hash ?? (await repository.installed());
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
   if (isBusy) c.header('Refresh', String(RELOAD_SECONDS));
+  const { pages: changes, namePages } = await listChanges(repository, { from, to: head, language });
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
   return renderPage(c, {
@@ -124,8 +121,8 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
       building,
       publications,
       head,
-      changes: await listChanges(repository, { from, to: head, language }),
-      namePages: await createNames(repository, head, language),
+      changes,
+      namePages,
     }),
   });
 }
@@ -148,22 +145,6 @@ async function showPreview(ctx: Context, c: AppContext, staff: Staff) {
       address: `${ctx.config.content.previewUrl}/open?key=${key}`,
     }),
   });
-}
-
-/** Names the pages of files by the present drafts. */
-async function createNames(repository: ContentRepository, head: string, language: Language) {
-  const files = await repository.listFiles(head);
-  const dishes = files.map(({ path }) => path).filter((path) => /^content\/dishes\/.*\.yaml$/.test(path));
-  const texts = await repository.readFiles(dishes, head);
-  const values = new Map(dishes.map((path, index) => [path, parse(String(texts[index] ?? '')) as unknown]));
-  return (changed: readonly string[]) => [
-    ...new Set(
-      changed.flatMap((file) => {
-        const page = pageOf(file);
-        return page ? [namePage(page, values.get(page.path), language)] : [];
-      }),
-    ),
-  ];
 }
 
 function assertStarted(started: Started): void {

@@ -138,6 +138,34 @@ describe('a save in the editor', () => {
     expect(await drafts.read(path)).toBe(drawing);
   });
 
+  it.each(['content/events.yaml', 'content/floors/floor3.yaml', 'content/hero/hill.svg'])(
+    'refuses %s, which no page shows',
+    async (path) => {
+      const { signIn, drafts } = await openHouse();
+      const { ask } = await signIn('editor');
+
+      const refused = await ask(CONTENTS, change('a: 1', { path, operation: 'create' }));
+
+      expect(refused.status).toBe(400);
+      expect(await drafts.repository.head()).toBe(await drafts.repository.installed());
+    },
+  );
+
+  it('refuses a text that is too large, with the sentence of the build', async () => {
+    const { signIn, drafts } = await openHouse();
+    const { ask } = await signIn('editor');
+
+    const refused = await ask(CONTENTS, change(`${soup}# ${'x'.repeat(300 * 1024)}`));
+
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      {
+        message: `${KHARCHO}: ფაილი ძალიან დიდია (მაქსიმუმ 256 კბ); შეამოკლეთ ტექსტი ან აირჩიეთ უფრო პატარა სურათი`,
+      },
+    ]);
+    expect(await drafts.read(KHARCHO)).toBe(soup);
+  });
+
   it('tells the second of two editors that the page has changed, and loses nothing', async () => {
     const { signIn, drafts } = await openHouse();
     const [one, other] = [await signIn('editor'), await signIn('owner')];

@@ -52,6 +52,14 @@ describe('the page of the site', () => {
     expect(page).not.toContain('Not published yet');
   });
 
+  it('reads no file that no page shows, whoever has saved it', async () => {
+    const { signIn, drafts } = await openEditingHouse();
+    await drafts.repository.save([{ path: 'content/events.yaml', content: Buffer.from('a: 1') }], NINO);
+    const editor = await signIn();
+
+    expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('All published');
+  });
+
   it('lists the days that the hostess has closed', async () => {
     const { signIn } = await openEditingHouse();
     const owner = await signIn('owner');
