@@ -32,6 +32,7 @@ export class Guess extends DomainError {}
 
 /** What only the staff's pages say, with the HTTP status of the page. The API answers none of them. */
 const STAFF_ERROR_STATUS = {
+  signed_out: 401,
   role_forbidden: 403,
   content_closed: 503,
   drafts_changed: 409,

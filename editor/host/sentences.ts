@@ -19,8 +19,8 @@ export const SENTENCES = {
     ka: 'სერვერმა ვერ შეინახა, ამიტომ არაფერი შეცვლილა. ერთ წუთში სცადეთ ხელახლა; თუ ისევ ვერ მოხერხდა, უთხარით საიტის ადმინისტრატორს.',
   },
   signInAgain: {
-    en: 'You are no longer signed in. Open the staff’s page in another tab, sign in, and press Save here again.',
-    ka: 'სისტემიდან გასული ხართ. სხვა ჩანართში გახსენით თანამშრომლების გვერდი, შედით და აქ ისევ დააჭირეთ ღილაკს „შენახვა“.',
+    en: 'You are no longer signed in. Open the staff’s page in another tab, sign in with the same email address, and press Save here again.',
+    ka: 'სისტემიდან გასული ხართ. სხვა ჩანართში გახსენით თანამშრომლების გვერდი, შედით იმავე ელფოსტით და აქ ისევ დააჭირეთ ღილაკს „შენახვა“.',
   },
   forbidden: {
     en: 'Your role does not include the editor. The owner can change that.',

@@ -9,6 +9,13 @@ export const FAULTS: readonly Fault[] = [
   ...PARTY_FAULTS,
   ...TEXT_FAULTS,
   {
+    name: 'a content file that no page reads',
+    file: 'content/files.ts',
+    from: "return isKnown && !path.includes('..');",
+    to: "return !path.includes('..');",
+    tests: [node('unit/content/content-limits')],
+  },
+  {
     name: 'money rounding',
     file: 'contract/values/money.ts',
     from: 'return Math.round(lari * 100);',

@@ -41,11 +41,12 @@ type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
 /**
  * A page or an action for signed-in staff with a permission; nobody else sees more than the sign-in page or a refusal.
- * Throws `role_forbidden`.
+ * Throws `role_forbidden`, and `signed_out` for a form, whose fields must not be lost.
  */
 export function forStaff(ctx: Context, permission: Permission, handle: Handler) {
   return async (c: AppContext): Promise<Response> => {
     const staff = await findStaff(ctx, c);
+    if (!staff && c.req.method === 'POST' && isFromStaffPage(ctx, c)) throw new StaffError('signed_out');
     if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
     if (!hasPermission(staff.role, permission)) throw new StaffError('role_forbidden');
     return handle(c, staff);
@@ -58,13 +59,14 @@ export function isFromStaffPage({ config }: Context, c: AppContext): boolean {
   return isFromUs(c, { allowedOrigins });
 }
 
-export function formToken({ config }: Context, { token }: Staff): string {
-  return sign(config, 'staff_form', token);
+/** Of the member and not of the session: a form that was open before its member signed in again can still be sent. */
+export function formToken({ config }: Context, { email }: Staff): string {
+  return sign(config, 'staff_form', email);
 }
 
 /**
  * The fields of a staff form. Another site's page can send such a form, but not from our origin and not with the
- * signature of the session token. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
+ * signature of the member. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
  */
 export async function readForm<Schema extends z.ZodType>(
   ctx: Context,
@@ -76,7 +78,7 @@ export async function readForm<Schema extends z.ZodType>(
   const fields = await readFormBody(c);
   const token = fields[FORM_TOKEN];
   const isOurs =
-    !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.token, token));
+    !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.email, token));
   if (!isOurs) throw new DomainError('csrf_invalid');
   const broken = Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'));
   if (broken) throw new DomainError('body_invalid');

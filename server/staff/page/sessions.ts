@@ -33,7 +33,7 @@ export const STAFF_DEVICE: DeviceCookie = {
 export interface Staff {
   email: string;
   role: Role;
-  /** The session cookie's token, which the forms' signatures use. */
+  /** The session cookie's token. */
   token: string;
 }
 

@@ -34,7 +34,7 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
   const page = forStaff(ctx, 'content', (c, staff) => {
     if (!existsSync(join(editorFolder, EDITOR, 'editor.js'))) throw new StaffError('editor_not_built');
     const { siteUrl } = ctx.config;
-    const token = sign(ctx.config, 'editor', staff.token);
+    const token = sign(ctx.config, 'editor', staff.email);
     const language = staffLanguage(c);
     return c.html(editorPage({ backend: OWN_HOST, siteUrl, token, language, publishPage: SITE_PAGE }));
   });
@@ -54,7 +54,7 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
 
 /**
  * The session's cookie is not enough, because a browser sends it with other pages' requests too: the editor adds a
- * signature of the session, which only its page knows.
+ * signature of the member, which only its page knows, and which is the same after signing in again.
  */
 async function openStore(
   ctx: Context,
@@ -67,7 +67,7 @@ async function openStore(
   if (!staff) return c.json({ message: SENTENCES.signInAgain[language] }, 401);
   const isAllowed = hasPermission(staff.role, 'content') && isFromStaffPage(ctx, c);
   if (!isAllowed) return c.json({ message: SENTENCES.forbidden[language] }, 403);
-  if (isSigned(ctx.config, 'editor', staff.token, token)) return toStore(repository, staff);
+  if (isSigned(ctx.config, 'editor', staff.email, token)) return toStore(repository, staff);
   return c.json({ message: SENTENCES.signInAgain[language] }, 401);
 }
 

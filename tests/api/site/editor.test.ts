@@ -6,6 +6,8 @@ import { sample } from '#tests/support/depth.ts';
 import { createBrokenGit } from '#tests/support/editing/broken-git.ts';
 import { KHARCHO, openRepository } from '#tests/support/editing/drafts.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
+import type { Client } from '#tests/support/server/client.ts';
 import { addMember, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -20,7 +22,14 @@ async function openHouse() {
   const house = await createTestApp({ contentRepository: drafts.repository, editorFolder });
   const signIn = async (role: 'owner' | 'editor' | 'hostess' | 'cook') =>
     openEditor(await signInStaff(house, await addMember(house, role)));
-  return { ...house, drafts, signIn };
+  return {
+    ...house,
+    drafts,
+    signIn,
+    /** Signs in in another tab of a browser. */
+    sameBrowser: async (browser: Client, role: 'owner' | 'editor') =>
+      signInStaff({ ...house, client: () => browser }, await addMember(house, role)),
+  };
 }
 
 /** A signed-in browser with the token of its page of the editor. */
@@ -91,6 +100,21 @@ describe('/admin/', () => {
 });
 
 describe('a save in the editor', () => {
+  it('is possible after signing in again in another tab, as the same member only', async () => {
+    const { signIn, ctx, drafts, sameBrowser } = await openHouse();
+    const { ask, browser } = await signIn('editor');
+    await signOutEverybody(ctx, { by: STAFF_EMAIL });
+
+    const signedOut = await ask(CONTENTS, change(dearer));
+    await sameBrowser(browser, 'owner');
+    const asOther = await ask(CONTENTS, change(dearer));
+    await sameBrowser(browser, 'editor');
+    const again = await ask(CONTENTS, change(dearer));
+
+    expect([signedOut.status, asOther.status, again.status]).toEqual([401, 401, 200]);
+    expect(await drafts.read(KHARCHO)).toBe(dearer);
+  });
+
   it('is a commit in the name of the editor', async () => {
     const { signIn, drafts } = await openHouse();
     const { ask } = await signIn('editor');

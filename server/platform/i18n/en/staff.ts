@@ -75,7 +75,15 @@ export const staff = {
     back: 'Back',
     takenBy: (reservations: string) => `Taken by: ${reservations}.`,
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
+    signedOut: {
+      title: 'You are signed out',
+      lead: 'Nothing has changed, and what you entered is not lost. Sign in in another tab, then come back here and press the button.',
+      link: 'Sign in in another tab',
+      again: 'Send again',
+    },
     refusals: {
+      csrf_invalid:
+        'Someone else has signed in in this browser since you opened the page. Reload it and try again.',
       table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
       storage_full:
         'This was not saved, because the server’s disk is full. Write it down on paper, and tell the site’s administrator.',
@@ -84,6 +92,7 @@ export const staff = {
       waiting_too_late: 'It is too late to wait for this time. Choose a later one.',
     } satisfies Partial<Record<ErrorCode, string>>,
     codes: {
+      signed_out: 'You are signed out. Nothing has changed.',
       role_forbidden: 'Your role does not include this page. The owner can change that.',
       seating_over:
         'These guests have left, did not come, or their time is over. If they are here now, seat them as walk-ins.',
