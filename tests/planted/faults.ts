@@ -1,3 +1,4 @@
+import { CONTENT_FAULTS } from './content-faults.ts';
 import { PAGE_FAULTS } from './page-faults.ts';
 import { PARTY_FAULTS } from './party-faults.ts';
 import { node, server, type Fault } from './fault.ts';
@@ -5,16 +6,10 @@ import { TEXT_FAULTS } from './text-faults.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
+  ...CONTENT_FAULTS,
   ...PAGE_FAULTS,
   ...PARTY_FAULTS,
   ...TEXT_FAULTS,
-  {
-    name: 'a content file that no page reads',
-    file: 'content/files.ts',
-    from: "return isKnown && !path.includes('..');",
-    to: "return !path.includes('..');",
-    tests: [node('unit/content/content-limits')],
-  },
   {
     name: 'money rounding',
     file: 'contract/values/money.ts',
@@ -133,13 +128,6 @@ export const FAULTS: readonly Fault[] = [
     from: '-months)',
     to: '-24)',
     tests: [server('api/guests/retention')],
-  },
-  {
-    name: 'week until a shorter time takes effect',
-    file: 'server/site/live/keep-months.ts',
-    from: 'next_from: now + DELAY_MS',
-    to: 'next_from: now',
-    tests: [server('api/site/keep-months')],
   },
   {
     name: 'tables of a moved reservation',

@@ -1,0 +1,19 @@
+import { node, server, type Fault } from './fault.ts';
+
+/** Of the content, its editor and its publication. */
+export const CONTENT_FAULTS: readonly Fault[] = [
+  {
+    name: 'a content file that no page reads',
+    file: 'content/files.ts',
+    from: "return isKnown && !path.includes('..');",
+    to: "return !path.includes('..');",
+    tests: [node('unit/content/content-limits')],
+  },
+  {
+    name: 'week until a shorter time takes effect',
+    file: 'server/site/live/keep-months.ts',
+    from: 'next_from: now + DELAY_MS',
+    to: 'next_from: now',
+    tests: [server('api/site/keep-months')],
+  },
+];
