@@ -6,6 +6,14 @@ import { existsSync } from 'node:fs';
  * menu, most below a kilobyte.
  */
 const GROUPS = {
+  // The layout's script, which runs on every page, with React or without, the address of the API, and what was
+  // asked early. Before React, which also reads the link of the address.
+  core: [
+    'src/layouts/Layout.astro',
+    'src/api/base.ts',
+    'src/api/early-answers.ts',
+    'contract/routes/link-headers.ts',
+  ],
   // React, what every form needs, dialogs, skeletons, and the arrow of rows.
   react: [
     'src/ui/hydrate.tsx',
@@ -15,13 +23,6 @@ const GROUPS = {
     'src/ui/Skeleton.tsx',
     'src/ui/use-saved.ts',
     'src/ui/use-address.ts',
-  ],
-  // The layout's script, which runs on every page, with React or without, the address of the API, and what was asked early.
-  core: [
-    'src/layouts/Layout.astro',
-    'src/api/base.ts',
-    'src/api/early-answers.ts',
-    'contract/routes/link-headers.ts',
   ],
   // What the first scripts of pages share.
   first: [
@@ -64,7 +65,6 @@ const GROUPS = {
     'src/stores/refusal.ts',
     'src/stores/restored.ts',
     'src/stores/return-path.ts',
-    'src/stores/account/read-mailed-link.ts',
     'src/stores/account/session.ts',
   ],
   // What the reservation page answers before React has arrived: its second script.

@@ -11,6 +11,7 @@ import { limitBody, noStore, refuseMethods, refuseNul } from '#server/platform/h
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { crossOrigin } from '#server/platform/http/cross-origin.ts';
 import { csrf } from '#server/platform/http/csrf.ts';
+import { mendEncodedFragment } from '#server/platform/http/encoded-fragment.ts';
 import { answerError, errorHandler } from '#server/platform/http/error-handler.ts';
 import { healthRoutes, awaitReady, type Lifecycle } from '#server/platform/http/health.ts';
 import { measureRequests } from '#server/process/metrics/measure-requests.ts';
@@ -99,6 +100,6 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   const { editorFolder = 'dist-editor' } = options;
   if (repository) app.route('/', editorRoutes(ctx, { repository, editorFolder }));
 
-  if (options.siteFolder) app.use(staticFiles(options.siteFolder));
+  if (options.siteFolder) app.use(mendEncodedFragment, staticFiles(options.siteFolder));
   return app;
 }

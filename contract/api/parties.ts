@@ -163,6 +163,9 @@ export const party = z.object({
       "paying: the bank's page is open. The list can be changed only while it is open. While each pays their share it is closed.",
     ),
   isHost: z.boolean(),
+  guestsToken: z
+    .string()
+    .describe('The token of the link for guests, which everybody on the list may send on.'),
   date: localDate,
   timeSlot,
   tables: tableNumbers,

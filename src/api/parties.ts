@@ -49,6 +49,8 @@ export interface Party {
   version: string;
   state: PartyAnswer['state'];
   isHost: boolean;
+  /** The token of the guests' link; undefined from a back end that does not say it. */
+  guestsToken: string | undefined;
   date: string;
   timeSlot: string;
   tables: string[];
@@ -150,6 +152,7 @@ function readParty(body: unknown): Party {
     version: readText(party.version),
     state: STATES.find((state) => state === party.state) ?? 'open',
     isHost: party.isHost === true,
+    guestsToken: readText(party.guestsToken) || undefined,
     ...readSeating(party),
     until: Date.parse(readText(party.until)),
     secondsLeft: readNumber(party.secondsLeft) ?? 0,

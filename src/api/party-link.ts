@@ -8,12 +8,6 @@ export interface PartyLink {
   guestKey?: string | undefined;
 }
 
-/** The link in the fragment of the page's address, with the guest's key; undefined for another fragment. */
-export function readPartyLink(hash: string): PartyLink | undefined {
-  const [, partyId, token, , guestKey] = /^#([\w-]+)\.([\w-]+)(\.([\w-]+))?$/.exec(hash) ?? [];
-  return partyId && token ? { partyId, token, guestKey } : undefined;
-}
-
 /** Asks as the owner of a link. With the key of a guest the answer says whose it is. */
 export function partyHeaders({ token, guestKey }: PartyLink): Record<string, string> {
   return { [CANCELLATION_TOKEN_HEADER]: token, ...(guestKey && { [GUEST_KEY_HEADER]: guestKey }) };

@@ -1,6 +1,7 @@
 import { isLanguage } from '#contract/values/language.ts';
 import { saveLanguage } from '#src/stores/language.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
+import { keptLink } from '#src/stores/opened-link.ts';
 import { whenIdle } from './line.ts';
 
 export function startNav(): void {
@@ -33,13 +34,13 @@ function startMenuButton(): void {
   });
 }
 
-/** Opens the page of the other language with the same query and hash, and saves the choice. */
+/** Opens the page of the other language with the same query, hash or link, and saves the choice. */
 function startLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
     link.addEventListener('click', () => {
       if (isLanguage(link.dataset.language)) saveLanguage(link.dataset.language);
       link.search = location.search;
-      link.hash = location.hash;
+      link.hash = keptLink() || location.hash;
     });
   }
 }

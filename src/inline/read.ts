@@ -6,6 +6,7 @@ export const INLINE_SCRIPTS = [
   'returning',
   'saved-language',
   'path-language',
+  'lost',
   'dated',
 ] as const;
 

@@ -31,6 +31,8 @@ interface OrderScreenProps<Shown> extends OrderPageProps<OrderTexts> {
   notice?: ReactNode;
   /** Where to go then, if no account helps. */
   refusedLinks?: readonly NextPage[];
+  /** Whether anybody may have the link, so that it stays in the address bar. */
+  isForAnybody?: boolean;
   children: (shown: Shown) => ReactNode;
 }
 
@@ -38,9 +40,10 @@ const LOADING = { state: 'loading' } as const;
 
 /** The page of one order, which a mail's link or the profile names. */
 export function OrderScreen<Shown extends { state: string }>(props: OrderScreenProps<Shown>) {
-  const { order, open = order.open, messages, skeleton, notice, refusedLinks, children, ...rest } = props;
+  const { order, open = order.open, isForAnybody = false, ...others } = props;
+  const { messages, skeleton, notice, refusedLinks, children, ...rest } = others;
   const state = useStore(order.$state, { ssr: () => LOADING });
-  useAddress(open);
+  useAddress(open, isForAnybody ? 'link' : 'order');
 
   if (isShown(state)) return children(state);
   if (state.state === 'loading') return skeleton;

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
+import { followAddress } from '#src/stores/opened-link.ts';
 
 /** Opens the link in the page's address. `open` must be the same function at every call. */
-export function useAddress(open: (address: Location) => unknown): void {
-  useEffect(() => {
-    const handleChange = () => void open(location);
-    handleChange();
-    // The link of another mail changes only the fragment of a page that is open already.
-    addEventListener('hashchange', handleChange);
-    return () => removeEventListener('hashchange', handleChange);
-  }, [open]);
+export function useAddress(...[open, bar]: Parameters<typeof followAddress>): void {
+  useEffect(() => followAddress(open, bar), [open, bar]);
 }

@@ -9,6 +9,11 @@ const FOUND = BUILT_PAGES.filter(({ page, isPrefixed }) => isPrefixed && INDEXAB
 /** The policies share the picture of the home page. */
 const PICTURED = FOUND.filter(({ page }) => !POLICIES.some((policy) => policy === page));
 const PRIVATE = BUILT_PAGES.filter(({ page }) => !INDEXABLE.includes(page));
+/** Pages whose address has a key or an order behind the path. */
+const LIVE_BY_LINK =
+  /(reset-password|confirm-email|cancel|change-\w+|pay|together|waiting-list|payment-\w+)$/;
+const OF_LINKS = BUILT_PAGES.filter(({ page }) => LIVE_BY_LINK.test(page));
+const WITHOUT_LINK = BUILT_PAGES.filter((page) => !OF_LINKS.includes(page));
 const LOCALES = { en: 'en_GB', ka: 'ka_GE' };
 
 const addressOf = (language: string, page: string) =>
@@ -40,8 +45,12 @@ const unique = (values: string[]) => [...new Set(values)];
 const titlesOf = (pages: typeof BUILT_PAGES) => pages.map(({ path }) => parsePage(path).title);
 
 describe('the address of a page', () => {
-  it.each(BUILT_PAGES)('$path points to the prefixed page as canonical', ({ path, page, language }) => {
+  it.each(WITHOUT_LINK)('$path points to the prefixed page as canonical', ({ path, page, language }) => {
     expect(canonicals(path)).toEqual([addressOf(language, page)]);
+  });
+
+  it.each(OF_LINKS)('$path, which lives by its link, has no other one to share', ({ path }) => {
+    expect([canonicals(path), meta(path, 'og:url')]).toEqual([[], []]);
   });
 
   it.each(BUILT_PAGES)('$path names both languages and the default', ({ path, page }) => {

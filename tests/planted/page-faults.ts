@@ -1,6 +1,6 @@
-import { browser, build, islands, node, type Fault } from './fault.ts';
+import { browser, build, islands, node, server, type Fault } from './fault.ts';
 
-/** Of the site: what a browser gets. */
+/** Of the site: what a browser gets, and by what it is known. */
 export const PAGE_FAULTS: readonly Fault[] = [
   {
     name: 'the facts of the chosen tables before React',
@@ -134,5 +134,26 @@ export const PAGE_FAULTS: readonly Fault[] = [
     from: "state === 'paying' && payer === guest",
     to: "state === 'paying'",
     tests: [node('unit/src/stores/party/shares')],
+  },
+  {
+    name: 'marks behind a mailed link',
+    file: 'contract/values/mailed-link.ts',
+    from: '[^\\w-]*$/;',
+    to: '$/;',
+    tests: [node('unit/contract/mailed-link')],
+  },
+  {
+    name: "the host's key in the address bar",
+    file: 'src/stores/party/party.ts',
+    from: '(shown.party.isHost ? undefined : link.token)',
+    to: 'link.token',
+    tests: [node('unit/src/stores/party/open-party')],
+  },
+  {
+    name: 'browsers that stay known after a change of the password',
+    file: 'server/identity/accounts/known-device.ts',
+    from: 'return user && `${user.id} ${user.device_version}`;',
+    to: 'return user && user.id;',
+    tests: [server('api/identity/known-device')],
   },
 ];

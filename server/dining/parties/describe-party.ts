@@ -10,6 +10,7 @@ import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import type { Share } from '#server/dining/orders/shares.ts';
+import { signParty } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
 import type { PartyState } from './party-state.ts';
@@ -45,6 +46,7 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     version,
     state,
     isHost,
+    guestsToken: signParty(ctx.config, partyId),
     ...toSeatingAnswer(reservation),
     until: new Date(until).toISOString(),
     secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 /**
  * The key of the page on which guests announce a delay: the reservation's id and a signature. It belongs to an e-mail
  * too, so it stops working when the reservation goes to another address or its guests are forgotten. It is in the query,
- * because the page works without a script: nobody logs queries (deploy/Caddyfile).
+ * because the page works without a script: docs/deployment.md says how proxies leave it out of their logs.
  */
 const KEY_PATTERN = /^([\w-]{1,64})\.([\w-]{43})$/;
 

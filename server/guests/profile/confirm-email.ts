@@ -8,12 +8,12 @@ import { moveMails } from './move-mails.ts';
 
 /**
  * Confirms an address by a mailed link, and makes it the account's if it is a new one. Using the link again changes
- * nothing and is no error: a mail scanner may have pressed the button before the diner. Throws `email_link_invalid`, and
- * `email_taken` if another account has the address, which leaves the link unused.
+ * nothing and is no error: a mail scanner may have pressed the button before the diner. Throws `link_invalid` for a
+ * link that is not whole, `email_link_invalid`, and `email_taken` if another account has the address, which leaves the link unused.
  */
 export async function confirmEmail(ctx: Context, key: string): Promise<void> {
   const id = readLinkKey(ctx.config, 'email_link', key);
-  if (!id) throw new Guess('email_link_invalid');
+  if (!id) throw new Guess('link_invalid');
   try {
     await inTransaction(ctx.db, async (trx) => {
       const link = await useEmailLink(ctx, trx, id);

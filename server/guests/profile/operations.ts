@@ -77,7 +77,7 @@ export const profileOperations: Operation[] = [
     summary: 'Confirms an address by a mailed link, in any browser.',
     body: confirmEmailRequest,
     answers: { 200: { description: 'Confirmed.', schema: messageAnswer } },
-    errors: ['email_link_invalid', 'email_taken', 'too_many_requests'],
+    errors: ['link_invalid', 'email_link_invalid', 'email_taken', 'too_many_requests'],
   },
   {
     route: profileRoutes.devices,

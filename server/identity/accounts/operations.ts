@@ -61,7 +61,7 @@ export const accountOperations: Operation[] = [
     answers: {
       200: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
-    errors: ['password_link_invalid', 'too_many_requests', 'server_busy'],
+    errors: ['link_invalid', 'password_link_invalid', 'too_many_requests', 'server_busy'],
   },
   {
     route: routes.logOut,

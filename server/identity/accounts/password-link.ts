@@ -42,10 +42,10 @@ export async function requestPasswordLink(
     .execute();
 }
 
-/** The link's id while it works; it uses up nothing. Throws `password_link_invalid` for a key that is not of our making. */
+/** The link's id while it works; it uses up nothing. Throws `link_invalid` for a key that is not of our making. */
 export async function findPasswordLink(ctx: Context, key: string): Promise<string | undefined> {
   const id = readLinkKey(ctx.config, 'password_link', key);
-  if (!id) throw new Guess('password_link_invalid');
+  if (!id) throw new Guess('link_invalid');
   return (await working(ctx.db, id, await ctx.databaseClock(ctx.db)).executeTakeFirst())?.id;
 }
 

@@ -12,7 +12,8 @@ import { closeSessionsOf } from './sessions.ts';
 /**
  * Sets a new password by a mailed link, ends all sessions and other links of the diner and mails a notice. The link came
  * by mail, so it also confirms the address: if somebody else has registered it, its owner takes over the account. Throws
- * `password_link_invalid`, which leaves everything as it was, and `server_busy`.
+ * `link_invalid` for a link that is not whole, `password_link_invalid` for one that was used or has expired, which leave
+ * everything as it was, and `server_busy`.
  */
 export async function resetPassword(
   ctx: Context,

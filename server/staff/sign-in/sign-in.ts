@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { typedEmail } from '#contract/api/accounts.ts';
+import { readMailedLink } from '#contract/values/mailed-link.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice, rememberDevice } from '#server/identity/accounts/known-device.ts';
 import type { Context } from '#server/context.ts';
@@ -44,7 +45,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   app.get('/sent', (c) => renderSent(ctx, c));
 
   app.get('/enter', async (c) => {
-    const key = c.req.query('key') ?? '';
+    const key = readMailedLink(c.req.query('key') ?? '');
     const link = await findLink(ctx, key);
     if (!link) return renderUsed(ctx, c);
     if (link.recipient === findAsked(c, ctx)) return renderEntry(ctx, c, key);

@@ -21,6 +21,7 @@ export const password = {
   save: 'Save the new password',
   saving: 'Saving…',
   linkInvalid: 'This link has been used or has expired',
+  linkIncomplete: 'This link is incomplete. Please open it from the email again.',
   newLink: 'Send me a new link',
   failed: 'That did not work. Please try again.',
   wait: WAIT,

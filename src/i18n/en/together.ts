@@ -25,8 +25,7 @@ export const together = {
   },
   offline: 'No connection: the list may have changed in the meantime.',
   send: 'Invite your guests',
-  sendHint:
-    'Whoever opens the link can choose dishes. Your own address of this page stays yours: do not send it.',
+  sendHint: 'Everyone who opens the link can choose dishes.',
   share: 'Send the link',
   shareText: 'Choose your dishes for our table at Tamada: {when}',
   copy: 'Copy the link',

@@ -22,6 +22,7 @@ export const password: Messages['password'] = {
   save: 'ახალი პაროლის შენახვა',
   saving: 'ინახება…',
   linkInvalid: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა',
+  linkIncomplete: 'ბმული არასრულია. ხელახლა გახსენით წერილიდან.',
   newLink: 'ახალი ბმულის მიღება',
   failed: 'ვერ მოხერხდა. სცადეთ ხელახლა.',
   wait: WAIT,

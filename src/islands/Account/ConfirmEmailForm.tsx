@@ -16,7 +16,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.confirm(props);
   const link = useStore(emailLink.$link, { ssr: () => 'open' as const });
-  useAddress(emailLink.open);
+  useAddress(emailLink.open, 'page');
   useEffect(() => void startSession(), []);
 
   if (link === 'open') {
@@ -37,7 +37,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
         <div className="account-done">
           <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
           <p className="notice" role="alert">
-            {messages.linkInvalid}
+            {link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete}
           </p>
           <p>{messages.askForLink}</p>
         </div>

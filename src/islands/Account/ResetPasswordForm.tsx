@@ -12,16 +12,16 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.reset(props);
   const link = useStore(passwordLink.$link, { ssr: () => 'open' as const });
-  useAddress(passwordLink.open);
+  useAddress(passwordLink.open, 'page');
   useEffect(() => void startSession(), []);
 
-  if (link === 'invalid') {
+  if (link === 'invalid' || link === 'incomplete') {
     return (
       <div className="stack">
         <div className="account-done">
           <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
           <p className="notice" role="alert">
-            {messages.linkInvalid}
+            {link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete}
           </p>
         </div>
         <a className="button gold wide" href={localizedPath(language, 'forgot-password')}>

@@ -46,7 +46,7 @@ export function DishesScreen(props: DishesProps) {
           </p>
         )
       }
-      {...(payMessages && { refusedLinks: ['home'] as const })}
+      {...(payMessages && { refusedLinks: ['home'] as const, isForAnybody: true })}
     >
       {(dishes) =>
         dishes.state === 'open' ? (

@@ -44,7 +44,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
-  useAddress(openWaiting);
+  useAddress(openWaiting, 'page');
 
   const until = findFirstEnd(state, mailed);
   useEffect(() => {

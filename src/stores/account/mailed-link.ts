@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '#contract/api/errors.ts';
+import { readMailedLink } from '#contract/values/mailed-link.ts';
 import { hasCode } from '#src/api/client.ts';
-import { readMailedLink } from './read-mailed-link.ts';
 
-/** `invalid`: the link is incomplete, used or too old. */
-type LinkState = 'open' | 'used' | 'invalid';
+/** `incomplete`: only a part of it has arrived; `invalid`: it has been used or has expired. */
+type LinkState = 'open' | 'used' | 'invalid' | 'incomplete';
 
 export interface MailedLink {
   $link: ReadableAtom<LinkState>;
@@ -19,12 +19,12 @@ export function createMailedLink(invalid: ErrorCode): MailedLink {
   let link = '';
   return {
     $link,
-    open: (address) => {
-      const opened = readMailedLink(address);
+    open: ({ hash }) => {
+      const opened = readMailedLink(hash);
       // What became of the same link is known already.
       if (opened && opened === link) return;
       link = opened;
-      $link.set(link ? 'open' : 'invalid');
+      $link.set(link ? 'open' : 'incomplete');
     },
     use: async (send) => {
       try {
@@ -32,6 +32,7 @@ export function createMailedLink(invalid: ErrorCode): MailedLink {
         $link.set('used');
       } catch (error) {
         if (hasCode(error, invalid)) $link.set('invalid');
+        if (hasCode(error, 'link_invalid')) $link.set('incomplete');
         throw error;
       }
     },

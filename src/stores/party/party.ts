@@ -10,17 +10,19 @@ import {
   type Party,
   type PartyChanges,
 } from '#src/api/parties.ts';
-import { readPartyLink, type PartyLink } from '#src/api/party-link.ts';
+import type { PartyLink } from '#src/api/party-link.ts';
 import { paymentError } from '#src/stores/checkout/payment.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
 import { readRefusal, refusalOf } from '#src/stores/refusal.ts';
 import { newKey } from '#src/stores/request-key.ts';
 import { whenRestored } from '#src/stores/restored.ts';
+import { keepLink } from '#src/stores/opened-link.ts';
+import { findPartyLink } from './find-party-link.ts';
 import { createPause } from './pause.ts';
 import type { OpenParty, PartyNews, PartyPage, UnansweredPage } from './party-page.ts';
 import { viewParty, type Prices } from './party-view.ts';
 import { listAtBank } from './shares.ts';
-import { readUnsent, saveUnsent } from './unsent-changes.ts';
+import { readUnsent, saveUnsent, writeUnsent } from './unsent-changes.ts';
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Between two questions to a back end that answers at once although nothing has changed. */
@@ -50,17 +52,20 @@ let isBeginning = false;
 /** Opens the party of the page's address, and follows it while the page is visible. */
 export async function openParty(pagePrices: Prices): Promise<void> {
   prices = pagePrices;
-  link = readPartyLink(location.hash);
+  link = findPartyLink();
   if (!link) return $state.set({ state: 'ended', refusal: { code: 'link_invalid', way: 'again' } });
   unsent = readUnsent();
   returned = readReturn(location.search);
   isBeginning = new URLSearchParams(location.search).has('begin');
   // A reload begins again what no answer has confirmed.
-  if (!isBeginning) saveUnsent(link, unsent);
+  if (isBeginning) keepLink(`${link.partyId}.${link.token}`, location.pathname + location.search);
+  else save();
   showUnanswered({ state: 'loading' });
-  addEventListener('hashchange', handleAddress);
+  addEventListener('popstate', handleAddress);
+  addEventListener('pagehide', writeUnsent);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
+  document.addEventListener('visibilitychange', writeUnsent);
   whenRestored(() => {
     show({ isPaying: false });
     wake();
@@ -76,11 +81,22 @@ function readReturn(search: string): PartyNews | undefined {
   return new URLSearchParams(search).has('payment') ? { kind: 'awaited' } : undefined;
 }
 
-/** Another party is another page; a place in the page leaves the party as it is. */
+/** Another party is another page; a place in the page, or what the address bar shows, leaves the party as it is. */
 function handleAddress(): void {
-  const next = readPartyLink(location.hash);
-  if (next && link && (next.partyId !== link.partyId || next.token !== link.token)) location.reload();
-  else if (link) saveUnsent(link, unsent);
+  const next = findPartyLink();
+  const isOther =
+    next && (next.partyId !== link?.partyId || ![link.token, guestsToken()].includes(next.token));
+  if (isOther) location.reload();
+  else save();
+}
+
+function guestsToken(): string | undefined {
+  if (!shown || !link) return undefined;
+  return shown.party.guestsToken ?? (shown.party.isHost ? undefined : link.token);
+}
+
+function save(): void {
+  if (link) saveUnsent({ link, changes: unsent, guestsToken: guestsToken() });
 }
 
 function nextRequest(): (party: PartyLink) => Promise<void> {
@@ -179,7 +195,7 @@ async function dropRefused(sent: readonly PartyChange[], error: ApiError): Promi
 /** Forgets changes that the server has, or will never take. */
 function forget(changes: readonly PartyChange[]): void {
   unsent = unsent.filter((change) => !changes.includes(change));
-  if (link) saveUnsent(link, unsent);
+  save();
 }
 
 /** The guest is not on the list, and may join again. */
@@ -193,7 +209,9 @@ function take(party: Party, you: string | undefined): void {
   const { guests, isHost, state, secondsLeft, ordered } = party;
   const isOtherEnd = party.until !== shown?.party.until;
   const host = isHost ? guests.find((guest) => guest.isHost)?.id : undefined;
+  const shownBefore = guestsToken();
   shown = { party, you: host ?? you };
+  if (guestsToken() !== shownBefore) save();
   // A list that is open for days shows its date.
   if (state === 'paid' || ordered.length > 0) stopCountdown();
   else if (isOtherEnd) startCountdown(secondsLeft, wake);
@@ -235,8 +253,8 @@ export function changeList(change: Change): void {
   if (!link || !(shown || link.guestKey)) return;
   if (change.kind === 'join' && !shown?.you && !link.guestKey) link = { ...link, guestKey: newKey() };
   unsent = [...unsent, { ...change, key: newKey() }];
-  saveUnsent(link, unsent);
   show({ news: undefined });
+  save();
   question?.abort();
   if (failures === 0) pause.end();
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { readMailedLink } from '#contract/values/mailed-link.ts';
 import { hasCode } from '#src/api/client.ts';
 import {
   getMailedOffer,
@@ -8,7 +9,6 @@ import {
   leaveWaitingByLink,
   type WaitingEntry,
 } from '#src/api/waiting.ts';
-import { readMailedLink } from '#src/stores/account/read-mailed-link.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { $session, startSession } from '#src/stores/account/session.ts';
 
@@ -37,8 +37,8 @@ export const $mailedOffer: ReadableAtom<MailedOffer> = $mailed;
 let link = '';
 
 /** Uses up nothing: mail scanners open links too. */
-export async function openWaiting(location: { hash: string }): Promise<void> {
-  link = readMailedLink(location) || link;
+export async function openWaiting({ hash }: { hash: string }): Promise<void> {
+  link = readMailedLink(hash) || link;
   await Promise.all([loadMailedOffer(), loadWaiting()]);
 }
 

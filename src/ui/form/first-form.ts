@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { MailedLink } from '#src/stores/account/mailed-link.ts';
 import type { FormState } from '#src/stores/forms.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { prepareBusy } from './busy-button.ts';
@@ -24,11 +25,8 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!form || !button) return;
   // As use-address.ts opens it.
-  link?.open(location);
-  addEventListener(
-    'hashchange',
-    whilePending(island, () => link?.open(location)),
-  );
+  if (link) followAddress(whilePending(island, link.open), 'page');
+  const isUsable = () => !link || link.$link.get() === 'open';
   const showBusy = prepareBusy(button, busyLabel);
   let eraseMessage = () => {};
   const draw = whilePending(island, (state: FormState<string>) => {
@@ -43,11 +41,11 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
   document.addEventListener('submit', (event) => {
     if (event.target !== form || !isPending(island)) return;
     event.preventDefault();
-    if (link?.$link.get() !== 'invalid') send(form);
+    if (isUsable()) send(form);
   });
   button.dataset.first = 'send';
   // The page is not without its use if React does not come: src/components/watch-islands.ts.
-  if (link?.$link.get() !== 'invalid') island.dataset.served = '';
+  if (isUsable()) island.dataset.served = '';
   serveFirstActions(island, {});
 }
 

@@ -44,6 +44,25 @@ async function openSite(): Promise<Client> {
   return client();
 }
 
+describe('a mailed link whose # was encoded', () => {
+  it.each([
+    ['/en/menu%23a-1.b_2', '/en/menu#a-1.b_2'],
+    ['/menu%23a-1.b_2.', '/menu#a-1.b_2.'],
+  ])('leads to its page: %s', async (path, to) => {
+    const { status, headers } = await (await openSite()).send(path);
+
+    expect([status, headers.get('Location')]).toEqual([302, to]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each(['//evil.example%23a.b', '/%23a.b', '/en/%2F%2Fevil.example%23a.b'])(
+    'leads nowhere else: %s',
+    async (path) => {
+      expect((await (await openSite()).send(path)).headers.get('Location')).toBe('/en');
+    },
+  );
+});
+
 describe('the site', () => {
   it.each([
     ['/en', '<h1>Tamada</h1>', 'text/html; charset=utf-8'],

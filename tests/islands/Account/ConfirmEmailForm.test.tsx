@@ -70,11 +70,14 @@ describe('the page of a link that confirms an address', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/en/profile');
   });
 
-  it('says so at once when the address has no link', async () => {
-    await open({}, '');
+  it.each(['', '#0199a5c0-7e1f', '#content'])(
+    'says at once that the link is incomplete: %s',
+    async (hash) => {
+      await open({}, hash);
 
-    expect((await screen.findByRole('alert')).textContent).toBe(t.linkInvalid);
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(t.linkIncomplete);
+    },
+  );
 
   it.each([
     [reply(409, { code: 'email_taken', message: 'Taken.' }), 'Taken.'],

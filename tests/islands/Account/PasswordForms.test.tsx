@@ -143,7 +143,25 @@ describe('the form for a new password', () => {
   it('offers a new link at once when the address has none', async () => {
     await open('reset', {}, '');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(en.password.linkInvalid);
+    expect((await screen.findByRole('alert')).textContent).toBe(en.password.linkIncomplete);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/en/forgot-password');
+  });
+
+  it('says that a link is incomplete, and not that it was used', async () => {
+    await open('reset', { [RESET]: reply(403, { code: 'link_invalid', message: 'x' }) });
+
+    await choose('new-khachapuri');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(en.password.linkIncomplete);
+  });
+
+  it('reads a link with a full stop behind it', async () => {
+    const { api } = await open('reset', { [RESET]: { message: 'x' } }, `#${LINK}.`);
+
+    await choose('new-khachapuri');
+
+    await waitFor(() => expect(api.callsTo(RESET)).toHaveLength(1));
+    expect(api.callsTo(RESET)[0]?.body).toMatchObject({ link: LINK });
   });
 
   it('keeps the form when the server fails', async () => {

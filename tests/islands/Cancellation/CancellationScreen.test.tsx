@@ -35,10 +35,10 @@ async function loadIsland(language: Language = 'en') {
   );
 }
 
-async function openPage(answers: Answers, language: Language = 'en') {
+async function openPage(answers: Answers, language: Language = 'en', hash = '#o-1.token') {
   vi.resetModules();
   const api = fakeApi(answers);
-  fakeLocation(`http://localhost:3000/${language}/cancel#o-1.token`);
+  fakeLocation(`http://localhost:3000/${language}/cancel${hash}`);
   render(await loadIsland(language));
   return api;
 }
@@ -74,6 +74,13 @@ describe('CancellationScreen', () => {
       screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that, the refund is smaller/),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
+  });
+
+  it.each(['#o-1.token)', '#%23o-1.token', '#o-1%2Etoken%3E'])('reads its link in %s', async (hash) => {
+    const api = await openPage({ [LOOK]: OPEN }, 'en', hash);
+
+    await offer();
+    expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
   });
 
   it('leads to another date with the same link, while that is possible', async () => {

@@ -9,6 +9,8 @@ export function fakeLocation(address = 'http://localhost:3000/en') {
     replace: vi.fn<(address: string) => void>(),
     reload: vi.fn<() => void>(),
   };
+  // A new address has no state yet.
+  history.replaceState(null, '');
   vi.stubGlobal('location', location);
   return location;
 }

@@ -87,7 +87,26 @@ const endings: (() => void)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) end();
   await new Promise((resolve) => setTimeout(resolve, 5));
+  // No page writes to the history of the next test.
+  leavePage();
 });
+
+/** Tells the page that it is left or reloaded. */
+function leavePage(): void {
+  dispatchEvent(new Event('pagehide'));
+}
+
+/** The fragment that the address bar shows in the end. */
+export function shownHash(): string {
+  leavePage();
+  return location.hash;
+}
+
+/** What a reload finds. */
+export function keptPage(): { link: string; changes: unknown[] } {
+  leavePage();
+  return history.state as { link: string; changes: unknown[] };
+}
 
 export function endAfterTest(api: FakeApi, store: { wake: () => void }): void {
   endings.push(() => {

@@ -7,10 +7,12 @@ import {
   changed,
   GUEST_KEY,
   HOST_PARTY,
+  keptPage,
   LOOK,
   openGuest,
   openPage,
   PARTY,
+  shownHash,
   whenOpen,
 } from '#tests/support/islands/party.ts';
 
@@ -42,7 +44,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'guest_removed' } }));
 
     expect(page.open().party.me).toBeUndefined();
-    expect(location.hash).toBe(NEWCOMER);
+    expect(shownHash()).toBe(NEWCOMER);
   });
 
   it('takes the answer that the page has asked for before', async () => {
@@ -135,11 +137,49 @@ describe('opening', () => {
     expect(page.open().party.ordered).toEqual([{ name: 'Khinkali', quantity: 5 }]);
   });
 
+  it("shows the guests' link in place of the host's", async () => {
+    const party = { ...HOST_PARTY, guestsToken: 't9' };
+    const page = await openPage({ [LOOK]: answerLook(party).answer }, NEWCOMER);
+    expect(location.hash).toBe('');
+    await whenOpen(page);
+
+    expect(shownHash()).toBe('#p-1.t9');
+    const reloaded = await openPage({ [LOOK]: answerLook(party).answer }, '#p-1.t9', keptPage());
+    await whenOpen(reloaded);
+    expect(reloaded.api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('t0');
+    expect(reloaded.open().party.me?.name).toBe('Nina');
+  });
+
+  it('stays the page of the host when what the address bar shows is opened again', async () => {
+    const party = { ...HOST_PARTY, guestsToken: 't9' };
+    const page = await openPage({ [LOOK]: answerLook(party).answer }, NEWCOMER);
+    await whenOpen(page);
+
+    history.replaceState(null, '', '/en/together#p-1.t9');
+    dispatchEvent(new PopStateEvent('popstate'));
+
+    expect(keptPage().link).toBe('p-1.t0');
+  });
+
+  it("never shows the host's link, also if a back end does not say the guests' one", async () => {
+    const page = await openPage({ [LOOK]: answerLook(HOST_PARTY).answer }, NEWCOMER);
+    await whenOpen(page);
+
+    expect(shownHash()).toBe('');
+  });
+
   it('knows the host by the token', async () => {
     const page = await openPage({ [LOOK]: answerLook(HOST_PARTY).answer }, NEWCOMER);
     await whenOpen(page);
 
     expect(page.open().party.me?.name).toBe('Nina');
+  });
+
+  it.each(['#p-1.t0.', '#p-1.t0)', '#%23p-1%2Et0%3E', '#<p-1.t0>,'])('finds its link in %s', async (hash) => {
+    const page = await openPage({}, hash);
+    await whenOpen(page);
+
+    expect(page.api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('t0');
   });
 
   it.each(['', '#content', '#p-1', '#p-1.'])(
@@ -183,7 +223,8 @@ describe('opening', () => {
     await whenOpen(page);
 
     expect(page.open().news).toEqual({ kind: 'declined', error: 'insufficient_funds' });
-    expect(location.href).toMatch(/\/en\/together#p-1\.t0$/);
+    expect(shownHash()).toBe(NEWCOMER);
+    expect(location.search).toBe('');
   });
 
   it.each([
@@ -199,7 +240,7 @@ describe('opening', () => {
 });
 
 describe('joining', () => {
-  it('makes a key, which the address keeps', async () => {
+  it('makes a key, which a reload finds and the address does not show', async () => {
     const page = await openPage({}, NEWCOMER);
     await whenOpen(page);
 
@@ -210,7 +251,8 @@ describe('joining', () => {
     await vi.waitFor(() => expect(page.open().unsent).toBe(0));
     const [first] = page.api.callsTo(CHANGE);
     const { guestKey } = first?.body as { guestKey: string };
-    expect(location.hash).toBe(`#p-1.t0.${guestKey}`);
+    expect(keptPage().link).toBe(`p-1.t0.${guestKey}`);
+    expect(shownHash()).toBe(NEWCOMER);
     expect(first && changesOf(first)[0]).toMatchObject({ kind: 'join', name: 'Levan' });
     expect(page.open().party.me?.id).toBe('g-levan');
   });
@@ -226,6 +268,6 @@ describe('joining', () => {
       expect(page.open().news).toMatchObject({ refusal: { message: 'The list is full.' } }),
     );
     expect(page.open().party.me).toBeUndefined();
-    expect(location.hash).toBe(NEWCOMER);
+    expect(shownHash()).toBe(NEWCOMER);
   });
 });

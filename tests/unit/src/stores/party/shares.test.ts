@@ -10,6 +10,7 @@ import {
   openGuest,
   openPage,
   PARTY,
+  shownHash,
   SPLIT_PARTY,
   splitParty,
   whenOpen,
@@ -179,7 +180,7 @@ describe('a guest who cannot come', () => {
     expect(open().party.guests).toHaveLength(2);
     await vi.waitFor(() => expect(page()).toEqual({ state: 'left' }));
     expect(changesOf(api.callsTo(CHANGE)[0] as ApiCall)).toMatchObject([leave]);
-    expect(location.hash).toBe('#p-1.t0');
+    expect(shownHash()).toBe('#p-1.t0');
   });
 
   it('has left too if the answer was lost, and asks nothing more', async () => {

@@ -1,30 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { PartyChange } from '#contract/api/parties.ts';
-import { readPartyLink } from '#src/api/party-link.ts';
-import { readUnsent, saveUnsent } from '#src/stores/party/unsent-changes.ts';
+import { readUnsent, saveUnsent, writeUnsent } from '#src/stores/party/unsent-changes.ts';
 
 const KEY = '00000000-0000-4000-8000-00000000000a';
-
-describe('the address', () => {
-  it.each([
-    { hash: '#p-1.t0_-', link: { partyId: 'p-1', token: 't0_-', guestKey: undefined } },
-    { hash: '#p-1.t0.k-1', link: { partyId: 'p-1', token: 't0', guestKey: 'k-1' } },
-    { hash: '#p-1.t0.', link: undefined },
-    { hash: '#p-1.t0.k.more', link: undefined },
-    { hash: '#content', link: undefined },
-  ])('names a party: $hash', ({ hash, link }) => {
-    expect(readPartyLink(hash)).toEqual(link);
-  });
-
-  it('keeps the link and drops the query', () => {
-    history.replaceState(null, '', '/ka/together?payment=o-1#p-1.t0');
-
-    saveUnsent({ partyId: 'p-1', token: 't0', guestKey: KEY }, []);
-
-    expect(location.href).toMatch(new RegExp(`/ka/together#p-1\\.t0\\.${KEY}$`));
-  });
-});
 
 describe('the unsent changes', () => {
   it.each<PartyChange>([
@@ -39,7 +18,8 @@ describe('the unsent changes', () => {
     { kind: 'leave', key: KEY, refundAmount: 16.5 },
     { kind: 'leave', key: KEY, refundAmount: 16.5, guest: 'g-1' },
   ])('are read as they were saved: $kind', (change) => {
-    saveUnsent({ partyId: 'p-1', token: 't0' }, [change]);
+    saveUnsent({ link: { partyId: 'p-1', token: 't0' }, changes: [change], guestsToken: undefined });
+    writeUnsent();
 
     expect(readUnsent()).toEqual([change]);
   });

@@ -1,0 +1,3 @@
+// Unknown addresses lead home, as without a script. Some mail programs encode the # of a link: it leads to its page.
+const [, page, key] = /^((?:\/[a-z-]+){1,2})%23(.+)$/i.exec(location.pathname) ?? [];
+location.replace(key ? page + '#' + key : '/en');
