@@ -74,6 +74,11 @@ export async function listDays(db: Database, range: DateRange): Promise<DayBooks
   return [...days.values()];
 }
 
+export async function countMovements(db: Database, range: DateRange): Promise<number> {
+  const days = await listDays(db, range);
+  return days.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
+}
+
 const BATCH = 500;
 const PAID_FEE = feeIn(sql`total_tetri`);
 

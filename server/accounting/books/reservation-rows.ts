@@ -24,6 +24,19 @@ export interface ReservationRow {
   refundTetri: number;
 }
 
+const SHOWN: readonly ReservationStatus[] = ['confirmed', 'cancelled'];
+
+export async function countReservations(db: Database, { from, to }: DateRange): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservations')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where('status', 'in', SHOWN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const BATCH = 500;
 
 /** By visit date; holds that were not paid are left out. A batch at a time, as `readMovements`. */
@@ -88,5 +101,5 @@ function selectRows(db: Database) {
       guestName.as('name'),
       guestPhone.as('phone'),
     ])
-    .where('reservations.status', 'in', ['confirmed', 'cancelled']);
+    .where('reservations.status', 'in', SHOWN);
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
-import { addDays, startsAt } from '#contract/values/time.ts';
+import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { Trx } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { UndoStep } from './undo-step.ts';
 
 const MIDNIGHT = '00:00';
@@ -45,6 +45,12 @@ export const ACTIONS = [
   'caller_added',
   'caller_removed',
   'caller_reserved',
+  'payments_exported',
+  'reservations_exported',
+  'guest_card_opened',
+  'guests_searched',
+  'code_wrong',
+  'page_refused',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -83,6 +89,30 @@ export async function recordAction(
       undone_at: null,
     })
     .execute();
+}
+
+/**
+ * Writes down who has seen or tried what, once a day for the same actor, action and subject: a page that is opened again
+ * does not fill the log. What is only read must not fail with the log, such as on a full disk: then the server's log has it.
+ */
+export async function noteOnceADay(
+  ctx: Pick<Context, 'db' | 'databaseClock' | 'logger'>,
+  entry: Omit<Entry, 'undo'>,
+): Promise<void> {
+  const { action, actor, subject } = entry;
+  try {
+    const today = startsAt(localDateAt(await ctx.databaseClock(ctx.db)), MIDNIGHT);
+    const known = await ctx.db
+      .selectFrom('staff_actions')
+      .select('id')
+      .where('at', '>=', today)
+      .where((eb) => eb.and({ action, actor, subject }))
+      .limit(1)
+      .executeTakeFirst();
+    if (!known) await inTransaction(ctx.db, (trx) => recordAction(ctx, trx, entry));
+  } catch (error) {
+    ctx.logger.error('action_not_recorded', error, { action, subject });
+  }
 }
 
 const PAGE_SIZE = 100;

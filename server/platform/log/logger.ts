@@ -1,6 +1,7 @@
 /** What happened. Operators search and count by these names. */
 export type LogEvent =
   | 'account_mail_not_sent'
+  | 'action_not_recorded'
   | 'waiting_mail_not_sent'
   | 'waiting_text_not_sent'
   | 'bank_status_unknown'

@@ -18,6 +18,10 @@ const ROUTINE: readonly Action[] = [
   'dish_restored',
   'guest_note_changed',
   'site_copied_again',
+  'guest_card_opened',
+  'guests_searched',
+  'code_wrong',
+  'page_refused',
 ];
 
 /** A job: deletes entries of the log, routine ones after `keepMonths`. The database refuses to delete newer entries. */

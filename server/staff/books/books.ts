@@ -1,11 +1,20 @@
 import { Hono } from 'hono';
 import { localDateAt } from '#contract/values/time.ts';
 import { CSV_FORMATS, type CsvFormat } from '#server/accounting/books/csv.ts';
-import { listDays, readMovements, type Movement } from '#server/accounting/books/movements.ts';
+import {
+  countMovements,
+  listDays,
+  readMovements,
+  type Movement,
+} from '#server/accounting/books/movements.ts';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { countReservations } from '#server/accounting/books/reservation-rows.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { readRange, type DateRange } from '#server/accounting/figures/range.ts';
+import { recordAction, type Action } from '#server/platform/audit/log.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { paymentsFile, reservationsFile, type BooksFile } from './books-files.ts';
@@ -13,7 +22,16 @@ import { renderBooks, USUAL_FORMATS } from './books-page.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 
-const FILES: Record<string, BooksFile> = { payments: paymentsFile, reservations: reservationsFile };
+interface Export {
+  write: BooksFile;
+  count: (db: Database, range: DateRange) => Promise<number>;
+  action: Action;
+}
+
+const EXPORTS: Record<string, Export> = {
+  payments: { write: paymentsFile, count: countMovements, action: 'payments_exported' },
+  reservations: { write: reservationsFile, count: countReservations, action: 'reservations_exported' },
+};
 
 /** The owner's books: every payment and refund, beside what the orders say. */
 export function booksRoutes(ctx: Context): Hono<AppEnv> {
@@ -42,14 +60,15 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
     }),
   );
 
-  for (const [name, write] of Object.entries(FILES)) {
+  for (const [name, { write, ...rest }] of Object.entries(EXPORTS)) {
     app.get(
       `/books/${name}.csv`,
-      forStaff(ctx, 'figures', async (c) => {
+      forStaff(ctx, 'figures', async (c, { email }) => {
         const { range, problem } = readRange(queryOf(c), await findToday(ctx));
         if (problem) throw new DomainError('date_invalid');
         const language = staffLanguage(c);
         const format = readFormat(c.req.query('format')) ?? USUAL_FORMATS[language];
+        await recordExport(ctx, { ...rest, range, by: email });
         const lines = write(ctx.db, { range, language, format });
         return sendFile(c, { name, range, lines });
       }),
@@ -57,6 +76,15 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
   }
 
   return app;
+}
+
+/** Before the first line is sent: a reader who stops has the lines before. */
+async function recordExport(
+  ctx: Context,
+  { count, action, range, by }: Omit<Export, 'write'> & { range: DateRange; by: string },
+): Promise<void> {
+  const detail = `${range.from}/${range.to}/${await count(ctx.db, range)}`;
+  await inTransaction(ctx.db, (trx) => recordAction(ctx, trx, { actor: by, action, subject: '', detail }));
 }
 
 function readFormat(asked: string | undefined): CsvFormat | undefined {

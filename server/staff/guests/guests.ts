@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
+import { noteOnceADay } from '#server/platform/audit/log.ts';
 import { getGuestCard } from '#server/guests/cards/card.ts';
 import { findGuests } from '#server/guests/cards/find-guests.ts';
 import { saveNote } from '#server/guests/cards/save-note.ts';
@@ -40,6 +41,8 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
       const language = staffLanguage(c);
       const search = (c.req.query('q') ?? '').slice(0, 100).trim();
       const date = localDateAt(await ctx.databaseClock(ctx.db));
+      if (search !== '')
+        await noteOnceADay(ctx, { actor: staff.email, action: 'guests_searched', subject: '' });
       const today = search === '' ? await listReservations(ctx.db, date) : [];
       return renderPage(c, {
         ctx,
@@ -87,6 +90,7 @@ async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteD
     getGuestCard(ctx, reservationId, language),
     listUndoable(ctx, 'floor'),
   ]);
+  await noteOnceADay(ctx, { actor: staff.email, action: 'guest_card_opened', subject: reservationId });
   const own = new Set([...card.upcoming, ...card.past].map((evening) => evening.reservationId));
   const t = GUESTS_TEXTS[language];
   return renderPage(c, {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { isAction } from '#server/platform/audit/log.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { isRole } from '#server/identity/members/roles.ts';
+import { rangeInWords } from './range-form.ts';
 import { formatDate, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
 
 export function nameAction(action: string, language: Language): string {
@@ -10,7 +11,8 @@ export function nameAction(action: string, language: Language): string {
 
 /**
  * The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. Roles are stored by their
- * codes: `eka@tamada.example: cook → hostess`. Tables are stored by their Georgian names, dates as
+ * codes: `eka@tamada.example: cook → hostess`. An export has its range and its number of rows: `2026-07-01/2026-07-31/240`,
+ * a refused page its permission. Tables are stored by their Georgian names, dates as
  * `2026-07-10`.
  */
 export function describeDetail(action: string, detail: string, language: Language): string {
@@ -19,6 +21,14 @@ export function describeDetail(action: string, detail: string, language: Languag
     return [nameAction(undone, language), describeDetail(undone, rest.join('; '), language)]
       .filter(Boolean)
       .join('; ');
+  }
+  if (EXPORTS.includes(action)) {
+    const [from = '', to = '', rows = ''] = detail.split('/');
+    return `${rangeInWords({ from, to }, language)}, ${STAFF_TEXTS[language].log.rows(rows)}`;
+  }
+  if (action === 'page_refused') {
+    const pages: Record<string, string> = STAFF_TEXTS[language].log.pages;
+    return pages[detail] ?? detail;
   }
   if (!ABOUT_ROLES.includes(action)) return joinTimes(nameDates(nameTables(detail, language), language));
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
@@ -39,4 +49,5 @@ function nameTables(detail: string, language: Language): string {
     .replaceAll(/VIP ზონა (\d+)/g, (_, number: string) => tableName(`vip-zone-${number}`, language));
 }
 
+const EXPORTS = ['payments_exported', 'reservations_exported'];
 const ABOUT_ROLES = ['member_added', 'role_changed', 'member_removed'];

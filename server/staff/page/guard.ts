@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#contract/values/language.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
+import { noteOnceADay } from '#server/platform/audit/log.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { isFromUs } from '#server/platform/http/csrf.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';
@@ -48,7 +49,11 @@ export function forStaff(ctx: Context, permission: Permission, handle: Handler) 
     const staff = await findStaff(ctx, c);
     if (!staff && c.req.method === 'POST' && isFromStaffPage(ctx, c)) throw new StaffError('signed_out');
     if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
-    if (!hasPermission(staff.role, permission)) throw new StaffError('role_forbidden');
+    if (!hasPermission(staff.role, permission)) {
+      const entry = { actor: staff.email, action: 'page_refused', subject: permission } as const;
+      await noteOnceADay(ctx, { ...entry, detail: permission });
+      throw new StaffError('role_forbidden');
+    }
     return handle(c, staff);
   };
 }

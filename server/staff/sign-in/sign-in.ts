@@ -5,6 +5,9 @@ import { readMailedLink } from '#contract/values/mailed-link.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice, rememberDevice } from '#server/identity/accounts/known-device.ts';
 import type { Context } from '#server/context.ts';
+import { findMember } from '#server/identity/members/members.ts';
+import { noteOnceADay } from '#server/platform/audit/log.ts';
+import { runInBackground } from '#server/site/publishing/background.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
 import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
@@ -65,7 +68,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     if (link && email === asked) return open(ctx, c, await enterByLink(ctx, link.id));
     if (!code) return renderCode(ctx, c, { key, isWrong: false });
     const staff = await guardCode(c, email, () => enterByCode(ctx, email, code));
-    return staff ? open(ctx, c, staff) : renderCode(ctx, c, { key, isWrong: true });
+    return staff ? open(ctx, c, staff) : refuseCode(ctx, c, { key, email });
   });
 
   app.post(
@@ -80,6 +83,17 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   );
 
   return app;
+}
+
+function refuseCode(ctx: Context, c: AppContext, { key, email }: { key: string; email: string }) {
+  // The answer does not wait for it, so that it takes the same time for an e-mail that no member has.
+  runInBackground(ctx, noteWrongCode(ctx, email));
+  return renderCode(ctx, c, { key, isWrong: true });
+}
+
+async function noteWrongCode(ctx: Context, email: string): Promise<void> {
+  const member = await findMember(ctx.db, email);
+  if (member) await noteOnceADay(ctx, { actor: member.email, action: 'code_wrong', subject: '' });
 }
 
 /** Undefined: another request has used the link in the same moment. */

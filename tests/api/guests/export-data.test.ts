@@ -23,6 +23,7 @@ const OF_THE_HOUSE = [
   'waiting_offers',
   // Only numbers.
   'waiting_counts',
+  'write_checks',
   'sold_out_dishes',
   'staff_links',
   'staff_members',

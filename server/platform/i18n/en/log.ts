@@ -1,7 +1,9 @@
+import type { Permission } from '#server/identity/members/roles.ts';
+
 /** The log of what the staff did. */
 export const log = {
   title: 'Who did what',
-  lead: 'All actions, newest first. No entry can be changed or deleted.',
+  lead: 'All actions, newest first. No entry can be changed or deleted. Searches, opened cards, wrong codes and refused pages appear once a day for the same person and the same guest or page.',
   none: 'There are no such entries.',
   when: 'Day',
   who: 'Who',
@@ -12,6 +14,18 @@ export const log = {
   newer: 'Newer',
   older: 'Older',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  rows: (rows: string) => `rows: ${rows}`,
+  /** By the permission that the member has not. */
+  pages: {
+    floor: 'Reservations',
+    kitchen: 'Kitchen',
+    dishes: 'Dishes',
+    log: 'Log',
+    figures: 'Figures, Payments',
+    members: 'Staff',
+    content: 'Site',
+    own: 'own page',
+  } satisfies Record<Permission, string>,
   actions: {
     signed_in: 'signed in',
     signed_out: 'signed out',
@@ -50,6 +64,12 @@ export const log = {
     caller_added: 'put a caller on the waiting list',
     caller_removed: 'took a caller off the waiting list',
     caller_reserved: 'reserved tables for a waiting caller',
+    payments_exported: 'exported payments',
+    reservations_exported: 'exported reservations with names and phone numbers',
+    guest_card_opened: 'opened a guest’s card',
+    guests_searched: 'searched for guests',
+    code_wrong: 'wrong code at sign-in',
+    page_refused: 'tried to open a page without the right role',
   },
 };
 
