@@ -39,7 +39,7 @@ async function openHouse() {
   const logged = async () => {
     const rows = await house.ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
     return rows
-      .filter(({ action }) => action !== 'signed_in')
+      .filter(({ action }) => action !== 'signed_in' && action !== 'page_refused')
       .map(({ actor, action, detail }) => [actor, action, detail]);
   };
   const undo = async () => {
