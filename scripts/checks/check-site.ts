@@ -51,9 +51,16 @@ async function findInvalidPages(folder: string, pages: readonly string[]): Promi
   const problems: string[] = [];
   for (const page of pages) {
     const errors = await findPageErrors(page, readFileSync(join(folder, page), 'utf8'));
-    problems.push(...errors.map((error) => `The page ${nameOf(page)} is no valid HTML: ${error}`));
+    problems.push(...errors.map((error) => explainInvalid(nameOf(page), error)));
   }
   return problems;
+}
+
+/** Texts cannot cause it, so that an editor can only publish without the change. */
+function explainInvalid(page: string, error: string): string {
+  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault: ${error}. Take back what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
+  const ka = `რედაქტორში შეყვანილ ტექსტებში შეცდომა არ არის, მაგრამ პროგრამა ამ გვერდს ხარვეზით აწყობს: ${page}. გააუქმეთ ბოლო დამატება ან წაშლა, დანარჩენი გამოაქვეყნეთ და ეს წინადადება ადმინისტრატორს აჩვენეთ.`;
+  return `${en} / ${ka}`;
 }
 
 function nameOf(page: string): string {

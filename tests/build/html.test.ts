@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { RuleConfig } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/values/language.ts';
 import { findHtmlErrors, findPageErrors } from '../../scripts/checks/valid-html.ts';
 import { builtFiles } from '#tests/support/site/built-site.ts';
 import { listSampleMails } from '#tests/support/server/sample-mails.ts';
@@ -13,6 +14,16 @@ const files = builtFiles('**/*.html').map((file) => ({ file }));
 describe('the HTML of every page', () => {
   it.each(files)('$file is valid', async ({ file }) => {
     expect(await findPageErrors(file, readFileSync(file, 'utf8'))).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it.each(LANGUAGES)('can stand on the home page beside all that it shows, in %s', async (language) => {
+    const home = readFileSync(`dist/${language}.html`, 'utf8');
+    const page = home.replace('<main', '<aside aria-label="Notices"><p>Open again</p></aside><main');
+
+    expect(page).not.toBe(home);
+    expect(await findPageErrors(`${language}.html`, page)).toEqual([]);
   });
 });
 

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseYaml } from '#content/yaml.ts';
+import { isFields, rewrite } from '#editor/rewrite.ts';
+import { createBuild } from '#server/site/publishing/build-process.ts';
+import { createBuilder } from '#server/site/publishing/builder.ts';
+import { BuildFailure } from '#server/site/publishing/types.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+
+type Values = Record<string, unknown>;
+type Change = (content: string) => void;
+
+const NOW = { en: 'Now', ka: 'ახლა' };
+
+const PHOTOGRAPH = { photo: '/content/photos/table3.webp' };
+const DAY = '2099-12-31';
+
+/** What a restaurant may have or not. Every change is one that the forms allow. */
+const OPTIONS: readonly (readonly [name: string, change: Change])[] = [
+  ['a notice', inFile('notices.yaml', () => ({ notices: [{ text: NOW, until: DAY }] }))],
+  [
+    'no offer',
+    inFile('home.yaml', ({ openingOffer }) => ({
+      openingOffer: { ...toFields(openingOffer), until: '2020-01-01' },
+    })),
+  ],
+  ['no highlights', inFile('home.yaml', () => ({ highlights: [] }))],
+  ['no recommended dishes', inFile('home.yaml', () => ({ dishes: [] }))],
+  ['a photograph of a dish', inFile('dishes/kharcho.yaml', () => PHOTOGRAPH)],
+  [
+    'no photographs of tables',
+    inFile('floors/floor1.yaml', ({ tables }) => ({ tables: withoutPhotographs(tables) })),
+  ],
+  ['one floor', inFile('floors/floor2.yaml', () => ({ tables: [] }))],
+  ['policies', inFile('policies.yaml', () => ({ published: true }))],
+  [
+    'special days',
+    inFile('rules.yaml', () => ({ closedDays: [{ date: DAY, note: NOW }], holidayHours: [] })),
+  ],
+  ['no figures', inFile('restaurant.yaml', () => ({ statistics: [] }))],
+];
+
+/**
+ * The builds in which each option is on: three of five. In the sixth none is. So each pair of options is built in all
+ * four combinations (Kleitman and Spencer, 1973).
+ */
+const BUILDS_OF_OPTION = ['012', '013', '014', '023', '024', '034', '123', '124', '134', '234'];
+const BUILDS = [0, 1, 2, 3, 4, 5].map((build) => ({
+  build,
+  on: OPTIONS.filter((_, index) => BUILDS_OF_OPTION[index]?.includes(String(build))),
+}));
+
+describe('every combination of optional content can be published', () => {
+  const place = mkdtempSync(join(tmpdir(), 'tamada-builds-'));
+  const builder = createBuilder(resolve('.'), join(place, 'builder'));
+  const publish = createBuild({
+    builder: () => builder,
+    environment: {},
+    pictureCache: join(place, 'pictures'),
+  });
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  it.each(BUILDS.map(({ on }) => [on.map(([name]) => name).join(', ') || 'nothing', on] as const))(
+    'with %s',
+    { timeout: 300_000 },
+    async (_, on) => {
+      const folder = createTemporaryFolder();
+      const content = join(folder, 'content');
+      cpSync('content', content, { recursive: true });
+      for (const [, change] of on) change(content);
+
+      const built = publish({
+        folder,
+        kind: 'release',
+        earlierSite: undefined,
+        signal: new AbortController().signal,
+      });
+
+      expect(await built.then(() => '', explain)).toBe('');
+    },
+  );
+});
+
+function explain(error: unknown): string {
+  return error instanceof BuildFailure ? `${error.code}: ${error.detail ?? ''}` : String(error);
+}
+
+function inFile(file: string, change: (before: Values) => Values): Change {
+  return (content) => {
+    const path = join(content, file);
+    const text = readFileSync(path, 'utf8');
+    const before = toFields(parseYaml(text));
+    writeFileSync(path, rewrite(text, { ...before, ...change(before) }));
+  };
+}
+
+function withoutPhotographs(tables: unknown): Values[] {
+  return Array.isArray(tables) ? tables.map((table) => ({ ...toFields(table), photo: undefined })) : [];
+}
+
+function toFields(value: unknown): Values {
+  return isFields(value) ? value : {};
+}
