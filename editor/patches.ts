@@ -39,6 +39,11 @@ const PATCHES: readonly Patch[] = [
     to: '`en-US,ka`',
   },
   {
+    why: 'Another language in its settings would change its own words only. Loaded again, the page is in one language.',
+    from: /\.locale=(\w+)\.detail\.value/,
+    to: '$&,location.search=`?lang=${$1.detail.value.slice(0,2)}`',
+  },
+  {
     why: "It offers the browser's language in a blue bar, although the staff's pages have chosen one.",
     from: /if\(await [\w$]+\(`newLanguageCta`\)\)return/,
     to: 'return',

@@ -2,6 +2,7 @@ import { language } from './language.ts';
 import CMS from '@sveltia/cms';
 import { toConfig } from '../forms/config.ts';
 import { FORMAT } from '../forms/collections.ts';
+import { API } from '../host/backend.ts';
 import { SENTENCES } from '../host/sentences.ts';
 import type { Backend } from '../settings.ts';
 import { KeptYaml } from './format.ts';
@@ -27,10 +28,11 @@ async function start(): Promise<void> {
   await CMS.init({ config: toConfig({ ...settings, backend }, language) });
 }
 
-/** The editor's own host is on the page's origin, whatever name that has. */
+/** The editor's own host is on the page's origin, whatever name that has, and answers in the page's language. */
 function withOrigin(backend: Backend): Backend {
   if (backend.name !== 'gitea') return backend;
-  const [api_root, base_url] = [backend.api_root, backend.base_url].map(
+  const isOwn = backend.api_root === API;
+  const [api_root, base_url] = [isOwn ? `${API}/${language}` : backend.api_root, backend.base_url].map(
     (path) => new URL(path, location.origin).href,
   );
   return { ...backend, ...(api_root && { api_root }), ...(base_url && { base_url }) };

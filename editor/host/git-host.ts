@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
 import { ContentConflict, ContentError } from '#content/content-error.ts';
 import { hashOf, isContentFile, type FileChange } from '#content/files.ts';
-import type { Language } from '#contract/values/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/values/language.ts';
 import { BRANCH, REPOSITORY } from './backend.ts';
 import { SENTENCES } from './sentences.ts';
 import type { ContentStore } from './store.ts';
@@ -38,8 +38,6 @@ type RequestedChange = z.infer<typeof commit>['files'][number];
 interface HostOptions {
   /** The store for the editor who asks, or a refusal. */
   open: (c: Context) => Promise<ContentStore | Response>;
-  /** The language of the editor who asks. */
-  languageOf: (c: Context) => Language;
   /** Called with what was saved, and with the reason if content was refused. */
   onSave?: ((sentence: string) => void) | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
@@ -55,7 +53,7 @@ const ROOT = `/repos/${REPOSITORY}`;
  * build's sentence.
  */
 export function gitHost(options: HostOptions): Host {
-  const { open, languageOf, onSave } = options;
+  const { open, onSave } = options;
   const app: Host = new Hono();
   app.onError((error, c) => answerRefusal(c, error, options));
   app.use(async (c, next) => {
@@ -67,7 +65,7 @@ export function gitHost(options: HostOptions): Host {
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json({ message: SENTENCES.tooLarge[languageOf(c)] }, 413),
+      onError: (c) => c.json({ message: SENTENCES.tooLarge[pageLanguage(c)] }, 413),
     }),
   );
   app.get('/version', (c) => c.json({ version: VERSION }));
@@ -173,8 +171,14 @@ function toContents(name: string, bytes: Buffer | undefined) {
     : null;
 }
 
-function answerRefusal(c: Context, error: Error, { languageOf, onSave, onFailure }: HostOptions): Response {
-  const language = languageOf(c);
+/** The language of the editor's page, which stands in the address of each request: `HOST_PATH`. */
+export function pageLanguage(c: Context): Language {
+  const language = c.req.param('language');
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+function answerRefusal(c: Context, error: Error, { onSave, onFailure }: HostOptions): Response {
+  const language = pageLanguage(c);
   if (error instanceof z.ZodError || error instanceof SyntaxError) {
     return c.json({ message: SENTENCES.noFile[language] }, 400);
   }

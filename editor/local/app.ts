@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedLanguage } from '#contract/values/language.ts';
 import { editorPage } from '../page.ts';
-import { API, OWN_HOST } from '../host/backend.ts';
+import { API, HOST_PATH, OWN_HOST } from '../host/backend.ts';
 import { gitHost } from '../host/git-host.ts';
 import { createFiles } from './files.ts';
 
@@ -38,10 +37,9 @@ export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Op
     c.req.header('Authorization') === `token ${token}` ? next() : c.json({ message: 'unknown token' }, 401),
   );
   app.route(
-    API,
+    HOST_PATH,
     gitHost({
       open: () => Promise.resolve(files),
-      languageOf: (c) => acceptedLanguage(c.req.header('Accept-Language')),
       onSave,
       onFailure: (error) => onSave(String(error)),
     }),

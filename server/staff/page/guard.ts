@@ -64,7 +64,7 @@ export function isFromStaffPage({ config }: Context, c: AppContext): boolean {
   return isFromUs(c, { allowedOrigins });
 }
 
-/** Of the member and not of the session: a form that was open before its member signed in again can still be sent. */
+/** Belongs to the member and not to the session, so that a form can be sent after its member has signed in again. */
 export function formToken({ config }: Context, { email }: Staff): string {
   return sign(config, 'staff_form', email);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { API, OWN_HOST } from '#editor/host/backend.ts';
-import { gitHost } from '#editor/host/git-host.ts';
+import { API, HOST_PATH, OWN_HOST } from '#editor/host/backend.ts';
+import { gitHost, pageLanguage } from '#editor/host/git-host.ts';
 import { SENTENCES } from '#editor/host/sentences.ts';
 import type { ContentStore } from '#editor/host/store.ts';
 import { editorPage } from '#editor/page.ts';
@@ -41,10 +41,9 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
   for (const path of [EDITOR, `${EDITOR}/`]) app.get(path, noStore, page);
   app.use(`${API}/*`, noStore);
   app.route(
-    API,
+    HOST_PATH,
     gitHost({
       open: (c: AppContext) => openStore(ctx, c, repository),
-      languageOf: staffLanguage,
       onFailure: (error) => ctx.logger.error('content_not_saved', error),
     }),
   );
@@ -63,7 +62,7 @@ async function openStore(
 ): Promise<ContentStore | Response> {
   const staff = await findStaff(ctx, c);
   const token = c.req.header('Authorization')?.replace(/^token /, '') ?? '';
-  const language = staffLanguage(c);
+  const language = pageLanguage(c);
   if (!staff) return c.json({ message: SENTENCES.signInAgain[language] }, 401);
   const isAllowed = hasPermission(staff.role, 'content') && isFromStaffPage(ctx, c);
   if (!isAllowed) return c.json({ message: SENTENCES.forbidden[language] }, 403);

@@ -5,7 +5,7 @@ import { createEditorApp } from '#editor/local/app.ts';
 import { createFolder } from '#tests/support/editing/photographs.ts';
 
 const ORIGIN = 'http://localhost:4322';
-const CONTENTS = '/admin/api/v1/repos/tamada/content/contents';
+const CONTENTS = '/admin/api/v1/en/repos/tamada/content/contents';
 
 /** The editor with a copy of the restaurant's content. */
 async function openEditor() {
@@ -52,6 +52,17 @@ describe('the editor on this machine', () => {
     expect(said).toEqual([`Saved: ${file}`]);
   });
 
+  it('refuses in the language of the page, and not in that of the browser', async () => {
+    const { ask } = await openEditor();
+    const path = CONTENTS.replace('/en/', '/ka/');
+
+    const response = await ask(path, change('content/dishes/kharcho.yaml', 'a: 1'), {
+      'Accept-Language': 'en',
+    });
+
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('სტრიქონი 1') as string });
+  });
+
   it('refuses what the build would refuse, in its words, and changes nothing', async () => {
     const { project, said, ask } = await openEditor();
     const file = 'content/dishes/kharcho.yaml';
@@ -92,7 +103,7 @@ describe('the editor on this machine', () => {
     const { ask } = await openEditor();
 
     const saved = await ask(CONTENTS, change(path, 'x', 'create'));
-    const read = await ask('/admin/api/v1/repos/tamada/content/file-contents', { files: [path] });
+    const read = await ask('/admin/api/v1/en/repos/tamada/content/file-contents', { files: [path] });
 
     expect([saved.status, read.status]).toEqual([400, 400]);
   });
@@ -101,7 +112,7 @@ describe('the editor on this machine', () => {
     const { ask } = await openEditor();
     const other = await openEditor();
 
-    const { status } = await ask('/admin/api/v1/user', undefined, { Authorization: 'token x' });
+    const { status } = await ask('/admin/api/v1/en/user', undefined, { Authorization: 'token x' });
 
     expect(status).toBe(401);
     expect(other.page).not.toBe((await openEditor()).page);

@@ -77,7 +77,7 @@ export const staff = {
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
     signedOut: {
       title: 'You are signed out',
-      lead: 'Nothing has changed, and what you entered is not lost. Sign in in another tab, then come back here and press the button.',
+      lead: 'Nothing has changed, and what you entered is not lost. Sign in in another tab, then press the button here.',
       link: 'Sign in in another tab',
       again: 'Send again',
     },
