@@ -120,6 +120,7 @@ export const rulesContent = z.strictObject({
           percent: z.number().int().min(1).max(100).optional(),
           perGuest: z.number().int().min(1).max(1000).optional(),
           atLeast: z.number().int().min(1).max(10000).optional(),
+          onMove: z.enum(['refuse', 'mark']).optional(),
         })
         .refine(({ from, until }) => !from || !until || from <= until, {
           path: ['until'],

@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   too_many_seats: 422,
   order_too_small: 422,
   dishes_needed: 422,
+  advance_needed: 422,
   item_not_served: 422,
   request_key_reused: 422,
   day_closed: 422,

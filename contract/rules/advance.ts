@@ -20,7 +20,11 @@ export interface Visit {
 export interface Advance {
   percent: number;
   sumTetri: number;
+  /** When a diner moves a reservation here for which less was paid. */
+  onMove: OnMove;
 }
+
+export type OnMove = NonNullable<AdvanceRule[number]['onMove']>;
 
 /** Smaller sums are not worth a payment by card: the diner then pays this, or all of a cheaper order. */
 export const SMALLEST_PAYMENT_TETRI = 100;
@@ -35,8 +39,8 @@ export function findAdvance(rule: AdvanceRule | null | undefined, visit: Visit):
       visit.slot <= until,
   );
   if (!entry) return undefined;
-  const { percent = 0, perGuest = 0, atLeast = 0 } = entry;
-  return { percent, sumTetri: toTetri(Math.max(perGuest * visit.guests, atLeast)) };
+  const { percent = 0, perGuest = 0, atLeast = 0, onMove = 'refuse' } = entry;
+  return { percent, sumTetri: toTetri(Math.max(perGuest * visit.guests, atLeast)), onMove };
 }
 
 interface OrderedDishes {

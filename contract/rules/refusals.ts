@@ -76,6 +76,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   too_many_seats: OTHER_CHOICE,
   order_too_small: AGAIN,
   dishes_needed: AGAIN,
+  advance_needed: AGAIN,
   item_not_served: AGAIN,
   request_key_reused: RELOAD,
   day_closed: OTHER_CHOICE,

@@ -42,6 +42,14 @@ export const ADVANCE_LABELS: Record<string, Label> = {
       ka: 'მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
     },
   },
+  'rules.advance.onMove': {
+    en: 'When a guest moves a reservation here and less was paid',
+    ka: 'თუ სტუმარს ჯავშანი აქ გადმოაქვს და ნაკლები აქვს გადახდილი',
+    hint: {
+      en: 'Empty: the move is refused and the guest is asked to call. The staff can move anybody.',
+      ka: 'ცარიელი: გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ყველას გადატანა შეუძლიათ.',
+    },
+  },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
   'rules.advance.atLeast': { en: 'At least, in lari', ka: 'მინიმუმ, ლარში' },
   'rules.choosingMinutes': {

@@ -8,6 +8,8 @@ export const CHOICES: Record<string, Localized> = {
   about: { en: 'About', ka: 'ჩვენ შესახებ' },
   contact: { en: 'Contact', ka: 'კონტაქტი' },
   keep: { en: 'Keep the reservation', ka: 'ჯავშანი რჩება' },
+  refuse: { en: 'Refuse, and ask for a call', ka: 'გადატანა არ ხერხდება, სტუმარმა უნდა დარეკოს' },
+  mark: { en: 'Allow, and mark it on the day sheet', ka: 'დასაშვებია, დღის გვერდზე აღინიშნება' },
   refund: { en: 'Refund the guest', ka: 'თანხა ბრუნდება' },
   gluten: { en: 'Gluten', ka: 'გლუტენი' },
   milk: { en: 'Milk', ka: 'რძე' },

@@ -10,6 +10,7 @@ import { findItems } from '#server/dining/menu/find-items.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import { enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
 import { listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
+import { assertAdvancePaid, sumReserved } from '#server/dining/checkout/advance.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
@@ -24,7 +25,7 @@ import { recordEvent } from '#server/dining/orders/transition.ts';
 /**
  * Moves a confirmed reservation to another date, time or tables under the rules of a new one. The diner always has
  * tables: the new ones are claimed before the old ones are released, in one transaction. A repeated request moves once.
- * Throws `order_not_movable`, `item_not_served`, `table_taken` and the problems of a seating; the reservation then
+ * Throws `order_not_movable`, `item_not_served`, `advance_needed`, `table_taken` and the problems of a seating; the reservation then
  * keeps what it had.
  */
 export async function moveReservation(
@@ -92,16 +93,18 @@ function toMoved(
   };
 }
 
-/** The dishes are served on the new date, and cost enough for the new tables. */
+/** The dishes are served on the new date, and their price and what was paid of it are enough for the new seating. */
 async function assertDishesFit(
-  { rules }: Context,
+  ctx: Context,
   trx: Trx,
   first: Order,
   { before, after }: { before: Snapshot; after: Snapshot },
 ): Promise<void> {
-  const dishes = await listReservedDishes(trx, await listConfirmed(trx, first.reservation_id));
-  const problem = findMinimumProblem(rules, { tables: after.tables.length, ...computeTotals(dishes) });
+  const orders = await listConfirmed(trx, first.reservation_id);
+  const dishes = await listReservedDishes(trx, orders);
+  const problem = findMinimumProblem(ctx.rules, { tables: after.tables.length, ...computeTotals(dishes) });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
+  await assertAdvancePaid(ctx, trx, { before, after, paid: sumReserved(orders) });
   if (after.date === before.date) return;
   const ids = dishes.map(({ id }) => id);
   assertServedOn(after.date, await findItems(trx, ids));

@@ -90,7 +90,7 @@ export const moveOperations: Operation[] = [
     headers: keyOf('attempt', 'moves once'),
     body: moveRequest,
     answers: { 200: { description: 'The reservation as it is now.', schema: moveAnswer } },
-    errors: [...MOVE_ERRORS, ...CHOICE_ERRORS, 'order_too_small', 'request_key_reused'],
+    errors: [...MOVE_ERRORS, ...CHOICE_ERRORS, 'order_too_small', 'advance_needed', 'request_key_reused'],
   },
   {
     ...QUESTION,

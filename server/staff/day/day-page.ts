@@ -12,7 +12,7 @@ import { dayForms, reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { PERSON } from '#server/staff/page/person.ts';
-import { formatKept } from '#server/staff/page/kept-money.ts';
+import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -177,7 +177,7 @@ ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row">${guestLink(reservation, language)} <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
-${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, language))}
+${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, view))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
@@ -193,13 +193,14 @@ function rowState(reservation: DayReservation, now: number): string {
 }
 
 /** What is kept of the payment and what the guests still pay, or until when the payment is to be made. */
-function paidCell(reservation: DayReservation, language: Language): Markup | string {
+function paidCell(reservation: DayReservation, { sheet, language }: DayView): Markup | string {
   const { reservationId, money, payUntil, isNoShow } = reservation;
   if (payUntil === undefined) {
     if (money.paidTetri === 0) return '';
-    const toPay = STAFF_TEXTS[language].day.toPay(formatMoney(money.atRestaurantTetri, language));
     const kept = formatKept(money, language);
-    return money.atRestaurantTetri === 0 || isNoShow ? kept : markup`${kept} <b>${toPay}</b>`;
+    if (money.atRestaurantTetri === 0 || isNoShow) return kept;
+    const toPay = STAFF_TEXTS[language].day.toPay(formatMoney(money.atRestaurantTetri, language));
+    return markup`${kept} <b>${toPay}</b> ${formatAsked(sheet.asked.get(reservationId), language)}`;
   }
   const text = PREPAYMENT_TEXTS[language].pays(formatInstant(payUntil, language));
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;

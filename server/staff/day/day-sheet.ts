@@ -15,12 +15,15 @@ import { listUnpaid, type UnpaidReservation } from '#server/dining/front-desk/li
 import { listUnreached, type Unreached } from '#server/dining/front-desk/unreached.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
+import { listAskedInAdvance } from '#server/staff/page/asked-in-advance.ts';
 import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
   date: string;
   /** Only those that match the search. */
   reservations: DayReservation[];
+  /** By reservation: what the rule asks in advance after a move and was not paid, in tetri. */
+  asked: ReadonlyMap<string, number>;
   /** The sums of the whole day, regardless of the search. */
   sums: {
     /** No-shows are not counted, here and in `guests` and `arrived`. */
@@ -90,6 +93,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
   return {
     date,
     reservations: all.filter((reservation) => matches(reservation, search)),
+    asked: await listAskedInAdvance(ctx, all),
     sums: {
       reservations: counted.length,
       guests: counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),

@@ -17,7 +17,7 @@ import {
   STAFF_TEXTS,
   TEXT_MESSAGE_TEXTS,
 } from '#server/platform/i18n/texts.ts';
-import { formatKept } from '#server/staff/page/kept-money.ts';
+import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
@@ -44,6 +44,8 @@ import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/st
 interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;
   reservation: DayReservation;
+  /** What the rule asks in advance after a move and was not paid. */
+  askedTetri: number | undefined;
   guest: GuestForm;
   /** The version of the guest's facts as stored. */
   guestVersion: string;
@@ -96,7 +98,7 @@ function nameState(reservation: DayReservation, now: number): string {
   return now >= dueAt(reservation) + MINUTE_MS ? 'is-late' : 'is-expected';
 }
 
-function facts({ reservation, texts, floors, language }: ChangeView): Markup {
+function facts({ reservation, askedTetri, texts, floors, language }: ChangeView): Markup {
   const [t, ofTexts] = [FRONT_DESK_TEXTS[language], TEXT_MESSAGE_TEXTS[language].staff];
   const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
   const about = describeTables(tables, floors, language);
@@ -115,7 +117,12 @@ function facts({ reservation, texts, floors, language }: ChangeView): Markup {
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
-    [t.toPay, money.atRestaurantTetri > 0 ? formatMoney(money.atRestaurantTetri, language) : ''],
+    [
+      t.toPay,
+      money.atRestaurantTetri > 0
+        ? markup`${formatMoney(money.atRestaurantTetri, language)} ${formatAsked(askedTetri, language)}`
+        : '',
+    ],
     [t.source, t.sources[source]],
     [ofTexts.label, texts.length > 0 ? sentTexts(texts, language) : ''],
   ];

@@ -28,6 +28,7 @@ import {
   type CorrectionForm,
   type GuestForm,
 } from './reservation-input.ts';
+import { listAskedInAdvance } from '#server/staff/page/asked-in-advance.ts';
 import { nameReservation, renderSeating, toForm } from './reservation-page.ts';
 
 /** The page of one reservation, to change it. */
@@ -143,6 +144,7 @@ async function showReservation(
     head: PICKER,
     content: renderSeating({
       reservation,
+      askedTetri: (await listAskedInAdvance(ctx, [reservation])).get(reservationId),
       form,
       guest: sent?.guest ?? toGuestForm(present),
       guestVersion: guestVersion(present),

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 
 /** What the restaurant keeps, and what it is the rest of if a part is refunded. */
@@ -11,4 +12,9 @@ export function formatKept(
     formatMoney(tetri, language),
   );
   return refundTetri === 0 ? `${kept}` : `${kept} (${paid} − ${refund})`;
+}
+
+/** What the rule asks in advance after a move and was not paid; empty if nothing is asked. */
+export function formatAsked(tetri: number | undefined, language: Language): string {
+  return tetri ? STAFF_TEXTS[language].day.askedInAdvance(formatMoney(tetri, language)) : '';
 }

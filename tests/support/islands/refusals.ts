@@ -72,6 +72,7 @@ const EXPECTED = {
   share_changed: ['server', 'again'],
   paid_in_shares: ['server', 'again'],
   order_too_small: ['server', 'again'],
+  advance_needed: ['server', 'again'],
   dishes_needed: ['server', 'again'],
   item_not_served: ['server', 'again'],
   request_key_reused: ['server', 'reload'],

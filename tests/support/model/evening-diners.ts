@@ -10,6 +10,7 @@ import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.t
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import { pressDelay } from './evening-delays.ts';
+import type { Advances } from './evening-advances.ts';
 import type { Kitchen } from './evening-kitchen.ts';
 import type { Memory } from './evening-memory.ts';
 
@@ -42,12 +43,13 @@ interface Evening {
   memory: Memory;
   payable: Set<string>;
   kitchen: Kitchen;
+  advances: Advances;
   /** The date of a day, counted from the first one. */
   dateOf: (day: number) => string;
 }
 
 /** Two diners who act through the API. */
-export function createDiners({ house, memory, payable, kitchen, dateOf, accounts }: Evening) {
+export function createDiners({ house, memory, payable, kitchen, advances, dateOf, accounts }: Evening) {
   const { ctx } = house;
   const { dinerOf, dinerAt, userIdAt, check } = accounts;
 
@@ -144,9 +146,8 @@ export function createDiners({ house, memory, payable, kitchen, dateOf, accounts
 
   async function move(id: string, userId: string | null, action: ActionOf<'move'>): Promise<void> {
     const { browser, token } = requesterOf(id, userId);
-    const answer = await kitchen.compareMove(id, dateOf(action.day), () =>
-      browser.post(`/orders/${id}/move`, { ...toChoice(action), ...token }),
-    );
+    const send = () => browser.post(`/orders/${id}/move`, { ...toChoice(action), ...token });
+    const answer = await kitchen.compareMove(id, dateOf(action.day), () => advances.compareMove(id, send));
     check('move', answer);
     if (answer.status === 200) memory.moved({ orderId: id, by: 'diner' });
   }

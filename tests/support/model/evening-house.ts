@@ -15,6 +15,7 @@ import { openServers } from './evening-servers.ts';
 import { createPartySteps } from './evening-parties.ts';
 import { createShareSteps } from './evening-shares.ts';
 import { createHandoverSteps } from './evening-handovers.ts';
+import { createAdvances } from './evening-advances.ts';
 import { createKitchen } from './evening-kitchen.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
@@ -75,7 +76,16 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   editor.catchUp(servers.second);
   const accounts = await createAccounts({ house, memory });
   const kitchen = createKitchen({ house, memory });
-  const diners = createDiners({ house, memory, payable: bank.payable, kitchen, dateOf, accounts });
+  const advances = createAdvances({ house, memory });
+  const diners = createDiners({
+    house,
+    memory,
+    payable: bank.payable,
+    kitchen,
+    advances,
+    dateOf,
+    accounts,
+  });
   const answer = createAnswers({ house, memory });
   const callers = createCallers({ house, memory, payable: bank.payable, kitchen, accounts });
   const parties = createPartySteps({ house, memory, payable: bank.payable, dateOf, accounts });

@@ -100,7 +100,7 @@ const rules: AdvanceRule[] = [
   [{ percent: 50 }],
   [{ perGuest: 10, atLeast: 30 }],
   [
-    { tables: [{ table: 'table3' }], percent: 30 },
+    { tables: [{ table: 'table3' }], percent: 30, onMove: 'mark' },
     { days: ['mon'], from: '20:00', atLeast: 40 },
   ],
   [],

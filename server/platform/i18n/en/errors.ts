@@ -68,6 +68,8 @@ export const errors: Record<ErrorCode, string> = {
   waiting_too_late: 'It is too late to join the waiting list for this time. Please choose a later one.',
   too_many_seats:
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
+  advance_needed:
+    'More is asked in advance for these tables and this time. Please choose others, or call us.',
   order_too_small: 'These tables need a larger order. Please add dishes.',
   dishes_needed: 'At least one dish has to remain. If you cannot come, please cancel the reservation.',
   item_not_served:

@@ -145,6 +145,7 @@ export const staff = {
     allergy: 'Allergy',
     paid: 'Paid',
     toPay: (amount: string) => `to pay: ${amount}`,
+    askedInAdvance: (amount: string) => `(of that in advance: ${amount})`,
     marks: 'Marks',
     call: 'Called',
     called: 'Called',

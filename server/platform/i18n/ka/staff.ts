@@ -144,6 +144,7 @@ export const staff: StaffTexts = {
     allergy: 'ალერგია',
     paid: 'გადახდილია',
     toPay: (amount) => `დარჩენილია: ${amount}`,
+    askedInAdvance: (amount) => `(აქედან წინასწარ: ${amount})`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',
     called: 'დარეკილია',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { getDaySheet } from '#server/staff/day/day-sheet.ts';
 import { readMovements, type Movement } from '#server/accounting/books/movements.ts';
 import { listMoney } from '#server/accounting/figures/money-figures.ts';
 import { HALF_COMES_BACK, orderIdOf, passTime } from '#tests/support/server/changed-dishes.ts';
@@ -97,6 +98,52 @@ describe('a reservation that is partly paid in advance', () => {
     expect((await nino.post('/bog/create-order', orderRequest(TWO_ON_FRIDAY))).body).toMatchObject({
       validation: { payNow: 6.99 },
     });
+  });
+
+  const VIP_ON_FRIDAY = { selectedTables: ['vip-zone-2'], selectedDate: '2026-07-10', selectedTime: '19:00' };
+  /** A hundredth on other days, half at the VIP zones: ₾0.70 is not worth a payment, so that ₾1 is paid in advance. */
+  const cheapMonday = (onMove?: 'refuse' | 'mark') =>
+    setRule([
+      { days: ['fri'], tables: [{ table: 'vip-zone-2' }], atLeast: 50, ...(onMove && { onMove }) },
+      { percent: 1 },
+    ]);
+  const reserveMonday = () =>
+    house.confirmed(nino, { ...TWO_ON_FRIDAY, selectedDate: '2026-07-06', selectedTime: '19:00' });
+
+  it('is not moved to where the rule asks for more, and says how much', async () => {
+    cheapMonday();
+    const id = await reserveMonday();
+
+    const answer = await nino.post(`/orders/${id}/move`, VIP_ON_FRIDAY);
+
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'advance_needed' });
+    expect(answer.body).toHaveProperty('message', expect.stringContaining('The difference: ₾49.00.'));
+    expect(await reservation()).toMatchObject({
+      date: '2026-07-06',
+      paidAmount: 1,
+      atRestaurantAmount: 68.85,
+    });
+    const { status } = await nino.post(`/orders/${id}/move`, {
+      ...VIP_ON_FRIDAY,
+      selectedTables: ['table5'],
+    });
+    expect(status).toBe(200);
+  });
+
+  it('is moved there if the rule says so, and the sheet has the difference', async () => {
+    cheapMonday('mark');
+    const id = await reserveMonday();
+
+    expect((await nino.post(`/orders/${id}/move`, VIP_ON_FRIDAY)).status).toBe(200);
+
+    expect(await reservation()).toMatchObject({
+      date: '2026-07-10',
+      paidAmount: 1,
+      atRestaurantAmount: 68.85,
+    });
+    const sheet = await getDaySheet(house.ctx, '2026-07-10');
+    expect([...sheet.asked.values()]).toEqual([4900]);
   });
 
   it('stays as it was agreed when the rule or the visit changes', async () => {
