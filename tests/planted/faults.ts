@@ -2,6 +2,7 @@ import { CONTENT_FAULTS } from './content-faults.ts';
 import { PAGE_FAULTS } from './page-faults.ts';
 import { PARTY_FAULTS } from './party-faults.ts';
 import { node, server, type Fault } from './fault.ts';
+import { RUNNING_FAULTS } from './running-faults.ts';
 import { TEXT_FAULTS } from './text-faults.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
@@ -9,6 +10,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONTENT_FAULTS,
   ...PAGE_FAULTS,
   ...PARTY_FAULTS,
+  ...RUNNING_FAULTS,
   ...TEXT_FAULTS,
   {
     name: 'money rounding',

@@ -2,7 +2,8 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-const WRITES = /^\s*(insert|update|delete|commit|create|alter|drop|vacuum)\b/i;
+/** Statements of the server, whose names are in quotes: those of the sandbox bank in the same process are not. */
+const WRITES = /^\s*(insert into "|update "|delete from "|commit$|vacuum )/i;
 
 /** SQLITE_FULL and PostgreSQL's `disk_full`, as the drivers report them. */
 const FULL = {
