@@ -155,8 +155,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'CSRF',
     file: 'server/platform/http/csrf.ts',
-    from: "if (!id || !isSigned(config, 'csrf', id, token))",
-    to: "if (id && !isSigned(config, 'csrf', id, token))",
+    from: "if (id && isSigned(config, 'csrf', id, token)) return;",
+    to: "if (!id || isSigned(config, 'csrf', id, token)) return;",
     tests: [server('api/identity/csrf')],
   },
   {
