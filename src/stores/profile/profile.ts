@@ -6,6 +6,7 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
+import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
 import { $session, endSession } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
@@ -21,13 +22,14 @@ const $state = atom<ProfileState>({ state: 'loading' });
 export const $profile: ReadableAtom<ProfileState> = $state;
 
 /**
- * Loads the profile of the session's diner; `false` if that is nobody. While nobody can say who is signed in, the
- * profile is asked for all the same: its answer says so too.
+ * Loads the profile of the session's diner; `false` if that is nobody. While nobody can say who is signed in, it is asked
+ * for if the browser has the hint of a session: its answer says so too.
  */
 export async function openProfile(session: Promise<void>): Promise<boolean> {
   $state.set({ state: 'loading' });
   await session;
-  const isOpen = $session.get().state !== 'signed_out';
+  const { state } = $session.get();
+  const isOpen = state === 'signed_in' || (state === 'unknown' && hasSignedInHint());
   if (isOpen) await loadProfile();
   return isOpen;
 }

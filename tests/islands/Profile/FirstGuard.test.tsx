@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
 import { fakeApi, NO_ANSWER, reply, text, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
@@ -59,12 +59,18 @@ it('leaves a signed-in diner on the page, and asks for everything once', async (
   for (const route of [VERIFY, PROFILE, 'GET /user/reservations']) expect(api.callsTo(route)).toHaveLength(1);
 });
 
-it.each([NO_ANSWER, reply(503, {}), text('no JSON')])(
-  'leaves it to the island without an answer: %#',
-  async (answer) => {
+describe.each([NO_ANSWER, reply(503, {}), text('no JSON')])('without an answer: %#', (answer) => {
+  it('sends the diner to the login', async () => {
     const { location, isReactRequested } = await open({ [VERIFY]: answer });
+
+    expect(location.replace.mock.calls).toEqual([['/en/login']]);
+    expect(isReactRequested()).toBe(false);
+  });
+
+  it('leaves a diner with the hint of a session to the island', async () => {
+    const { location, isReactRequested } = await open({ [VERIFY]: answer }, true);
 
     expect(location.replace).not.toHaveBeenCalled();
     expect(isReactRequested()).toBe(true);
-  },
-);
+  });
+});

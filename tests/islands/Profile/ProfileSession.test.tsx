@@ -6,12 +6,16 @@ import { openProfile } from '#tests/support/islands/profile-page.tsx';
 const VERIFY = 'GET /auth/verify';
 const theDiner = () => screen.findByRole('heading', { level: 1, name: 'Nino Beridze' });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.cookie = 'signed_in=; max-age=0';
+});
 
 describe('the profile', () => {
   it.each([{ answer: reply(503, {}) }, { answer: NO_ANSWER }])(
-    'shows the diner although verify answers $answer',
+    'shows a diner with the hint of a session although verify answers $answer',
     async ({ answer }) => {
+      document.cookie = 'signed_in=1';
       const { location } = await openProfile({ [VERIFY]: answer });
 
       expect(await theDiner()).toBeDefined();
@@ -19,7 +23,18 @@ describe('the profile', () => {
     },
   );
 
+  it.each([{ answer: reply(503, {}) }, { answer: NO_ANSWER }])(
+    'goes to the login without the hint, and loads nothing, if verify answers $answer',
+    async ({ answer }) => {
+      const { api, location } = await openProfile({ [VERIFY]: answer });
+
+      await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
+      expect(api.callsTo('GET /user/profile')).toEqual([]);
+    },
+  );
+
   it('asks for a login if its own answer says that nobody is signed in', async () => {
+    document.cookie = 'signed_in=1';
     const refused = reply(401, { code: 'sign_in_required', message: 'x' });
     await openProfile({ [VERIFY]: NO_ANSWER, 'GET /user/profile': refused });
 
