@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
 
 export const INLINE_SCRIPTS = [
   'ready',
@@ -11,11 +12,9 @@ export const INLINE_SCRIPTS = [
 ] as const;
 
 /**
- * The text of a script in this folder for the page, without comments and indents. The Content Security Policy
- * lists its hash, so the layout and astro.config.mjs must both read it here.
+ * The text of a script in this folder for the page. The Content Security Policy lists its hash, so the layout and
+ * astro.config.mjs must both read it here.
  */
 export function readInlineScript(name: (typeof INLINE_SCRIPTS)[number]): string {
-  return readFileSync(`src/inline/${name}.js`, 'utf8')
-    .replace(/^\s*\/\/.*\n/gm, '')
-    .replace(/^\s+/gm, '');
+  return minifySync(`${name}.js`, readFileSync(`src/inline/${name}.js`, 'utf8')).code;
 }

@@ -46,6 +46,7 @@ addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
+    if (button?.matches('[data-reload]')) location.reload();
     if (!button || !event.target.closest('astro-island[ssr], [data-pending]')) return;
     if (button.dataset.first && classList.contains('first')) return;
     event.preventDefault();
@@ -54,10 +55,12 @@ addEventListener(
   true,
 );
 // A script that failed to load is asked for once more, under a new address: browsers remember the failure of the old one.
+// If it is gone, the page says so here: watch-islands.ts may be gone too.
 addEventListener(
   'error',
   ({ target: { tagName, src } }) => {
-    if (tagName !== 'SCRIPT' || !src || src.includes('?')) return;
+    if (tagName !== 'SCRIPT' || !src) return;
+    if (src.includes('?')) return classList.add('unloaded');
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', src: src + '?again' }),
     );

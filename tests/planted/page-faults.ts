@@ -45,6 +45,20 @@ export const PAGE_FAULTS: readonly Fault[] = [
     tests: [islands('Reservation/FullHouse')],
   },
   {
+    name: 'scripts that are gone',
+    file: 'src/inline/ready.js',
+    from: "return classList.add('unloaded')",
+    to: 'return',
+    tests: [node('unit/src/inline/ready')],
+  },
+  {
+    name: 'page of a removed member',
+    file: 'server/staff/page/page.js',
+    from: 'if (answer.redirected || answer.status === 403)',
+    to: 'if (answer.status === 403)',
+    tests: [node('unit/server/staff/open-page')],
+  },
+  {
     name: 'guard of signed-out pages',
     file: 'src/inline/ready.js',
     from: "classList.add('signed-in')",

@@ -7,6 +7,7 @@ export const site = {
   socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
   help: 'Need help? Call us:',
   loading: 'Loading...',
+  reload: 'Reload',
   close: 'Close',
   ok: 'OK',
 };

@@ -10,6 +10,7 @@ export const site: Messages['site'] = {
   socialCard: '{name}, {heading}. ლურჯ სუფრაზე: ხაჭაპური, ხინკალი, ღვინო და ბროწეული',
   help: 'დახმარება გჭირდებათ? დაგვირეკეთ:',
   loading: 'იტვირთება…',
+  reload: 'განახლება',
   close: 'დახურვა',
   ok: 'კარგი',
 };

@@ -1,9 +1,9 @@
-import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, sample, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectBankPage } from '#tests/support/browser/bank-steps.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
 import { login, payButton, prepareCart, register } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS } from '#tests/support/browser/e2e.ts';
-import { PHONE } from '#tests/support/browser/site-pages.ts';
+import { addressOf, expectAlive, PHONE } from '#tests/support/browser/site-pages.ts';
 import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 
 test.use({ allowedErrors: [/./] });
@@ -16,9 +16,16 @@ const PAGES = {
   profile: 'profile',
   cancel: 'cancel',
 } as const;
+const CACHED = [
+  ['reservation', 'reservation'],
+  ['home', 'other'],
+  ['cart', 'cart'],
+  ['waiting-list', 'waiting'],
+  ['together', 'other'],
+] as const;
 
 for (const language of TESTED_LANGUAGES) {
-  const { nav, unloaded } = TEXTS[language];
+  const { nav, site, unloaded } = TEXTS[language];
 
   test(`a page whose React does not load says what cannot be done, ${language}`, async ({ page }) => {
     await page.route(/\/react\..*\.js$/, (route) => route.abort());
@@ -34,6 +41,22 @@ for (const language of TESTED_LANGUAGES) {
     }
     await page.getByRole('link', { name: nav.about }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/about$`));
+  });
+
+  test(`a cached page whose scripts are gone says so and is loaded again, ${language}`, async ({ page }) => {
+    await page.route(/\/_astro\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    for (const [name, text] of sample(CACHED)) {
+      await test.step(name, async () => {
+        await page.goto(addressOf(`/${language}`, name));
+        await expect(page.getByText(unloaded[text])).toBeVisible();
+      });
+    }
+    await page.unroute(/\/_astro\/.*\.js/);
+
+    await page.getByRole('main').getByRole('button', { name: site.reload }).click();
+
+    await expect(page.getByRole('main').getByRole('button', { name: site.reload })).toBeHidden();
+    await expectAlive(page);
   });
 
   test(`pays, and asks for a new password, without React, ${language}`, DEEP, async ({ page }) => {
