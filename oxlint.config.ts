@@ -196,7 +196,7 @@ export default defineConfig({
       files: [
         'server/staff/floor/floor.js',
         'server/staff/front-desk/picker.js',
-        'server/staff/page/restored.js',
+        'server/staff/page/page.js',
       ],
       rules: Object.fromEntries(
         ['argument', 'assignment', 'call', 'member-access', 'return'].map((use) => [

@@ -5,6 +5,7 @@ import { DomainError, StaffError } from '#server/errors.ts';
 import { limitBody, noStore, refuseNul } from '#server/platform/http/api-guards.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
+import { accessRoutes } from '#server/staff/page/access.ts';
 import { booksRoutes } from '#server/staff/books/books.ts';
 import { calendarRoutes } from '#server/staff/day/calendar.ts';
 import { cancelRoutes } from '#server/staff/day/cancel-routes.ts';
@@ -98,6 +99,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
   pages.route('/', floorRoutes(ctx, streams));
   for (const routesOf of [
     signInRoutes,
+    accessRoutes,
     dayRoutes,
     kitchenRoutes,
     dayActions,

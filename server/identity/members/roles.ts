@@ -35,6 +35,8 @@ const ROLES_WITH: Record<Permission, readonly Role[]> = {
   own: ROLES,
 };
 
+export const PERMISSIONS = Object.keys(ROLES_WITH) as Permission[];
+
 export function hasPermission(role: Role, permission: Permission): boolean {
   return ROLES_WITH[permission].includes(role);
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Permission } from '#server/identity/members/roles.ts';
 
 /** The signed-in diner. */
 export interface CurrentUser {
@@ -24,6 +25,8 @@ export interface AppEnv {
     requestId: string;
     /** Reads the session on first use, at most once per request. */
     findUser: () => Promise<CurrentUser | undefined>;
+    /** What the page of the staff is for. */
+    permission?: Permission;
     /** The page of the staff that an action was pressed on, and the reservation that it is about. */
     pressed?: { page: string; reservationId?: string };
   };

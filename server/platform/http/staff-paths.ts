@@ -1,6 +1,8 @@
 import type { Config } from '#server/platform/settings/config.ts';
 
 export const STAFF = '/staff';
+/** Below the staff's pages: what each open page asks. */
+export const ACCESS = '/access';
 /** The page about the site. */
 export const SITE_PAGE = `${STAFF}/site`;
 /** The content editor. */

@@ -33,6 +33,8 @@ import { members as enMembers, type MembersTexts } from '#server/platform/i18n/e
 import { members as kaMembers } from '#server/platform/i18n/ka/members.ts';
 import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
+import { page as enPage, type PageTexts } from '#server/platform/i18n/en/page.ts';
+import { page as kaPage } from '#server/platform/i18n/ka/page.ts';
 import { prepayment as enPrepayment, type PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
 import { prepayment as kaPrepayment } from '#server/platform/i18n/ka/prepayment.ts';
 import { proposal as enProposal, type ProposalTexts } from '#server/platform/i18n/en/proposal.ts';
@@ -72,6 +74,7 @@ export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = { en: enCalendar,
 export const DELAY_TEXTS: Record<Language, DelayTexts> = { en: enDelay, ka: kaDelay };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
+export const PAGE_TEXTS: Record<Language, PageTexts> = { en: enPage, ka: kaPage };
 export const FLOOR_TEXTS: Record<Language, FloorTexts> = { en: enFloor, ka: kaFloor };
 export const HANDOVER_TEXTS: Record<Language, HandoverTexts> = { en: enHandover, ka: kaHandover };
 export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseMail, ka: kaHouseMail };

@@ -20,8 +20,11 @@ function say(text) {
   if (status.textContent !== text) status.textContent = text;
 }
 
+/** A hidden page lets its stream go: a browser has six connections to a server, for all its pages. */
 function connect() {
   source?.close();
+  clearTimeout(silence);
+  if (document.hidden || !shown()) return;
   source = new EventSource(shown().dataset.changes);
   source.onmessage = ({ data }) => hear(JSON.parse(data));
   source.onerror = lose;
@@ -36,6 +39,8 @@ function listen() {
 function lose() {
   isLost = true;
   document.documentElement.dataset.live = 'lost';
+  // The page asks whether it may still be shown.
+  dispatchEvent(new Event('lost'));
   say(status.dataset.lost.replace('{time}', clock.textContent));
   const own = source;
   clearTimeout(silence);
@@ -59,9 +64,7 @@ async function catchUp() {
   try {
     for (let turn = 0; turn < 3 && shown().dataset.version !== wanted; turn += 1) {
       const answer = await fetch(location.href, { cache: 'no-store', credentials: 'same-origin' });
-      // Signed out, or the role was taken away: the server says so on the whole page.
-      if (answer.redirected || answer.status === 403) location.reload();
-      if (!answer.ok) throw new Error(String(answer.status));
+      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
       exchange(new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('floor'));
     }
     return true;
@@ -143,7 +146,5 @@ function announce(before) {
 
 if (status && shown() && 'EventSource' in window) {
   connect();
-  // A page from the browser's memory has lost its stream.
-  addEventListener('pageshow', ({ persisted }) => persisted && connect());
-  addEventListener('pagehide', () => source?.close());
+  addEventListener('visibilitychange', connect);
 }

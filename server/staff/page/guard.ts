@@ -54,6 +54,7 @@ export function forStaff(ctx: Context, permission: Permission, handle: Handler) 
       await noteOnceADay(ctx, { ...entry, detail: permission });
       throw new StaffError('role_forbidden');
     }
+    c.set('permission', permission);
     return handle(c, staff);
   };
 }

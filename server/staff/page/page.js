@@ -6,6 +6,142 @@ addEventListener('pagehide', ({ persisted }) => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+const ASK_MS = 20_000;
+const PATIENCE_MS = 10_000;
+/** Whether the last question had no answer. */
+let isLost = false;
+let isPressing = false;
+/** The page of a member who was signed out: what was typed is there again when this browser is signed in again. */
+let kept;
+
+/** Asks whether this member may still see this page, and empties it if not; false if no server answers. */
+async function ask() {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    const { access } = (kept?.body ?? document.body).dataset;
+    const answer = await fetch(access, { cache: 'no-store', signal: patience.signal });
+    isLost = answer.status >= 500;
+    if (answer.redirected || answer.status === 403) empty(await answer.text(), answer.redirected);
+    else if (answer.ok && kept) restore();
+  } catch {
+    isLost = true;
+  } finally {
+    clearTimeout(timer);
+  }
+  if (!isLost && !kept && isSignedIn()) say('');
+  return !isLost;
+}
+
+function isSignedIn() {
+  return kept || !document.body.classList.contains('signed-out');
+}
+
+/** Shows the sign-in page, or the one about the role, in place of this page: title and address may name a guest too. */
+function empty(text, isSignedOut) {
+  if (isSignedOut && kept) return;
+  const { title, body } = new DOMParser().parseFromString(text, 'text/html');
+  kept = isSignedOut ? { title: document.title, body: document.body, address: location.href } : undefined;
+  show({ title, body, address: '/staff' });
+  if (isSignedOut) say('ended');
+}
+
+function restore() {
+  show(kept);
+  kept = undefined;
+  // The floor connects again.
+  dispatchEvent(new Event('visibilitychange'));
+}
+
+function show({ title, body, address }) {
+  history.replaceState(undefined, '', address);
+  document.title = title;
+  document.body.replaceWith(body);
+}
+
+function say(what) {
+  const said = document.getElementById('said');
+  said.textContent = said.dataset[what] ?? '';
+}
+
+function askIfSignedIn() {
+  if (isSignedIn()) void ask();
+}
+// A timer of a hidden page may be late, so a page also asks when it is shown.
+addEventListener('DOMContentLoaded', () => setInterval(askIfSignedIn, ASK_MS));
+addEventListener('visibilitychange', () => document.hidden || askIfSignedIn());
+// The floor has lost its stream.
+addEventListener('lost', askIfSignedIn);
+
+/** Without an answer of the server a press would lead to the browser's error page, in place of this one. */
+async function press(go) {
+  if (isPressing) return;
+  isPressing = true;
+  say('');
+  if (await ask()) go();
+  else say('lost');
+  isPressing = false;
+}
+
+// A form that changes something asks first; others and links do if the line seems to be lost.
+addEventListener('submit', (event) => {
+  const { target: form, submitter, defaultPrevented } = event;
+  const send = copyForm(form, submitter);
+  if (defaultPrevented || (send.method !== 'post' && !mayBeLost())) return;
+  event.preventDefault();
+  void press(() => {
+    document.body.append(send);
+    send.submit();
+    send.remove();
+  });
+});
+
+/** As it was pressed: the floor may exchange its buttons meanwhile. */
+function copyForm(form, submitter) {
+  const of = (name) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+  const copy = document.createElement('form');
+  copy.method = of('method');
+  copy.action = of('action');
+  const fields = [...new FormData(form)];
+  if (submitter?.name) fields.push([submitter.name, submitter.value]);
+  for (const [name, value] of fields) {
+    copy.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  return copy;
+}
+
+addEventListener('click', (event) => {
+  const link = event.target.closest('a[href]');
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  const isElsewhere = button > 0 || metaKey || ctrlKey || shiftKey || altKey || link?.target;
+  if (!link || isElsewhere || defaultPrevented || !mayBeLost()) return;
+  // The tables of the map are links of a drawing.
+  const { origin, pathname, search, hash, href } = new URL(link.getAttribute('href'), location.href);
+  const isHere = hash && pathname + search === location.pathname + location.search;
+  if (origin !== location.origin || isHere) return;
+  event.preventDefault();
+  void press(() => location.assign(href));
+});
+
+function mayBeLost() {
+  return isLost || !navigator.onLine;
+}
+
+// Where `::details-content` is unknown, no style can print a closed <details>.
+addEventListener('beforeprint', () => {
+  for (const hour of document.querySelectorAll('.hour:is(details):not([open])')) {
+    hour.open = true;
+    hour.dataset.closed = '';
+  }
+});
+addEventListener('afterprint', () => {
+  for (const hour of document.querySelectorAll('[data-closed]')) {
+    hour.open = false;
+    delete hour.dataset.closed;
+  }
+});
+
 // On a narrow screen the row of pages scrolls: the present one comes into its middle.
 addEventListener('DOMContentLoaded', () => {
   const row = document.querySelector('.bar nav');

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { isReadOnly } from '#server/platform/db/write-check.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
-import { dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { ACCESS, dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { addressOf } from './files.ts';
 import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PAGE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export type Markup = ReturnType<typeof markup>;
 
@@ -34,11 +34,15 @@ interface Page {
   contentLanguage?: Language;
 }
 
-/** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept and for the row of links. */
+/**
+ * A staff page: plain HTML that needs no script, and one style sheet. With its script it is emptied when its member may no
+ * longer see it, and it stays when a button is pressed without a line.
+ */
 export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const { ctx, language, title, content, contentLanguage = language, head = '', staff } = page;
   c.header('Content-Language', language);
   const refusal = c.env?.refusal;
+  const said = PAGE_TEXTS[language];
   if (refusal) c.status(refusal.status);
   const isFull = staff !== undefined && (await isReadOnly(ctx.db));
   return c.html(markup`<!doctype html>
@@ -53,7 +57,8 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
 <script src="${addressOf('page.js')}"></script>
 ${head}
 </head>
-<body${staff ? '' : markup` class="signed-out"`}>
+<body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? `/${c.get('permission') ?? 'own'}` : ''}">
+<p id="said" class="notice screen" role="alert" data-lost="${said.lost}" data-ended="${said.ended}"></p>
 ${header(c, page)}
 <main lang="${contentLanguage}">
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true">${EMBLEM}</p>`}<h1>${title}</h1>

@@ -32,6 +32,7 @@ it('scrolls the link of the present page into the middle of the row', () => {
   const row = { clientWidth: 360, scrollLeft: 0, querySelector: () => present };
   runInNewContext(SCRIPT, {
     document: { querySelector: () => row },
+    setInterval: vi.fn(),
     addEventListener: target.addEventListener.bind(target),
     ResizeObserver: class {
       readonly observe: () => void;
