@@ -64,6 +64,11 @@ export const cancellationAnswer = z.object({
     'Lari: what was refunded of it before, or is being refunded: for removed dishes, or by the restaurant.',
   ),
   refundAmount: lari.describe('Lari: the refund if cancelled now; with cancelled, that of the cancellation.'),
+  othersAmount: lari
+    .describe(
+      'Lari: the part of the refund that goes to the cards of other guests, who have paid a share each. Missing without any.',
+    )
+    .exactOptional(),
   refundPercent: z.number(),
   isMovable: z
     .boolean()

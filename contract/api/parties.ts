@@ -212,6 +212,14 @@ export const partyLinkAnswer = z.object({
 });
 export type PartyLinkAnswer = z.infer<typeof partyLinkAnswer>;
 
+/** What was paid for shares on the page that asks, and what of it goes back to that card. */
+export const ownPaymentsAnswer = z.object({
+  paidAmount: lari.describe('Lari: what the bank has taken; 0 if nothing was paid on this page.'),
+  refundAmount: lari.describe('Lari: the part of it that is refunded, made or due.'),
+  returnedAmount: lari.describe('Lari: the part of that which the bank has confirmed.'),
+});
+export type OwnPaymentsAnswer = z.infer<typeof ownPaymentsAnswer>;
+
 /** Why a change is not made while others of the same request are. */
 const REFUSED_CHANGES = [
   'party_closed',

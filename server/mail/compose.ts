@@ -113,16 +113,27 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
   });
   const { paidTetri, refundTetri, returnedTetri, cancellationTetri, otherTetri, atRestaurantTetri } =
     letter.money;
+  const { payers } = letter;
   const isRefunding = kind === 'cancellation' || kind === 'refund';
   const dueTetri = refundTetri - returnedTetri;
   const refunds = {
-    cancellation: [...unlessZero(texts.earlier, otherTetri), { label: texts.due, tetri: cancellationTetri }],
+    cancellation: [
+      ...unlessZero(texts.earlier, otherTetri),
+      ...(payers
+        ? [
+            { label: texts.dueToYou, tetri: payers.own.cancellationTetri },
+            { label: texts.dueToOthers, tetri: payers.others.cancellationTetri },
+          ]
+        : [{ label: texts.due, tetri: cancellationTetri }]),
+    ],
     refund: [...toReturned(letter, language), ...unlessZero(texts.due, dueTetri)],
   };
   return [
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
-    sum(texts.paid, paidTetri, !isRefunding),
+    ...(payers
+      ? [sum(texts.paidByYou, payers.own.paidTetri), sum(texts.paidByOthers, payers.others.paidTetri)]
+      : [sum(texts.paid, paidTetri, !isRefunding)]),
     ...unlessZero(texts.atRestaurant, atRestaurantTetri).map(({ label, tetri }) => sum(label, tetri)),
     ...(isRefunding ? refunds[kind] : unlessZero(texts.refunds, otherTetri)).map(({ label, tetri }) =>
       sum(label, tetri, isRefunding),

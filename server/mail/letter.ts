@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
-import { findPayer } from '#server/dining/orders/shares.ts';
+import { findPayer, listOfOthers } from '#server/dining/orders/shares.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
 import { sumDishes } from '#server/dining/parties/rows.ts';
@@ -50,6 +50,8 @@ export interface Letter {
   subtotalTetri: number;
   serviceFeeTetri: number;
   money: OrderMoney;
+  /** If guests have paid shares on pages of their own: what the host and what they have paid. */
+  payers?: { own: OrderMoney; others: OrderMoney };
   /** Each refund that the bank has made of the order, as on the statement of the card; earliest first. */
   refunds: readonly Refund[];
   /** 1 for a reservation, or its first order; higher for an addition. */
@@ -78,6 +80,11 @@ const SHARE = { en: BANK_TEXTS.en.share, ka: BANK_TEXTS.ka.share };
 export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
   const order = await getOrderRow(db, orderId);
   const parts = isAlone ? [order] : await listPaid(db, order);
+  const ofOthers = await listOfOthers(
+    db,
+    parts.map(({ id }) => id),
+  );
+  const moneyOf = (isOthers: boolean) => findMoney(parts.filter(({ id }) => ofOthers.has(id) === isOthers));
   const isShare = isAlone && (await findPayer(db, orderId)) !== undefined;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
@@ -119,6 +126,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
     money: findMoney(parts),
+    ...(ofOthers.size > 0 && { payers: { own: moneyOf(false), others: moneyOf(true) } }),
     refunds,
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),

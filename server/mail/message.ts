@@ -45,8 +45,15 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       };
     }
     case 'dishes': {
-      const { subject, link, ...rest } = texts.dishesChanged;
-      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+      const { subject, link, afterShares, ...rest } = texts.dishesChanged;
+      const after = letter.payers ? afterShares : rest.after;
+      return {
+        ...rest,
+        after,
+        subject: subject(when),
+        preview: where,
+        action: toAction(request, 'profile', link),
+      };
     }
     case 'not_added': {
       const { subject, link, dishes: _, ...rest } = texts.notAdded;
@@ -105,8 +112,10 @@ function toProposal({ proposal, money }: Letter, request: MailRequest, when: str
 }
 
 function toCancellation(letter: Letter, request: MailRequest, when: string): Message {
-  const { money, houseReason } = letter;
+  const { money, houseReason, payers } = letter;
   const { cancellation: t, again } = MAIL_TEXTS[request.language];
+  const othersTetri = payers?.others.cancellationTetri ?? 0;
+  const others = othersTetri > 0 ? [t.others(formatMoney(othersTetri, request.language))] : [];
   const lead = toCancellationLead(letter, request);
   const reason = houseReason ? [t.reason(houseReason)] : [];
   return {
@@ -114,16 +123,22 @@ function toCancellation(letter: Letter, request: MailRequest, when: string): Mes
     preview: lead,
     heading: t.heading,
     lead,
-    after: [...reason, ...(money.cancellationTetri > 0 ? [t.money] : []), ...t.after],
+    after: [...reason, ...others, ...(money.cancellationTetri > 0 ? [t.money] : []), ...t.after],
     action: toAction(request, 'reservation', again),
   };
 }
 
-function toCancellationLead({ money, houseReason }: Letter, { language }: MailRequest): string {
+function toCancellationLead(letter: Letter, { language }: MailRequest): string {
+  const { money, payers, houseReason } = letter;
   const { cancellation: t } = MAIL_TEXTS[language];
-  const { paidTetri, cancellationTetri, otherTetri } = money;
+  const { paidTetri, cancellationTetri, otherTetri } = payers?.own ?? money;
   const [refund, paid] = [formatMoney(cancellationTetri, language), formatMoney(paidTetri, language)];
-  if (houseReason !== undefined) return otherTetri > 0 ? t.byHouseRest(refund, paid) : t.byHouse(refund);
+  const isByHouse = houseReason !== undefined;
+  if (payers && (paidTetri === 0 || cancellationTetri > 0)) {
+    const own = paidTetri > 0 ? [t.own(refund)] : [];
+    return [isByHouse ? t.plainByHouse : t.plain, ...own].join(' ');
+  }
+  if (isByHouse) return otherTetri > 0 ? t.byHouseRest(refund, paid) : t.byHouse(refund);
   if (cancellationTetri === 0) return t.none;
   return cancellationTetri === paidTetri ? t.whole(refund) : t.part(refund, paid);
 }

@@ -17,7 +17,9 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
       return describe(formatMoney(refundTetri, language), formatFullInstant(validUntil, language));
     });
   if (lines.length === 0) return [t.nothing];
-  return terms.some(({ refundTetri }) => refundTetri === 0) ? [...lines, t.afterwards] : lines;
+  const shares = letter.payers ? [t.shares] : [];
+  const isLess = terms.some(({ refundTetri }) => refundTetri === 0);
+  return [...lines, ...shares, ...(isLess ? [t.afterwards] : [])];
 }
 
 function listTerms(letter: Letter, now: number): RefundTerms[] {

@@ -21,6 +21,8 @@ export interface Cancellation {
   returnedTetri: number;
   /** The refund if the diner cancelled at this moment; after a cancellation, its refund. */
   refundTetri: number;
+  /** The part of it that goes to the cards of other guests; undefined unless they have paid a share each. */
+  othersTetri: number | undefined;
   /** Whether another date, time or tables can be chosen instead. */
   isMovable: boolean;
   /** Until when `refundTetri` is valid, in milliseconds since 1970. */
@@ -60,6 +62,7 @@ function readCancellation(body: unknown): Cancellation {
     totalTetri,
     returnedTetri: readTetri(answer.returnedAmount) ?? 0,
     refundTetri,
+    othersTetri: readTetri(answer.othersAmount),
     isMovable: answer.isMovable === true,
     validUntil: Number.isNaN(validUntil) ? undefined : validUntil,
   };

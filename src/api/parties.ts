@@ -74,6 +74,15 @@ export interface Party {
   shares: PartyShare[];
 }
 
+/** Of one payer. */
+export interface OwnPayments {
+  paidTetri: number;
+  /** The part of it that goes back to the card, made or due. */
+  refundTetri: number;
+  /** The part of that which the bank has confirmed. */
+  returnedTetri: number;
+}
+
 export interface OpenedParty {
   party: Party;
   /** The id of the guest who asked; undefined for a key that is not on the list. */
@@ -144,6 +153,25 @@ export async function getPartyLink({ partyId, token }: PartyLink): Promise<{ url
     await get(fillRoute(routes.partyLink, { partyId }), { headers: partyHeaders({ partyId, token }) }),
   );
   return { url: readText(answer.url), qr: readText(answer.qr) };
+}
+
+/**
+ * What was paid for shares on the page with this link, also after the end of its list; undefined if nothing was.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getOwnPayments(link: PartyLink): Promise<OwnPayments | undefined> {
+  const { partyId } = link;
+  const answer = readRecord(
+    await get(fillRoute(routes.partyPayments, { partyId }), { headers: partyHeaders(link) }),
+  );
+  const [paidTetri, refundTetri, returnedTetri] = [
+    answer.paidAmount,
+    answer.refundAmount,
+    answer.returnedAmount,
+  ].map((amount) => readTetri(amount) ?? 0);
+  return paidTetri
+    ? { paidTetri, refundTetri: refundTetri ?? 0, returnedTetri: returnedTetri ?? 0 }
+    : undefined;
 }
 
 function readParty(body: unknown): Party {

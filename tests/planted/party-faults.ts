@@ -37,4 +37,11 @@ export const PARTY_FAULTS: readonly Fault[] = [
     to: '',
     tests: [server('api/dining/orders/return-keys')],
   },
+  {
+    name: 'refunds of shares told to the host as theirs',
+    file: 'server/dining/orders/carry-out.ts',
+    from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return;',
+    to: '',
+    tests: [server('api/dining/parties/own-payments')],
+  },
 ];

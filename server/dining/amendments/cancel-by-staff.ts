@@ -11,6 +11,7 @@ import { refundAll } from '#server/dining/orders/end.ts';
 import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
 export interface StaffCancellation {
@@ -35,6 +36,8 @@ export interface CancellationOffer {
   keptTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */
   guest: RefundTerms | undefined;
+  /** Whether guests have paid a share each: what is refunded goes to several cards. */
+  hasShares: boolean;
 }
 
 /** The refunds that the staff may choose from. Throws as `cancelByStaff`. */
@@ -66,6 +69,7 @@ async function readOffer(
     reservation,
     keptTetri: findMoney(parts).keptTetri,
     guest: findTerms(parts, reservation, now),
+    hasShares: await isPaidInShares(db, order.reservation_id),
   };
 }
 

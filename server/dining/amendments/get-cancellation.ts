@@ -9,6 +9,7 @@ import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-m
 import { findMoveUntil, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
 import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
+import { listOfOthers } from '#server/dining/orders/shares.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
 export interface Requester {
@@ -60,7 +61,18 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
   const money = findMoney(parts);
   const sums = { totalAmount: toLari(money.paidTetri), returnedAmount: toLari(money.otherTetri) };
-  if (order.status !== 'confirmed') return { ...facts, ...sums, ...describeEnded(money) };
+  const others = await listOfOthers(
+    ctx.db,
+    parts.map(({ id }) => id),
+  );
+  const toOthers = (tetriOf: (part: Order) => number) =>
+    others.size > 0 && {
+      othersAmount: toLari(parts.reduce((sum, part) => sum + (others.has(part.id) ? tetriOf(part) : 0), 0)),
+    };
+  if (order.status !== 'confirmed') {
+    const ofOthers = toOthers((part) => findMoney([part]).cancellationTetri);
+    return { ...facts, ...sums, ...describeEnded(money), ...ofOthers };
+  }
   const now = await ctx.databaseClock(ctx.db);
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
   const terms = findTerms(confirmed, reservation, now);
@@ -70,6 +82,7 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     ...sums,
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
+    ...toOthers((part) => (part.status === 'confirmed' ? terms.refundOf(part) : 0)),
     refundPercent: terms.refundPercent,
     isMovable: now <= findMoveUntil(ctx.rules, reservation, now),
     validUntil: new Date(terms.validUntil).toISOString(),

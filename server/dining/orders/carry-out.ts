@@ -10,6 +10,7 @@ import { releaseHold, releaseReservation } from '#server/dining/reservations/rel
 import { endAdditions, refundAll } from './end.ts';
 import { getFirst, type Order } from './order.ts';
 import { giveToHost, takeAllergies } from './party-orders.ts';
+import { listOfOthers } from './shares.ts';
 import { transition, type Transition } from './transition.ts';
 
 interface Decided {
@@ -85,9 +86,10 @@ async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<voi
   await enqueueDishesMail(trx, { orderId, language, recipient, now });
 }
 
-/** An order can have several refunds, one after the other. */
-export function enqueueRefund(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
+/** An order can have several refunds, one after the other. Guests who have paid a share read it on their page. */
+export async function enqueueRefund(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language } = order;
+  if ((await listOfOthers(trx, [orderId])).size > 0) return;
   const recipient = recipientOfOrder(ctx, order);
   return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
 }

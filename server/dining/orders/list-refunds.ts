@@ -4,11 +4,15 @@ import type { RefundSummary } from '#contract/api/reservations.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DUE, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import { listOfOthers } from './shares.ts';
 
 /** How long a diner may look for the refund on the bank statement. */
 const RETURNED_SHOWN_MS = 30 * DAY_MS;
 
-/** A diner's due and recently confirmed refunds, also those for removed dishes and goodwill, latest first. */
+/**
+ * A diner's due and recently confirmed refunds, also those for removed dishes and goodwill, latest first; without those of
+ * guests who have paid a share.
+ */
 export async function listRefunds(
   { db, databaseClock }: Pick<Context, 'db' | 'databaseClock'>,
   userId: string,
@@ -25,7 +29,12 @@ export async function listRefunds(
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
-  return rows.map((row) => ({
+  const ofOthers = await listOfOthers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const own = rows.filter(({ id }) => !ofOthers.has(id));
+  return own.map((row) => ({
     orderId: row.id,
     date: row.local_date,
     timeSlot: toSlot(row.start_hour),

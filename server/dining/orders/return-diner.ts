@@ -91,7 +91,7 @@ async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Paye
   const { language, reservation_id: reservationId } = order;
   const isRefunded = order.status === 'refund_due' && order.cancellation_policy === null;
   const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
-  const guestKey = isHost || guest === undefined ? undefined : signGuestKey(config, guest);
+  const guestKey = isHost ? undefined : signGuestKey(config, guest);
   // After a change of the owner it may be the former one who returns.
   if (isHost && (await findLinkVersion(db, reservationId)) !== null) return returnToDishes(ctx, order);
   return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, guestKey })}`;

@@ -56,9 +56,9 @@ function stateOf(payment: Parameters<typeof isWaiting>[0] | undefined): Share['s
   return payment.status === 'confirmed' || isWaiting(payment) ? 'paid' : 'paying';
 }
 
-/** On whose page a payment was begun. A guest who is no longer on the list has none. */
+/** On whose page a payment was begun, perhaps by a guest who is no longer on the list. */
 export interface Payer {
-  guest: string | undefined;
+  guest: string;
   isHost: boolean;
 }
 
@@ -67,10 +67,23 @@ export async function findPayer(db: Database, orderId: string): Promise<Payer | 
   const row = await db
     .selectFrom('party_payments')
     .leftJoin('party_guests', 'party_guests.id', 'party_payments.payer_id')
-    .select(['party_guests.id', 'position'])
+    .select(['payer_id as guest', 'position'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row && { guest: row.id ?? undefined, isHost: row.position === HOST };
+  return row && { guest: row.guest, isHost: row.position === HOST };
+}
+
+/** Which of these orders guests have paid on pages of their own: their money goes back to other cards than the host's. */
+export async function listOfOthers(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('party_payments')
+    .leftJoin('party_guests', 'party_guests.id', 'payer_id')
+    .select('order_id as id')
+    .where('order_id', 'in', orderIds)
+    .where((eb) => eb.or([eb('position', 'is', null), eb('position', '<>', HOST)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a reservation was paid in shares, or is being paid in them. */

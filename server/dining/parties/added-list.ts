@@ -80,7 +80,7 @@ export async function closeAddedList(
 export async function rememberListOrder(trx: Trx, orderId: string, hostId: string): Promise<void> {
   await trx
     .insertInto('party_payments')
-    .values({ order_id: orderId, guest_id: hostId, payer_id: hostId })
+    .values({ order_id: orderId, guest_id: hostId, payer_id: hostId, key_hash: null })
     .execute();
 }
 

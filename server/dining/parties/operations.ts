@@ -1,6 +1,7 @@
 import {
   createPartyAnswer,
   createPartyRequest,
+  ownPaymentsAnswer,
   partyAnswer,
   partyChangesAnswer,
   partyChangesRequest,
@@ -90,6 +91,16 @@ export const partyOperations: Operation[] = [
       'request_key_reused',
       'payment_unavailable',
     ],
+  },
+  {
+    headers: { ...LINK.headers, [GUEST_KEY_HEADER]: "The secret of a guest's page." },
+    route: routes.partyPayments,
+    method: 'get',
+    id: 'getOwnPayments',
+    summary:
+      'What was paid for shares on this page, and what is refunded of it, also after the end of the list.',
+    answers: { 200: { description: 'The sums.', schema: ownPaymentsAnswer } },
+    errors: ['link_invalid', 'too_many_requests'],
   },
   {
     ...LINK,

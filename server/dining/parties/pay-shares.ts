@@ -22,6 +22,7 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 import { findSender, readRole } from './party-access.ts';
 import { readState } from './party-state.ts';
 import { lockParty } from './rows.ts';
@@ -95,9 +96,12 @@ async function insertAttempt(ctx: Context, trx: Trx, attempt: NewAttempt): Promi
     await cancelPending(trx, orderId, { cause: 'replaced', now });
   const order = await newShareOrder(ctx, trx, { attempt, paid, parts, now });
   await storeOrder(trx, order, []);
+  const keyHash = request.guestKey === undefined ? null : hashOf(request.guestKey);
   await trx
     .insertInto('party_payments')
-    .values(paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest, payer_id: payer })))
+    .values(
+      paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest, payer_id: payer, key_hash: keyHash })),
+    )
     .execute();
   // Paying counts as the choice of the time that the page shows.
   await trx.updateTable('reservations').set({ earliest_starts_at: null }).where('id', '=', partyId).execute();

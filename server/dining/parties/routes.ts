@@ -33,6 +33,7 @@ import { changeParty } from './change-party.ts';
 import { createParty } from './create-party.ts';
 import { describeParty } from './describe-party.ts';
 import { findSender, readRole } from './party-access.ts';
+import { getOwnPayments } from './own-payments.ts';
 import { getPartyState } from './party-state.ts';
 import { payShares } from './pay-shares.ts';
 import { createPartyWatch } from './watch.ts';
@@ -116,6 +117,12 @@ function shareRoutes(ctx: Context): Hono<AppEnv> {
     const request = { ...body, language: body.language ?? requestLanguage(c) };
     const key = c.req.header(REQUEST_KEY_HEADER);
     return c.json(await payShares(ctx, { partyId, request, key }));
+  });
+
+  app.get(routes.partyPayments, limit(ctx, 'party'), async (c) => {
+    const token = c.req.header(CANCELLATION_TOKEN_HEADER) ?? '';
+    const asked = { token, guestKey: c.req.header(GUEST_KEY_HEADER) };
+    return c.json(await getOwnPayments(ctx, c.req.param('partyId'), asked));
   });
 
   return app;

@@ -78,6 +78,13 @@ async function forgetParties(trx: Trx, reservationIds: readonly string[]): Promi
     .set({ name: '', allergens: '', other_allergies: '', key_hash: null })
     .where('reservation_id', 'in', reservationIds)
     .execute();
+  await trx
+    .updateTable('party_payments')
+    .set({ key_hash: null })
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('id').where('reservation_id', 'in', reservationIds),
+    )
+    .execute();
 }
 
 async function forgetMails(

@@ -64,6 +64,8 @@ interface PartyPayments {
   guest_id: string;
   /** The guest on whose page the payment was begun. */
   payer_id: string;
+  /** Of the key of that page; null for the host's, and for payments from before. */
+  key_hash: string | null;
 }
 
 /** The keys of the changes that were made, so that a repeated request makes none twice. */

@@ -87,7 +87,7 @@ function renderQuestion(
   ctx: Context,
   staff: Staff,
   language: Language,
-  { order, reservation, keptTetri, guest }: CancellationOffer,
+  { order, reservation, keptTetri, guest, hasShares }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
   const choice = (initiator: string, tetri: number, text: string) =>
@@ -101,6 +101,7 @@ ${tokenField(ctx, staff)}
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}
 </fieldset>
+${hasShares ? markup`<p class="hint">${t.shares}</p>` : ''}
 <label for="reason">${t.reason}</label>
 <p class="hint" id="reason-hint">${t.reasonHint}</p>
 <textarea id="reason" name="reason" rows="1" maxlength="300" aria-describedby="reason-hint"></textarea>

@@ -15,10 +15,15 @@ export const cancellation = {
   untilBegin:
     'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
   how: 'The refund goes to the card used. Your bank may need a few days to show it.',
+  /** Each guest has paid a share. */
+  howShares:
+    '{own} goes to the card that you used, {others} to the cards of your guests, who have paid their shares themselves. The banks may need a few days to show it.',
   cancel: 'Cancel reservation',
   askHeading: 'Cancel this reservation?',
   askText:
     '{amount} will be refunded to the card used, and other guests can have your tables. This cannot be undone.',
+  askShares:
+    '{amount} will be refunded, to everyone what they paid themselves, and other guests can have your tables. This cannot be undone.',
   askNothing: 'There will be no refund, and other guests can have your tables. This cannot be undone.',
   keep: 'Keep reservation',
   confirm: 'Yes, cancel it',
@@ -31,6 +36,8 @@ export const cancellation = {
     '{amount} of the {total} paid will be refunded to the card used. Your bank may need a few days to show it.',
   returningAll:
     'Your full payment of {amount} will be refunded to the card used. Your bank may need a few days to show it.',
+  returningShares:
+    '{own} will be refunded to the card that you used, and {others} to the cards of your guests, who have paid their shares themselves. The banks may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',

@@ -26,10 +26,17 @@ const OTHER_CHANGES = [
 /** States the refund before the button. */
 export function CancellationOffer({ cancellation, facts, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
-  const { refundTetri, validUntil } = reservation;
+  const { refundTetri, othersTetri, validUntil } = reservation;
   const title = useId();
   const isRefunded = refundTetri > 0;
   const amount = formatMoney(refundTetri, language);
+  const how =
+    othersTetri === undefined
+      ? messages.how
+      : fill(messages.howShares, {
+          own: formatMoney(refundTetri - othersTetri, language),
+          others: formatMoney(othersTetri, language),
+        });
   const limit = isRefunded ? messages.until : messages.untilBegin;
 
   return (
@@ -40,7 +47,11 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
           <Sums text={isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing} />
         </h2>
         {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
-        {isRefunded && <p>{messages.how}</p>}
+        {isRefunded && (
+          <p>
+            <Sums text={how} />
+          </p>
+        )}
       </div>
       <OrderRefusal refusal={refusal} messages={messages} values={{ amount }} />
       <button

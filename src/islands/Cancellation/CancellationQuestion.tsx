@@ -19,6 +19,7 @@ interface CancellationQuestionProps {
 export function CancellationQuestion({ cancellation, amount, messages }: CancellationQuestionProps) {
   const { reservation, step } = cancellation;
   const ids = useId();
+  const askText = reservation.othersTetri === undefined ? messages.askText : messages.askShares;
   return (
     <Dialog
       isOpen={step === 'asking'}
@@ -30,9 +31,7 @@ export function CancellationQuestion({ cancellation, amount, messages }: Cancell
       <div className="alert-body stack">
         <h2 id={`${ids}-title`}>{messages.askHeading}</h2>
         <p id={`${ids}-text`}>
-          <Sums
-            text={reservation.refundTetri > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
-          />
+          <Sums text={reservation.refundTetri > 0 ? fill(askText, { amount }) : messages.askNothing} />
         </p>
         <div className="dialog-actions">
           {/* The browser focuses the first control of a dialog: the one that cancels nothing. */}

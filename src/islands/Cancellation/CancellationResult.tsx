@@ -15,11 +15,14 @@ interface CancellationResultProps extends OrderPageProps<Messages['cancellation'
 
 export function CancellationResult({ reservation, isJustNow, facts, ...props }: CancellationResultProps) {
   const { language, messages } = props;
-  const { refundTetri, totalTetri } = reservation;
+  const { refundTetri, othersTetri, totalTetri } = reservation;
   const place = useRef<HTMLDivElement>(null);
   const money = (tetri: number) => formatMoney(tetri, language);
   const some = refundTetri === totalTetri ? messages.returningAll : messages.returning;
-  const text = refundTetri > 0 ? some : messages.nothing;
+  const refunded = othersTetri === undefined ? some : messages.returningShares;
+  const text = refundTetri > 0 ? refunded : messages.nothing;
+  const own = money(refundTetri - (othersTetri ?? 0));
+  const sums = { amount: money(refundTetri), total: money(totalTetri), own, others: money(othersTetri ?? 0) };
 
   // The pressed button is gone: the focus lets a screen reader read the result.
   useEffect(() => {
@@ -34,7 +37,7 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
         links={['home', 'profile']}
       >
         <p>
-          <Sums text={fill(text, { amount: money(refundTetri), total: money(totalTetri) })} />
+          <Sums text={fill(text, sums)} />
         </p>
         {isJustNow && <p>{messages.mailed}</p>}
         {facts}

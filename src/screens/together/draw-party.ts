@@ -7,6 +7,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
+import type { OwnPayments } from '#src/api/parties.ts';
 import { isWebAddress } from '#src/stores/checkout/payment.ts';
 import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party-page.ts';
 import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
@@ -31,10 +32,23 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
   if (state.state === 'ended') {
     const isLinkBroken = state.refusal.code !== 'party_ended';
     setText(part(root, 'ended-heading'), isLinkBroken ? texts.linkHeading : texts.endedHeading);
-    setText(part(root, 'ended'), isLinkBroken ? texts.link : texts.ended);
+    const money = state.payments && describePayments(page, state.payments);
+    setText(part(root, 'ended'), money ?? (isLinkBroken ? texts.link : texts.ended));
   }
-  if (state.state === 'left') part(root, 'left-list').focus();
+  if (state.state === 'left') {
+    const { payments } = state;
+    setText(part(root, 'left-text'), payments ? describePayments(page, payments) : texts.leftText);
+    part(root, 'left-list').focus();
+  }
   if (state.state === 'open') drawOpen(page, state);
+}
+
+/** The payer's own sum, where it goes and when. */
+function describePayments({ texts, language }: TogetherPage, payments: OwnPayments): string {
+  const { paidTetri, refundTetri, returnedTetri } = payments;
+  const text = refundTetri === 0 ? 'none' : returnedTetri < refundTetri ? 'due' : 'made';
+  const [paid, amount] = [formatMoney(paidTetri, language), formatMoney(refundTetri, language)];
+  return fill(texts.ownPayment[text], { paid, amount });
 }
 
 function viewOf(page: PartyPage): PartyPage['state'] | 'shares' | 'paid' {

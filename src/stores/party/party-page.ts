@@ -1,4 +1,5 @@
 import type { PartyChange } from '#contract/api/parties.ts';
+import type { OwnPayments } from '#src/api/parties.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import type { PartyView } from './party-view.ts';
 
@@ -33,7 +34,7 @@ export type UnansweredPage = ({ state: 'loading' } | { state: 'failed'; refusal:
 export type PartyPage =
   | UnansweredPage
   /** The list is over, or the link was never right. */
-  | { state: 'ended'; refusal: Refusal }
+  | { state: 'ended'; refusal: Refusal; payments?: OwnPayments | undefined }
   /** The guest cannot come, and has left the list. */
-  | { state: 'left' }
+  | { state: 'left'; payments?: OwnPayments | undefined }
   | OpenParty;

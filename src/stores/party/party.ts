@@ -5,8 +5,10 @@ import { ApiError, hasCode, isAnswered } from '#src/api/client.ts';
 import {
   awaitParty,
   changeParty,
+  getOwnPayments,
   getParty,
   type OpenedParty,
+  type OwnPayments,
   type Party,
   type PartyChanges,
 } from '#src/api/parties.ts';
@@ -117,7 +119,8 @@ async function attempt(request: (party: PartyLink) => Promise<void>): Promise<vo
   const refusal = await refusalOf(error);
   if (isFinal(error)) {
     stopCountdown();
-    return $state.set({ state: 'ended', refusal });
+    $state.set({ state: 'ended', refusal });
+    return showPayments(await readPayments(link));
   }
   if (shown) show({ isWaiting: unsent.length > 0 || failures > 1 });
   else showUnanswered({ state: 'failed', refusal });
@@ -163,16 +166,19 @@ async function send(party: PartyLink): Promise<void> {
   });
   forget(sent);
   const [refused] = answer.refused;
-  if (!refused && sent.some((change) => change.kind === 'leave' && !change.guest)) return leave();
+  if (!refused && sent.some((change) => change.kind === 'leave' && !change.guest)) return leave(party);
   await receive(party, answer, refused);
 }
 
-/** A guest whose key is not on the list has been taken off it. */
+/** A guest whose key is not on the list has been taken off it, perhaps after a payment. */
 async function receive(
-  { guestKey }: PartyLink,
+  asked: PartyLink,
   { party, you }: OpenedParty,
   refused?: PartyChanges['refused'][number],
 ): Promise<void> {
+  const { guestKey } = asked;
+  const payments = guestKey && !you && !shown ? await readPayments(asked) : undefined;
+  if (payments) return $state.set({ state: 'left', payments });
   take(party, you);
   const isRemoved = guestKey && !you;
   if (isRemoved) forgetGuest();
@@ -180,10 +186,23 @@ async function receive(
   if (reason) show({ news: { kind: 'refused', refusal: await readRefusal(reason) } });
 }
 
-function leave(): void {
-  forgetGuest();
+/** The key stays in the address: with it the page says what is refunded, also later. */
+async function leave(party: PartyLink): Promise<void> {
+  forget(unsent);
   shown = undefined;
   $state.set({ state: 'left' });
+  showPayments(await readPayments(party));
+}
+
+/** Without an answer the page says in general what becomes of a payment. */
+function readPayments(party: PartyLink): Promise<OwnPayments | undefined> {
+  return getOwnPayments(party).catch(() => undefined);
+}
+
+function showPayments(payments: OwnPayments | undefined): void {
+  const current = $state.get();
+  if (payments && (current.state === 'ended' || current.state === 'left'))
+    $state.set({ ...current, payments });
 }
 
 async function dropRefused(sent: readonly PartyChange[], error: ApiError): Promise<void> {

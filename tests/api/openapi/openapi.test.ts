@@ -66,6 +66,7 @@ async function chooseTogether(host: Client): Promise<void> {
   await page.make(change('ready', { isReady: true }));
   const { shares } = await page.make(change('split', { isSplit: true }));
   await page.pay(shares?.[0]?.amount ?? 0);
+  await page.payments();
 }
 
 /** A complete use of the site: an account, a hold, two orders, one of them cancelled. */

@@ -35,6 +35,8 @@ export interface PartyPage {
   send: (...changes: object[]) => Promise<Answer>;
   /** Sends changes that must all be made, and returns the party. */
   make: (...changes: object[]) => Promise<Party>;
+  /** What was paid on this page, and what of it is refunded. */
+  payments: () => Promise<Answer>;
   /** Asks for the payment of shares that cost so many lari; without `guests` of the own one. */
   pay: (amount: number, body?: object, key?: string) => Promise<Answer>;
 }
@@ -56,6 +58,11 @@ export function openPage(client: Client, partyId: string, token: string, guestKe
       if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
       return party;
     },
+    payments: () =>
+      client.get(`/parties/${partyId}/payments`, {
+        ...headers,
+        ...(guestKey && { 'X-Guest-Key': guestKey }),
+      }),
     pay: (amount, body = {}, key = randomUUID()) =>
       client.post(
         `/parties/${partyId}/payments`,

@@ -3,6 +3,9 @@ import { fakeApi, held, reply, type Answers, type ApiCall, type FakeApi } from '
 
 export const GUEST_KEY = '00000000-0000-4000-8000-000000000001';
 export const LOOK = 'GET /parties/p-1';
+export const PAYMENTS = 'GET /parties/p-1/payments';
+/** Of most pages. */
+export const NOTHING_PAID = { paidAmount: 0, refundAmount: 0, returnedAmount: 0 };
 export const CHANGE = 'POST /parties/p-1/changes';
 
 /** Nina, who is the host, has two khinkali; one wine is for the table. */
@@ -124,7 +127,12 @@ export async function openPage(
 ) {
   vi.resetModules();
   history.replaceState(state, '', `/en/together${hash}`);
-  const api = fakeApi({ [LOOK]: answerLook().answer, [CHANGE]: changed(), ...answers });
+  const api = fakeApi({
+    [LOOK]: answerLook().answer,
+    [CHANGE]: changed(),
+    [PAYMENTS]: NOTHING_PAID,
+    ...answers,
+  });
   if (isAskedEarly) (await import('#src/stores/party/early-party.ts')).askEarlyParty('/parties');
   const store = await import('#src/stores/party/party.ts');
   const paying = await import('#src/stores/party/pay-party.ts');

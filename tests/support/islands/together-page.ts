@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
-import { answerLook, CHANGE, changed, endAfterTest, LOOK } from './party.ts';
+import { answerLook, CHANGE, changed, endAfterTest, LOOK, NOTHING_PAID, PAYMENTS } from './party.ts';
 
 const { together, cart, dishes, paymentFail } = en;
 const TEXTS = {
@@ -28,7 +28,7 @@ const TOGETHER_HTML = `<div data-together>
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
   <details data-view="paid" data-part="leave">${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details>
-  <section data-view="left" data-part="left-list" tabindex="-1" hidden></section>
+  <section data-view="left" data-part="left-list" tabindex="-1" hidden>${element('p', 'left-text')}</section>
   <section data-view="failed" id="failed" hidden>${button('again')}</section>
   <section data-view="open shares" id="open" hidden>
     <form data-part="join"><input id="guest-name" /><button>Start</button></form>
@@ -89,7 +89,12 @@ export async function openTogether(
   texts.textContent = JSON.stringify(TEXTS);
   document.body.append(texts);
   history.replaceState(null, '', `/en/together${hash}`);
-  const api = fakeApi({ [LOOK]: answerLook().answer, [CHANGE]: changed(), ...answers });
+  const api = fakeApi({
+    [LOOK]: answerLook().answer,
+    [CHANGE]: changed(),
+    [PAYMENTS]: NOTHING_PAID,
+    ...answers,
+  });
   endAfterTest(api, await import('#src/stores/party/party.ts'));
   const { startTogether } = await import('#src/screens/together/together.ts');
   startTogether();

@@ -33,6 +33,9 @@ export const mail = {
     after: [
       'We refund removed dishes under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
     ],
+    afterShares: [
+      'If something is refunded, it goes to the card that paid it. It may take a few days, rarely more than ten working days, until it shows.',
+    ],
     link: 'My reservations',
   },
   notAdded: {
@@ -71,6 +74,13 @@ export const mail = {
     byHouseRest: (amount: string, paid: string) =>
       `We are very sorry: we have had to cancel this reservation. The rest of the ${paid} paid, ${amount}, will be refunded to the card used.`,
     reason: (reason: string) => `Reason: ${reason}`,
+    /** If several have paid a share: what the host has paid, and what the others have. */
+    plain: 'As requested, we have cancelled this reservation.',
+    plainByHouse: 'We are very sorry: we have had to cancel this reservation.',
+    own: (amount: string) =>
+      `Of what you paid yourself, ${amount} will be refunded to the card that you used.`,
+    others: (amount: string) =>
+      `Your guests get their own payments back to the cards that paid them: ${amount} in all. Each can look it up on the page where they paid.`,
     money:
       'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it.',
     after: [
@@ -82,7 +92,7 @@ export const mail = {
     subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
-    share: 'A paid share of the dishes at your table has been refunded.',
+    share: 'What you paid for the dishes at your table has been refunded.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',
@@ -103,6 +113,7 @@ export const mail = {
       'After that, there is no refund. Please still cancel, so that other guests can have the table.',
     nothing:
       'Under our cancellation policy, no refund is due any more. Please still cancel, so that other guests can have the table.',
+    shares: 'Each of you has paid a share: everyone gets their refund to the card that paid it.',
     move: 'Choose another date, time or table',
     dishes: 'Change the dishes',
     link: 'Cancel the reservation',
@@ -125,7 +136,11 @@ export const mail = {
   serviceFee: `Service fee (${SERVICE_FEE_PERCENT}%)`,
   paid: 'Paid',
   atRestaurant: 'To pay at the restaurant',
+  paidByYou: 'Paid by you',
+  paidByOthers: 'Paid by your guests',
   due: 'To be refunded',
+  dueToYou: 'To be refunded to you',
+  dueToOthers: 'To be refunded to your guests',
   refunds: 'Refunds',
   earlier: 'Earlier refunds',
   returned: 'Refunded',

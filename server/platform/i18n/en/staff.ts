@@ -241,6 +241,7 @@ export const staff = {
     house: (amount: string) => `The restaurant: full refund, ${amount}`,
     guest: (amount: string) => `The guest: ${amount} refund under the cancellation policy`,
     guestNothing: 'The guest: no refund under the cancellation policy',
+    shares: 'Each guest has paid a share: everyone gets their refund to the card that paid it.',
     reason: 'Reason',
     reasonHint: 'The guest reads it if the restaurant cancels.',
     button: 'Cancel the reservation',

@@ -9,6 +9,7 @@ import {
   HOST_PARTY,
   LOOK,
   PARTY,
+  PAYMENTS,
   SPLIT_PARTY,
   splitParty,
 } from '#tests/support/islands/party.ts';
@@ -207,5 +208,22 @@ describe('a guest', () => {
     await openGuest({ ...PARTY, state: 'paid' });
 
     expect(isHidden(partOf('leave'))).toBe(true);
+  });
+});
+
+describe('who has paid a share of a list that has ended', () => {
+  it.each([
+    [
+      { paidAmount: 10.73, refundAmount: 10.73, returnedAmount: 0 },
+      'Refund: ₾10.73, to the card that you used.',
+    ],
+    [{ paidAmount: 10.73, refundAmount: 5.37, returnedAmount: 5.37 }, 'We have refunded ₾5.37 to the card'],
+    [{ paidAmount: 10.73, refundAmount: 0, returnedAmount: 0 }, 'no refund is due'],
+  ])('reads their own sum, where it goes and when', async (payments, text) => {
+    const ended = reply(404, { code: 'party_ended', message: 'This list has ended.' });
+    await openTogether({ [LOOK]: ended, [PAYMENTS]: payments });
+    await whenShown(text, 'ended');
+
+    expect(shown('ended')).toContain('You paid ₾10.73 here');
   });
 });

@@ -12,6 +12,7 @@ import {
   openGuest,
   openPage,
   PARTY,
+  PAYMENTS,
   shownHash,
   whenOpen,
 } from '#tests/support/islands/party.ts';
@@ -204,6 +205,23 @@ describe('opening', () => {
       expect(page()).toMatchObject({
         state: 'ended',
         refusal: { code: 'party_ended', message: 'This list has ended.' },
+      }),
+    );
+  });
+
+  it.each(['after the end', 'off the list'])('says what a payer gets back: %s', async (when) => {
+    const { page } = await openPage({
+      [LOOK]:
+        when === 'off the list'
+          ? answerLook(PARTY, null).answer
+          : reply(404, { code: 'party_ended', message: 'This list has ended.' }),
+      [PAYMENTS]: { paidAmount: 10.73, refundAmount: 10.73, returnedAmount: 0 },
+    });
+
+    await vi.waitFor(() =>
+      expect(page()).toMatchObject({
+        state: when === 'off the list' ? 'left' : 'ended',
+        payments: { paidTetri: 1073, refundTetri: 1073, returnedTetri: 0 },
       }),
     );
   });

@@ -10,7 +10,8 @@ import {
   openGuest,
   openPage,
   PARTY,
-  shownHash,
+  PAYMENTS,
+  keptPage,
   SPLIT_PARTY,
   splitParty,
   whenOpen,
@@ -170,17 +171,19 @@ describe('a guest who cannot come', () => {
   const alone = { ...PARTY, state: 'paid', guests: [nina] };
   const leave = { kind: 'leave', refundAmount: 16.5 } as const;
 
-  it('leaves the list, and forgets the key', async () => {
+  it('leaves the list, keeps the key, and reads what is refunded', async () => {
     const { api, changeList, open, page } = await openSplit(paid);
     expect(open().party.me?.leaveRefundTetri).toBe(1650);
     api.answers[CHANGE] = changed(alone, null);
+    api.answers[PAYMENTS] = { paidAmount: 16.5, refundAmount: 16.5, returnedAmount: 0 };
 
     changeList(leave);
 
     expect(open().party.guests).toHaveLength(2);
-    await vi.waitFor(() => expect(page()).toEqual({ state: 'left' }));
+    const payments = { paidTetri: 1650, refundTetri: 1650, returnedTetri: 0 };
+    await vi.waitFor(() => expect(page()).toEqual({ state: 'left', payments }));
     expect(changesOf(api.callsTo(CHANGE)[0] as ApiCall)).toMatchObject([leave]);
-    expect(shownHash()).toBe('#p-1.t0');
+    expect(keptPage().link).toContain(GUEST_KEY);
   });
 
   it('has left too if the answer was lost, and asks nothing more', async () => {
