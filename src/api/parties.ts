@@ -74,7 +74,7 @@ export interface Party {
   shares: PartyShare[];
 }
 
-/** Of one payer. */
+/** What one payer has paid. */
 export interface OwnPayments {
   paidTetri: number;
   /** The part of it that goes back to the card, made or due. */

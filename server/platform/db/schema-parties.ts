@@ -64,7 +64,7 @@ interface PartyPayments {
   guest_id: string;
   /** The guest on whose page the payment was begun. */
   payer_id: string;
-  /** Of the key of that page; null for the host's, and for payments from before. */
+  /** The hash of that page's key; null for the host's, and for payments from before. */
   key_hash: string | null;
 }
 

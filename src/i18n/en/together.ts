@@ -101,7 +101,7 @@ export const together = {
   endedHeading: 'This list has ended',
   ended:
     'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays.',
-  /** Of what was paid on this page for a share, once the list has ended or its guest has left it. */
+  /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',
     made: 'You paid {paid} here. We have refunded {amount} to the card that you used. Your bank may need a few days to show it.',

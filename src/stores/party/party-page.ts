@@ -3,6 +3,8 @@ import type { OwnPayments } from '#src/api/parties.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import type { PartyView } from './party-view.ts';
 
+export type { OwnPayments };
+
 /** What the page says beside the list. */
 export type PartyNews =
   | { kind: 'refused'; refusal: Refusal }
