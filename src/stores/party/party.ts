@@ -13,7 +13,6 @@ import {
   type PartyChanges,
 } from '#src/api/parties.ts';
 import type { PartyLink } from '#src/api/party-link.ts';
-import { paymentError } from '#src/stores/checkout/payment.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
 import { readRefusal, refusalOf } from '#src/stores/refusal.ts';
 import { newKey } from '#src/stores/request-key.ts';
@@ -21,9 +20,10 @@ import { whenRestored } from '#src/stores/restored.ts';
 import { keepLink } from '#src/stores/opened-link.ts';
 import { findPartyLink } from './find-party-link.ts';
 import { createPause } from './pause.ts';
+import { readReturn } from './party-return.ts';
 import type { OpenParty, PartyNews, PartyPage, UnansweredPage } from './party-page.ts';
 import { viewParty, type Prices } from './party-view.ts';
-import { listAtBank } from './shares.ts';
+import { isAtBank } from './shares.ts';
 import { readUnsent, saveUnsent, writeUnsent } from './unsent-changes.ts';
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
@@ -74,13 +74,6 @@ export async function openParty(pagePrices: Prices): Promise<void> {
   });
   // One request at a time: answers cannot overtake each other.
   while (!['ended', 'left'].includes($state.get().state)) await attempt(nextRequest());
-}
-
-/** What the bank's page says of a payment, in the query of the address. */
-function readReturn(search: string): PartyNews | undefined {
-  const error = paymentError(search);
-  if (error) return { kind: 'declined', error };
-  return new URLSearchParams(search).has('payment') ? { kind: 'awaited' } : undefined;
 }
 
 /** Another party is another page; a place in the page, or what the address bar shows, leaves the party as it is. */
@@ -186,7 +179,7 @@ async function receive(
   if (reason) show({ news: { kind: 'refused', refusal: await readRefusal(reason) } });
 }
 
-/** The key stays in the address: with it the page says what is refunded, also later. */
+/** The key stays with the page: with it the page says what is refunded, also later. */
 async function leave(party: PartyLink): Promise<void> {
   forget(unsent);
   shown = undefined;
@@ -241,11 +234,6 @@ function take(party: Party, you: string | undefined): void {
   if (!isRemoved) return;
   forgetGuest();
   void readRefusal(REMOVED).then((refusal) => show({ news: { kind: 'refused', refusal } }));
-}
-
-/** Whether this guest has a payment whose end the bank has not told yet. */
-function isAtBank({ state, shares }: Party, you: string | undefined): boolean {
-  return shares.length > 0 ? listAtBank(shares, you).length > 0 : state === 'paying';
 }
 
 /** A guest with a key need not wait for the answer: the server refuses changes that come too late. */

@@ -1,4 +1,4 @@
-import type { PartyShare } from '#src/api/parties.ts';
+import type { Party, PartyShare } from '#src/api/parties.ts';
 import type { PartyView } from './party-view.ts';
 
 /** How far a party is whose guests each pay their share, as one of them sees it. */
@@ -29,10 +29,15 @@ export function findShares({ shares, guests, me }: PartyView): Shares {
 }
 
 /** The shares that this guest has begun to pay. */
-export function listAtBank(shares: readonly PartyShare[], guest: string | undefined): PartyShare[] {
+function listAtBank(shares: readonly PartyShare[], guest: string | undefined): PartyShare[] {
   return shares.filter(({ state, payer }) => state === 'paying' && payer === guest);
 }
 
 export function sumShares(shares: readonly PartyShare[]): number {
   return shares.reduce((sum, { amountTetri }) => sum + amountTetri, 0);
+}
+
+/** Whether this guest has a payment whose end the bank has not told yet. */
+export function isAtBank({ state, shares }: Party, you: string | undefined): boolean {
+  return shares.length > 0 ? listAtBank(shares, you).length > 0 : state === 'paying';
 }
