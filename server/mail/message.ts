@@ -44,17 +44,8 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
         action: toAction(request, 'profile', link),
       };
     }
-    case 'dishes': {
-      const { subject, link, afterShares, ...rest } = texts.dishesChanged;
-      const after = letter.payers ? afterShares : rest.after;
-      return {
-        ...rest,
-        after,
-        subject: subject(when),
-        preview: where,
-        action: toAction(request, 'profile', link),
-      };
-    }
+    case 'dishes':
+      return toDishes(letter, request, { when, where });
     case 'not_added': {
       const { subject, link, dishes: _, ...rest } = texts.notAdded;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
@@ -77,6 +68,21 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
     case 'refund':
       return toRefund(letter, request);
   }
+}
+
+function toDishes(
+  { payers }: Letter,
+  request: MailRequest,
+  { when, where }: { when: string; where: string },
+): Message {
+  const { subject, link, afterShares, after, ...rest } = MAIL_TEXTS[request.language].dishesChanged;
+  return {
+    ...rest,
+    after: payers ? afterShares : after,
+    subject: subject(when),
+    preview: where,
+    action: toAction(request, 'profile', link),
+  };
 }
 
 function toReason(reason: string, language: MailRequest['language']): string {
