@@ -21,8 +21,9 @@ const { values: options } = parseArgs({
 const SECONDS = Number(options.seconds);
 const PAUSE_MS = 2_000;
 const EVENINGS = {
-  evening: () => holdEvening({ takesTurns: false }),
+  evening: () => holdEvening(),
   turns: () => holdEvening({ takesTurns: true }),
+  lists: () => holdEvening({ choosesTogether: true }),
 };
 
 const isWanted = ([key]: [string, unknown]) => !options.only || options.only === key;

@@ -16,28 +16,31 @@ const MINUTES = 48 * 60;
 const DAYS_AHEAD = 4;
 const HONEST_EVERY_MINUTES = 20;
 
+type Ways = Pick<Parameters<typeof createHolder>[0], 'takesTurns' | 'choosesTogether'>;
+
 /**
  * Twelve accounts on separate networks hold all tables of one evening for 48 hours and never pay. Every twenty minutes
  * an honest diner requests a table. The clock is simulated, the requests are real.
  */
-export async function holdEvening({ takesTurns }: { takesTurns: boolean }): Promise<Row> {
+export async function holdEvening(ways: Partial<Ways> = {}): Promise<Row> {
   const bank = await openCountingBank({ answerMs: 0 });
   const house = await openSimulatedHouse(bank);
   try {
-    const attack = `12 accounts hold an evening${takesTurns ? ', taking turns' : ''}`;
-    return { attack, ...(await passHours(house, takesTurns)) };
+    const { takesTurns = false, choosesTogether = false } = ways;
+    const attack = `12 accounts hold an evening${takesTurns ? ', taking turns' : ''}${choosesTogether ? ', with lists of guests' : ''}`;
+    return { attack, ...(await passHours(house, { takesTurns, choosesTogether })) };
   } finally {
     await house.stop();
     bank.stop();
   }
 }
 
-async function passHours(house: SimulatedHouse, takesTurns: boolean): Promise<Omit<Row, 'attack'>> {
+async function passHours(house: SimulatedHouse, ways: Ways): Promise<Omit<Row, 'attack'>> {
   const { ctx } = house;
   const date = findOpenDay(ctx);
   const tables = ctx.floors.flatMap((floor) => floor.tables.map(({ id }) => id));
   const tally = { accepted: 0, refused: 0 };
-  const holders = await openHolders(house, { date, tables, takesTurns, tally });
+  const holders = await openHolders(house, { date, tables, ...ways, tally });
   const sessions = await openAccounts(ctx.db, MINUTES / HONEST_EVERY_MINUTES);
   const record = createEveningRecord(tables);
   const honest: { ms: number; status: number }[] = [];
@@ -103,7 +106,8 @@ async function readHeld({ db, clock }: Ctx, date: string): Promise<Set<string>> 
     .selectFrom('table_claims')
     .select(['table_id', 'hour'])
     .where('date', '=', date)
-    .where('hold_expires_at', '>', clock())
+    // Tables of a list of guests have no end of their own.
+    .where((eb) => eb.or([eb('hold_expires_at', 'is', null), eb('hold_expires_at', '>', clock())]))
     .execute();
   return new Set(claims.map(({ table_id: table, hour }) => `${table} ${hour}`));
 }

@@ -11,7 +11,7 @@ import { readAllergies, requestColumns } from '#server/dining/orders/allergies.t
 import { listPendingOrders } from '#server/dining/orders/order.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
-import { assertMayHold, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
+import { assertMayHold, choosingMs, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
@@ -30,7 +30,6 @@ interface NewParty {
 
 /** Nobody chooses for several people in less. */
 const LEAST_MS = 15 * MINUTE_MS;
-const USUAL_MINUTES = 30;
 
 /**
  * Reserves tables for a diner whose guests choose their dishes together, in place of the diner's unpaid hold, until the time
@@ -84,10 +83,12 @@ async function insertParty(
   { facts, lines }: { facts: HoldFacts; lines: readonly Line[] },
 ): Promise<string> {
   const { seating, diner, now } = facts;
-  const payUntil = findUntil(ctx, facts);
+  const lastPayable = findLastPayment(ctx, facts);
   const begun = await beginAttempt(trx, facts);
   if (facts.reserved.length > 0 && !request.anotherReservation) throw new DomainError('evening_reserved');
-  assertMayHold(ctx, facts, { hasDishes: lines.length > 0 });
+  const mayHoldUntil = assertMayHold(ctx, facts, { hasDishes: lines.length > 0 });
+  if (mayHoldUntil < now + LEAST_MS) throw new DomainError('hold_used_up');
+  const payUntil = Math.min(now + choosingMs(ctx), lastPayable, mayHoldUntil);
   const id = createId(now);
   const partySize = request.partySize ?? null;
   const held = { source: 'web', status: 'confirmed', holdExpiresAt: null, userId: null } as const;
@@ -99,12 +100,11 @@ async function insertParty(
   return id;
 }
 
-/** Until when to pay; milliseconds since 1970. Throws `order_too_late`. */
-function findUntil({ rules }: Context, { seating, now }: HoldFacts): number {
-  const { choosingMinutes = USUAL_MINUTES } = rules;
+/** Until when the seating can be paid for; milliseconds since 1970. Throws `order_too_late`. */
+function findLastPayment({ rules }: Context, { seating, now }: HoldFacts): number {
   const last = Math.min(lastPayment(seating.date, seating.slot), orderableUntil(rules, seating));
   if (last < now + LEAST_MS) throw new DomainError('order_too_late');
-  return Math.min(now + choosingMinutes * MINUTE_MS, last);
+  return last;
 }
 
 /** Writes down whose party it is, and what the host has chosen. */

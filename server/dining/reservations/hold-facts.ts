@@ -24,6 +24,8 @@ export interface HoldFacts extends Holder {
   networkHours: number;
   /** The diner's unpaid holds: the present one, and all on the same date that have ended. */
   holds: DinerHold[];
+  /** When the diner's last list of guests on the same date began that nobody has paid for; null if there was none. */
+  unpaidListAt: number | null;
   /** The diner's confirmed reservations on the same date whose guests have not left. */
   reserved: OwnReservation[];
 }
@@ -94,6 +96,7 @@ export function selectHoldFacts(trx: Trx, { date, ...diner }: Diner<Now> & { dat
       'last_name as lastName',
       'phone',
       sumNetworkHours(diner).as('networkHours'),
+      findUnpaidList(diner.userId, date).as('unpaidListAt'),
     ]);
 }
 
@@ -112,6 +115,7 @@ export function toHoldFacts(holder: Holder, rows: readonly Row[]): HoldFacts {
     diner: first,
     isEmailConfirmed: first.emailConfirmedAt !== null,
     networkHours: first.networkHours ?? 0,
+    unpaidListAt: first.unpaidListAt,
     ...collectReservations(rows),
   };
 }
@@ -143,6 +147,17 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
     holds.set(id, hold);
   }
   return { holds: [...holds.values()], reserved: [...reserved.values()] };
+}
+
+/** Once it is paid, the reservation is that of the account. */
+function findUnpaidList(userId: string, date: string) {
+  return expressionBuilder<Schema>()
+    .selectFrom('parties')
+    .innerJoin('reservations as listed', 'listed.id', 'parties.reservation_id')
+    .select((eb) => eb.fn.max<number | null>('listed.created_at').as('at'))
+    .where('parties.user_id', '=', userId)
+    .where('listed.user_id', 'is', null)
+    .where('listed.local_date', '=', date);
 }
 
 function sumNetworkHours({ userId, network, now }: Diner<Now>) {

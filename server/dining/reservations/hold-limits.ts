@@ -8,16 +8,24 @@ import type { HoldFacts } from './hold-facts.ts';
  * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
  * a confirmed e-mail, unless the three follow each other at once, as in repeated attempts to pay.
  * One network holds at most the table-hours of two reservations. A diner has at most one hold. An offer of the waiting
- * list counts like a hold, and its diner may always pay for it.
+ * list counts like a hold, and its diner may always pay for it. So does an unpaid list of guests who choose together, which
+ * ends with the hour too.
  */
 const LONGEST_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 60 * MINUTE_MS;
+const USUAL_CHOOSING_MINUTES = 30;
 const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
 /** The longest time for which one diner's holds on a date can go on. */
-function longestMs({ holdMinutes, waitingHoldMinutes }: Context['rules']): number {
-  return Math.max(LONGEST_MS, holdMinutes * MINUTE_MS, waitingHoldMinutes * MINUTE_MS);
+function longestMs(rules: Context['rules']): number {
+  const { holdMinutes, waitingHoldMinutes } = rules;
+  return Math.max(LONGEST_MS, holdMinutes * MINUTE_MS, waitingHoldMinutes * MINUTE_MS, choosingMs({ rules }));
+}
+
+/** How long guests who choose together have. */
+export function choosingMs({ rules }: Pick<Context, 'rules'>): number {
+  return (rules.choosingMinutes ?? USUAL_CHOOSING_MINUTES) * MINUTE_MS;
 }
 
 /** How long tables are held for a diner of the waiting list. */
@@ -36,15 +44,15 @@ export function holdCountsMs({ rules }: Pick<Context, 'rules'>): number {
  */
 export function assertMayHold(
   { rules }: Pick<Context, 'rules'>,
-  { now, seating, holds, network, networkHours, isEmailConfirmed }: HoldFacts,
+  { now, seating, holds, unpaidListAt, network, networkHours, isEmailConfirmed }: HoldFacts,
   { hasDishes }: { hasDishes: boolean },
 ): number {
   const holdMs = rules.holdMinutes * MINUTE_MS;
   if (hasOffer(holds, seating)) return now + longestMs(rules);
-  const earlier = holds.filter(
-    ({ date, createdAt }) => date === seating.date && createdAt > now - holdCountsMs({ rules }),
-  );
-  const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs(rules);
+  const counts = (createdAt: number) => createdAt > now - holdCountsMs({ rules });
+  const earlier = holds.filter(({ date, createdAt }) => date === seating.date && counts(createdAt));
+  const begun = [...earlier.map(({ createdAt }) => createdAt), unpaidListAt ?? now];
+  const endsAt = Math.min(now, ...begun.filter(counts)) + longestMs(rules);
   if (endsAt <= now) throw new DomainError('hold_used_up');
   const isHeldOften = (counted: typeof holds) =>
     seating.tables.some(
