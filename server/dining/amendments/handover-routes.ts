@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { isLanguage } from '#contract/values/language.ts';
+import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
@@ -31,6 +32,7 @@ const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw'] as con
 /** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
 export function handoverRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const mailboxes = createMailboxGuard(ctx);
   app.onError(
     answerPlainly(ctx, {
       render: ({ key, order, ...view }) =>
@@ -51,6 +53,7 @@ export function handoverRoutes(ctx: Context): Hono<AppEnv> {
     if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
       return show(ctx, c, { ...asked, email, problem: 'other_account' });
     }
+    if (order !== undefined && withdraw !== '1') await mailboxes.guardOffer(c, email);
     const done = await change(ctx, c, user, { ...asked, email, isWithdrawn: withdraw === '1' });
     if (done !== undefined) return show(ctx, c, { ...asked, email, problem: done });
     const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });

@@ -26,6 +26,8 @@ interface NewParty {
   userId: string;
   network: string | undefined;
   request: CreatePartyRequest & { language: Language };
+  /** False if the mailbox has had enough of us: the host has the page. */
+  mayMail: boolean;
 }
 
 /** Nobody chooses for several people in less. */
@@ -79,7 +81,7 @@ async function findOwnParty(
 async function insertParty(
   ctx: Context,
   trx: Trx,
-  { userId, network, request }: NewParty,
+  { userId, network, request, mayMail }: NewParty,
   { facts, lines }: { facts: HoldFacts; lines: readonly Line[] },
 ): Promise<string> {
   const { seating, diner, now } = facts;
@@ -96,7 +98,7 @@ async function insertParty(
   await insertHost(trx, id, { userId, request, facts, lines });
   const { language } = request;
   const mail = { kind: 'confirmation', language, recipient: diner.email, now } as const;
-  await enqueueHouseMail(trx, { reservationId: id, ...mail });
+  if (mayMail) await enqueueHouseMail(trx, { reservationId: id, ...mail });
   return id;
 }
 

@@ -17,6 +17,7 @@ import {
   routes,
 } from '#contract/routes/routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
+import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
@@ -42,6 +43,7 @@ import { createPartyWatch } from './watch.ts';
 export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const watch = createPartyWatch(ctx);
+  const mailboxes = createMailboxGuard(ctx);
   const streams = createOpenStreams(ctx.config.streams, () => undefined);
   /** A change wakes all pages of a party at once: those that see the same share one reading. */
   const reading = new Map<string, Promise<Party>>();
@@ -57,10 +59,11 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
   });
 
   app.post(routes.parties, limit(ctx, 'hold'), async (c) => {
-    const { id: userId } = await requireUser(c);
+    const user = await requireUser(c);
     const body = await readBody(c, createPartyRequest);
     const request = { ...body, language: body.language ?? requestLanguage(c) };
-    return c.json(await createParty(ctx, { userId, network: networkOf(c, ctx), request }), 201);
+    const party = { userId: user.id, network: networkOf(c, ctx), request };
+    return c.json(await mailboxes.guardMail(user, (mayMail) => createParty(ctx, { ...party, mayMail })), 201);
   });
 
   app.get(routes.party, limit(ctx, 'party'), async (c) => {

@@ -9,11 +9,11 @@ import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { changePassword } from '#server/identity/accounts/change-password.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import { deviceName } from '#server/identity/accounts/device-name.ts';
-import { createEmailGuard } from '#server/identity/accounts/email-guard.ts';
 import { findNewEmail, requestEmailLink } from '#server/identity/accounts/email-link.ts';
 import { createGuessGuard } from '#server/identity/accounts/guess-guard.ts';
 import { rememberDevice } from '#server/identity/accounts/known-device.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import { provePassword } from '#server/identity/accounts/prove-password.ts';
 import { writeSessionToken } from '#server/identity/accounts/session-cookie.ts';
 import type { Context } from '#server/context.ts';
@@ -28,15 +28,19 @@ import { confirmEmail } from './confirm-email.ts';
 /** What a diner signs in with: the password and the e-mail. */
 export function credentialRoutes(ctx: Context): Hono<AppEnv> {
   const guardAgainstGuesses = createGuessGuard(ctx);
-  const guardAgainstFloods = createEmailGuard(ctx);
+  const mailboxes = createMailboxGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.post(profileRoutes.changePassword, async (c) => {
-    const { id, email } = await requireUser(c);
+    const user = await requireUser(c);
+    const { id, email } = user;
     const { currentPassword, newPassword } = await readBody(c, changePasswordRequest);
     const device = deviceName(c.req.header('User-Agent'));
     const proven = await guardAgainstGuesses(c, email, () => provePassword(ctx, id, currentPassword));
-    const token = await changePassword(ctx, proven, { device, language: requestLanguage(c), newPassword });
+    const change = { device, language: requestLanguage(c), newPassword };
+    const token = await mailboxes.guardMail(user, (mayMail) =>
+      changePassword(ctx, proven, { ...change, mayMail }),
+    );
     writeSessionToken(c, ctx.config, token);
     await rememberDevice(c, ctx, email);
     return c.json({ message: 'Password changed' } satisfies MessageAnswer);
@@ -47,7 +51,7 @@ export function credentialRoutes(ctx: Context): Hono<AppEnv> {
     const { email, password } = await readBody(c, changeEmailRequest);
     const proven = await guardAgainstGuesses(c, user.email, () => provePassword(ctx, user.id, password));
     const change = { user, email, language: requestLanguage(c) };
-    await guardAgainstFloods(c, { userId: user.id, email }, () => changeEmail(ctx, proven, change));
+    await mailboxes.guardLink(c, { userId: user.id, email }, () => changeEmail(ctx, proven, change));
     return c.json({ message: 'Link mailed' } satisfies MessageAnswer);
   });
 
@@ -55,7 +59,7 @@ export function credentialRoutes(ctx: Context): Hono<AppEnv> {
     const user = await requireUser(c);
     const email = (await findNewEmail(ctx, user)) ?? user.email;
     const request = { userId: user.id, email, language: requestLanguage(c) };
-    await guardAgainstFloods(c, request, () =>
+    await mailboxes.guardLink(c, request, () =>
       inTransaction(ctx.db, async (trx) => {
         await lockDiner(ctx, trx, user.id);
         await requestEmailLink(ctx, trx, request);

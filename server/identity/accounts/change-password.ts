@@ -11,6 +11,8 @@ interface Change {
   device: string;
   language: Language;
   newPassword: string;
+  /** False if the mailbox has had enough of us. */
+  mayMail: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Change {
 export async function changePassword(
   ctx: Context,
   proven: ProvenUser,
-  { device, language, newPassword }: Change,
+  { device, language, newPassword, mayMail }: Change,
 ): Promise<string> {
   const userId = proven.id;
   const password_hash = await hashPassword(newPassword);
@@ -30,7 +32,7 @@ export async function changePassword(
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
     await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await closeSessionsOf(trx, userId);
-    await queueNotice(ctx, trx, { kind: 'password_changed', userId, language });
+    if (mayMail) await queueNotice(ctx, trx, { kind: 'password_changed', userId, language });
     return openSession(ctx, trx, { userId, device });
   });
 }

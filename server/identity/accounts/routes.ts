@@ -20,6 +20,7 @@ import { deviceName } from './device-name.ts';
 import { createGuessGuard } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';
 import { createLinkGuard } from './link-guard.ts';
+import { createMailboxGuard } from './mailbox-guard.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
@@ -30,20 +31,18 @@ import { signUp } from './sign-up.ts';
 export function accountRoutes(ctx: Context): Hono<AppEnv> {
   const guardAgainstGuesses = createGuessGuard(ctx);
   const mayBeMailed = createLinkGuard(ctx);
+  const mailboxes = createMailboxGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.get(routes.csrf, (c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) } satisfies CsrfAnswer));
 
   app.post(routes.signUp, limit(ctx, 'signUp'), async (c) => {
     const input = await readBody(c, signUpRequest);
-    await startSession(
-      ctx,
-      c,
-      openSession(ctx, ctx.db, {
-        userId: await signUp(ctx, { ...input, language: requestLanguage(c) }),
-        device: device(c),
-      }),
+    const { email } = input;
+    const userId = await mailboxes.guardMail({ email, isEmailConfirmed: false }, (mayMail) =>
+      signUp(ctx, { ...input, language: requestLanguage(c), mayMail }),
     );
+    await startSession(ctx, c, openSession(ctx, ctx.db, { userId, device: device(c) }));
     await rememberDevice(c, ctx, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
   });

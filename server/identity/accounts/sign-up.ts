@@ -9,8 +9,14 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { requestEmailLink } from './email-link.ts';
 import { hashPassword } from './password.ts';
 
+interface SignUp extends SignUpRequest {
+  language: Language;
+  /** False if the mailbox has had enough of us: the profile asks for the link later. */
+  mayMail: boolean;
+}
+
 /** Returns the new user's id, and mails a link that confirms the address. Throws `email_taken`. */
-export async function signUp(ctx: Context, input: SignUpRequest & { language: Language }): Promise<string> {
+export async function signUp(ctx: Context, input: SignUp): Promise<string> {
   const password_hash = await hashPassword(input.password);
   const now = ctx.clock();
   const id = createId(now);
@@ -29,7 +35,7 @@ export async function signUp(ctx: Context, input: SignUpRequest & { language: La
           created_at: now,
         })
         .execute();
-      await requestEmailLink(ctx, trx, { userId: id, email, language: input.language });
+      if (input.mayMail) await requestEmailLink(ctx, trx, { userId: id, email, language: input.language });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('email_taken', { fields: ['email'] });

@@ -24,8 +24,9 @@ export const PASSWORD_LINK_LIMITS = {
   mailbox: { name: 'password_mail', points: 3, minutes: 30 },
 } as const satisfies Record<string, Rule>;
 
-/** Limits of the links that confirm an address. The diner, who is signed in, is told when one is reached. */
-export const EMAIL_LINK_LIMITS = {
+/** Limits of all mails that somebody can have sent to an address of which nobody knows whose it is. */
+export const MAILBOX_LIMITS = {
+  /** A signed-in diner who asks for links that confirm an address, and is told when it is reached. */
   asker: { name: 'email_link_asker', points: 5, minutes: 15 },
   /** A mail that has just been sent is still on its way. */
   freshMail: { name: 'email_mail_fresh', points: 1, minutes: 1 },

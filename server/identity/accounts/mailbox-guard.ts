@@ -1,0 +1,63 @@
+import type { Context } from '#server/context.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { MAILBOX_LIMITS } from '#server/platform/limits/limits.ts';
+import { createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
+
+/**
+ * Protects mailboxes from all mails that somebody can have sent to an address without being its owner: links that confirm it,
+ * offers, and what concerns an account whose address is not confirmed. It counts by address, so deleting the account forgets
+ * nothing. Password links have limits of their own, so that these mails cannot keep an owner from getting one. What is paid
+ * for, what the staff do, and notices to a confirmed address are never counted.
+ */
+export function createMailboxGuard(ctx: Context) {
+  const perAsker = createRateLimit(ctx, MAILBOX_LIMITS.asker);
+  const freshMail = createRateLimit(ctx, MAILBOX_LIMITS.freshMail);
+  const perMailbox = createRateLimit(ctx, MAILBOX_LIMITS.mailbox);
+
+  return {
+    /**
+     * For a link that a signed-in diner has asked for. Counts only if `work` queues the mail: it runs after everything else
+     * about the request has been checked. Throws `too_many_requests`.
+     */
+    async guardLink(
+      c: AppContext,
+      { userId, email }: { userId: string; email: string },
+      work: () => Promise<void>,
+    ): Promise<void> {
+      const mailbox = toEmailKey(email);
+      const giveBack = await takeAll(c, [
+        { limit: perAsker, key: userId },
+        { limit: freshMail, key: mailbox },
+        { limit: perMailbox, key: mailbox },
+      ]);
+      try {
+        await work();
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
+    },
+
+    /** For a mail without which its cause would be senseless. Throws `too_many_requests`. */
+    async guardOffer(c: AppContext, email: string): Promise<void> {
+      await perMailbox.take(c, toEmailKey(email));
+    },
+
+    /** For a mail that goes with something else, which happens without the mail if the mailbox has had enough. */
+    async guardMail<Result>(
+      { email, isEmailConfirmed }: { email: string; isEmailConfirmed: boolean },
+      work: (mayMail: boolean) => Promise<Result>,
+    ): Promise<Result> {
+      if (isEmailConfirmed) return work(true);
+      const mailbox = toEmailKey(email);
+      const mayMail = await perMailbox.tryTake(mailbox);
+      try {
+        return await work(mayMail);
+      } catch (error) {
+        if (mayMail) await perMailbox.giveBack(mailbox);
+        throw error;
+      }
+    },
+  };
+}
