@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 
 interface Work {
-  /** The module of the thread, which answers with one message. */
+  /** The module of the process, which calls `answerApart`. */
   module: URL;
-  /** What it gets as `workerData`. */
+  /** Anything that can be cloned, as the answer. */
   input: unknown;
   limitMs?: number;
   heapMb?: number;
@@ -14,15 +13,15 @@ interface Work {
 const LIMIT_MS = 30_000;
 const HEAP_MB = 256;
 
-/** The work took more time or memory than its thread may have. */
+/** The work took more time or memory than its process may have. */
 export class TooMuchWork extends Error {
   override name = 'TooMuchWork';
 }
 
 /**
- * Resolves with the answer of a thread of its own, which knows nothing of the environment. The server answers diners
- * meanwhile, and after it.
- * @throws TooMuchWork, and what the thread throws
+ * Resolves with the answer of a process of its own, which knows nothing of the environment. The server answers diners
+ * meanwhile, and after it: a thread that runs out of memory can end the whole process.
+ * @throws TooMuchWork, and an error if the process fails
  */
 export async function runApart({
   module,
@@ -30,20 +29,27 @@ export async function runApart({
   limitMs = LIMIT_MS,
   heapMb = HEAP_MB,
 }: Work): Promise<unknown> {
-  const resourceLimits = { maxOldGenerationSizeMb: heapMb };
-  const worker = new Worker(module, { workerData: input, env: {}, resourceLimits });
-  try {
-    // A failure of the thread is an event `error`, which rejects.
-    const answers: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(limitMs) });
-    return answers[0];
-  } catch (error) {
-    throw isLimit(error) ? new TooMuchWork(module.pathname, { cause: error }) : error;
-  } finally {
-    await worker.terminate();
-  }
+  const child = fork(module, {
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  });
+  child.send(input as object);
+  const answer = new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('error', reject);
+    // Node aborts without memory, and the limit of time kills.
+    child.once('exit', (code, signal) =>
+      reject(signal ? new TooMuchWork(`${module.pathname}: ${signal}`) : new Error(`${module.pathname}: code ${code}`)),
+    );
+  });
+  return answer.finally(() => child.kill('SIGKILL'));
 }
 
-function isLimit(error: unknown): boolean {
-  const isOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOfMemory || (error instanceof Error && error.name === 'AbortError');
+/** Answers the one question of `runApart`, in its process. */
+export function answerApart(work: (input: unknown) => unknown): void {
+  process.once('message', (input) => process.send?.(work(input)));
 }

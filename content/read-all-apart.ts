@@ -3,7 +3,7 @@ import { runApart, TooMuchWork } from './apart.ts';
 import { ContentError } from './content-error.ts';
 
 /**
- * `readAll` in a thread of its own, because it reads every photograph.
+ * `readAll` in a process of its own, because it reads every photograph.
  * @throws ContentError
  */
 export async function readAllApart(folder: string): Promise<void> {

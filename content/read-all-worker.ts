@@ -1,13 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { answerApart } from './apart.ts';
 import { ContentError } from './content-error.ts';
 import { readAll } from './read-all.ts';
 
-/** The thread of `readAllApart`: answers with the first mistake in both languages, or null. */
-try {
-  readAll(z.string().parse(workerData));
-  parentPort?.postMessage(null);
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  parentPort?.postMessage(error.sentence);
-}
+/** The process of `readAllApart`: answers with the first mistake in both languages, or null. */
+answerApart((folder) => {
+  try {
+    readAll(z.string().parse(folder));
+    return null;
+  } catch (error) {
+    if (error instanceof ContentError) return error.sentence;
+    throw error;
+  }
+});

@@ -20,7 +20,7 @@ export interface Described {
 }
 
 /**
- * Says in words what changed, in a thread of its own: editors decide how much there is to compare. Content that takes too
+ * Says in words what changed, in a process of its own: editors decide how much there is to compare. Content that takes too
  * long is listed by its files.
  */
 export async function describeApart(state: State): Promise<Described> {

@@ -1,17 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerApart } from '#content/apart.ts';
 import type { Described, State } from './describe-apart.ts';
 import { describeChanges } from './describe.ts';
 import { nameDishes } from './dish-order.ts';
 
-/** The thread of `describeApart`. */
-const { files, texts, language, dishes } = workerData as State;
-const { before, after } = dishes;
-parentPort?.postMessage({
-  pages: describeChanges({
+/** The process of `describeApart`. */
+answerApart((state) => {
+  const { files, texts, language, dishes } = state as State;
+  const { before, after } = dishes;
+  const pages = describeChanges({
     files,
     read: (path) => texts.get(path),
     language,
     dishes: before && { before, after },
-  }),
-  names: nameDishes(after, language),
-} satisfies Described);
+  });
+  return { pages, names: nameDishes(after, language) } satisfies Described;
+});

@@ -1,5 +1,6 @@
 import { globSync, writeFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runApart, TooMuchWork } from '#content/apart.ts';
@@ -82,19 +83,29 @@ describe('takes linear time', () => {
   });
 });
 
-describe('a thread of its own', () => {
+describe('a process of its own', () => {
+  const write = (script: string) => {
+    const file = join(createFolder(), 'work.mjs');
+    writeFileSync(file, script);
+    return pathToFileURL(file);
+  };
+
   it.each([
     ['time', 'for (;;) {}'],
     ['memory', 'const all = []; for (;;) all.push(Array(1000).fill(all.length))'],
   ])('ends when it takes too much %s', async (_, script) => {
-    const module = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+    await expect(runApart({ module: write(script), input: null, limitMs: 3_000, heapMb: 20 })).rejects.toThrow(
+      TooMuchWork,
+    );
+  });
 
-    await expect(runApart({ module, input: null, limitMs: 3_000, heapMb: 20 })).rejects.toThrow(TooMuchWork);
+  it('is an error if it fails', async () => {
+    await expect(runApart({ module: write('throw new Error()'), input: null })).rejects.toThrow(/code 1$/);
   });
 
   it('knows nothing of the environment', async () => {
-    const script = "import('node:worker_threads').then((it) => it.parentPort.postMessage(process.env))";
+    const module = write("process.once('message', (input) => process.send([input, process.env.PATH]))");
 
-    expect(await runApart({ module: new URL(`data:text/javascript,${script}`), input: null })).toEqual({});
+    expect(await runApart({ module, input: new Map([[1, 2]]) })).toEqual([new Map([[1, 2]]), undefined]);
   });
 });
