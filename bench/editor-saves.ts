@@ -42,7 +42,6 @@ try {
         history: () => Promise.resolve([]),
         save: (changes) => drafts.save(changes, EDITOR),
       }),
-    languageOf: () => 'en',
     onFailure: (error) => print(String(error)),
   });
   const measure = async (name: string, path: string, change: (before: Buffer, round: number) => Buffer) => {

@@ -20,17 +20,18 @@ export interface Visit {
 export interface Advance {
   percent: number;
   sumTetri: number;
-  /** When a diner moves a reservation here for which less was paid. */
-  onMove: OnMove;
 }
 
-export type OnMove = NonNullable<AdvanceRule[number]['onMove']>;
+interface FittingAdvance extends Advance {
+  /** When a diner moves a reservation here for which less was paid. */
+  onMove: NonNullable<AdvanceRule[number]['onMove']>;
+}
 
 /** Smaller sums are not worth a payment by card: the diner then pays this, or all of a cheaper order. */
 export const SMALLEST_PAYMENT_TETRI = 100;
 
 /** Undefined if everything is paid in advance. An entry for tables fits if the visit has one of them. */
-export function findAdvance(rule: AdvanceRule | null | undefined, visit: Visit): Advance | undefined {
+export function findAdvance(rule: AdvanceRule | null | undefined, visit: Visit): FittingAdvance | undefined {
   const entry = rule?.find(
     ({ tables, days, from = '', until = visit.slot }) =>
       (!tables?.length || tables.some(({ table }) => visit.tables.includes(table))) &&

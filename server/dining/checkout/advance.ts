@@ -14,7 +14,7 @@ export async function getAdvance(
   { rules }: Pick<Context, 'rules'>,
   db: Database,
   { date, slot, tables, partySize }: Seating,
-): Promise<Advance | undefined> {
+): Promise<ReturnType<typeof findAdvance>> {
   if (!rules.advance?.length) return undefined;
   const guests = partySize ?? (await countSeats(db, tables));
   return findAdvance(rules.advance, { tables, date, slot, guests });

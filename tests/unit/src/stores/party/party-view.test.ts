@@ -17,6 +17,7 @@ const guest = (id: string, name: string) => ({
 });
 const PARTY: Party = {
   version: 'v1',
+  guestsToken: undefined,
   state: 'open',
   isHost: false,
   date: '2026-07-05',
