@@ -6,14 +6,6 @@ import { existsSync } from 'node:fs';
  * menu, most below a kilobyte.
  */
 const GROUPS = {
-  // The layout's script, which runs on every page, with React or without, the address of the API, and what was
-  // asked early. Before React, which also reads the link of the address.
-  core: [
-    'src/layouts/Layout.astro',
-    'src/api/base.ts',
-    'src/api/early-answers.ts',
-    'contract/routes/link-headers.ts',
-  ],
   // React, what every form needs, dialogs, skeletons, and the arrow of rows.
   react: [
     'src/ui/hydrate.tsx',
@@ -22,7 +14,15 @@ const GROUPS = {
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
     'src/ui/use-saved.ts',
-    'src/ui/use-address.ts',
+  ],
+  // The layout's script, which runs on every page, with React or without, the address of the API, what was asked early, and
+  // the link that opened the page.
+  core: [
+    'src/layouts/Layout.astro',
+    'src/api/base.ts',
+    'src/api/early-answers.ts',
+    'contract/routes/link-headers.ts',
+    'src/stores/kept-link.ts',
   ],
   // What the first scripts of pages share.
   first: [
@@ -66,6 +66,7 @@ const GROUPS = {
     'src/stores/restored.ts',
     'src/stores/return-path.ts',
     'src/stores/account/session.ts',
+    'src/stores/opened-link.ts',
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],

@@ -8,6 +8,12 @@ export interface PartyLink {
   guestKey?: string | undefined;
 }
 
+/** The party, the token and the key of a link, `<party>.<token>.<key>`; undefined for another text. */
+export function readPartyLink(link: string): PartyLink | undefined {
+  const [, partyId, token, guestKey] = /^([\w-]+)\.([\w-]+)(?:\.([\w-]+))?$/.exec(link) ?? [];
+  return partyId && token ? { partyId, token, guestKey } : undefined;
+}
+
 /** Asks as the owner of a link. With the key of a guest the answer says whose it is. */
 export function partyHeaders({ token, guestKey }: PartyLink): Record<string, string> {
   return { [CANCELLATION_TOKEN_HEADER]: token, ...(guestKey && { [GUEST_KEY_HEADER]: guestKey }) };

@@ -1,7 +1,7 @@
 import { isLanguage } from '#contract/values/language.ts';
 import { saveLanguage } from '#src/stores/language.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
-import { keptLink } from '#src/stores/opened-link.ts';
+import { keptLink } from '#src/stores/kept-link.ts';
 import { whenIdle } from './line.ts';
 
 export function startNav(): void {

@@ -1,4 +1,5 @@
 import { readMailedLink } from '#contract/values/mailed-link.ts';
+import { keptLink } from './kept-link.ts';
 
 /**
  * The link that opened a page, `<id>.<key>`, stands behind the # of its address. The page then keeps it in the state of its
@@ -6,11 +7,9 @@ import { readMailedLink } from '#contract/values/mailed-link.ts';
  * and a copied tab find the link there.
  */
 
-/** The link that this entry of the history keeps; empty if it keeps none. */
-export function keptLink(): string {
-  const state: unknown = history.state;
-  const link = typeof state === 'object' && state !== null && 'link' in state ? state.link : '';
-  return typeof link === 'string' ? link : '';
+/** The link of this entry of the history, or of the address; empty without one. */
+export function findLink(): string {
+  return keptLink() || readMailedLink(location.hash);
 }
 
 /** Shows `address` in place of the link. `more`: what else a reload must find. */
@@ -39,7 +38,7 @@ export function followAddress(open: (address: Address) => unknown, bar: Bar): ()
   let opened: string | undefined;
   const handleAddress = () => {
     const { search } = location;
-    const link = keptLink() || readMailedLink(location.hash) || (opened ?? '');
+    const link = findLink() || (opened ?? '');
     if (link) keepLink(link, location.pathname + describe(link, bar));
     if (link === opened) return;
     opened = link;

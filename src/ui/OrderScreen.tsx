@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import type { Language } from '#contract/values/language.ts';
 import { refusalText, type RefusalTexts } from '#src/i18n/refusal.ts';
 import type { Opened, OpenedOrder } from '#src/stores/amendments/opened-order.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 import { OrderNotice, type NextPage } from './OrderNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TryAgain } from './TryAgain.tsx';
-import { useAddress } from './use-address.ts';
 
 export type OrderTexts = Record<
   'failed' | 'unsure' | 'tryAgain' | 'refusedHeading' | 'login' | 'profile' | 'home' | 'call',
@@ -43,7 +43,7 @@ export function OrderScreen<Shown extends { state: string }>(props: OrderScreenP
   const { order, open = order.open, isForAnybody = false, ...others } = props;
   const { messages, skeleton, notice, refusedLinks, children, ...rest } = others;
   const state = useStore(order.$state, { ssr: () => LOADING });
-  useAddress(open, isForAnybody ? 'link' : 'order');
+  useEffect(() => followAddress(open, isForAnybody ? 'link' : 'order'), [open, isForAnybody]);
 
   if (isShown(state)) return children(state);
   if (state.state === 'loading') return skeleton;

@@ -79,10 +79,10 @@ export const ACCOUNT: readonly Scene[] = [
     },
   },
   {
-    name: 'reset-password-old-link',
+    name: 'reset-password-half-link',
     open: async (page, language) => {
       await goTo(page, language, 'reset-password');
-      await expect(page.getByText(TEXTS[language].password.linkInvalid)).toBeVisible();
+      await expect(page.getByText(TEXTS[language].password.linkIncomplete)).toBeVisible();
     },
   },
   {
@@ -100,10 +100,10 @@ export const ACCOUNT: readonly Scene[] = [
     },
   },
   {
-    name: 'confirm-email-old-link',
+    name: 'confirm-email-half-link',
     open: async (page, language) => {
       await goTo(page, language, 'confirm-email');
-      await expect(page.getByText(TEXTS[language].confirmEmail.linkInvalid)).toBeVisible();
+      await expect(page.getByText(TEXTS[language].confirmEmail.linkIncomplete)).toBeVisible();
     },
   },
 ];

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { emailLink } from '#src/stores/account/confirm-email.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
-import { useAddress } from '#src/ui/use-address.ts';
 import type { ConfirmEmailProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 import '#src/ui/actions.css';
@@ -16,7 +16,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.confirm(props);
   const link = useStore(emailLink.$link, { ssr: () => 'open' as const });
-  useAddress(emailLink.open, 'page');
+  useEffect(() => followAddress(emailLink.open, 'page'), []);
   useEffect(() => void startSession(), []);
 
   if (link === 'open') {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { passwordLink } from '#src/stores/account/reset-password.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { useAddress } from '#src/ui/use-address.ts';
 import type { PasswordFormProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 
@@ -12,7 +12,7 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.reset(props);
   const link = useStore(passwordLink.$link, { ssr: () => 'open' as const });
-  useAddress(passwordLink.open, 'page');
+  useEffect(() => followAddress(passwordLink.open, 'page'), []);
   useEffect(() => void startSession(), []);
 
   if (link === 'invalid' || link === 'incomplete') {

@@ -6,7 +6,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/amendments/cancellation.ts';
-import { keptLink } from '#src/stores/opened-link.ts';
+import { keptLink } from '#src/stores/kept-link.ts';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';

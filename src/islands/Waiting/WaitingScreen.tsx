@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 import {
   $mailedOffer,
   $waiting,
@@ -11,7 +12,6 @@ import {
   type WaitingState,
 } from '#src/stores/reservation/waiting.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
-import { useAddress } from '#src/ui/use-address.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 import { MailedOffer } from './MailedOffer.tsx';
@@ -44,7 +44,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
-  useAddress(openWaiting, 'page');
+  useEffect(() => followAddress(openWaiting, 'page'), []);
 
   const until = findFirstEnd(state, mailed);
   useEffect(() => {

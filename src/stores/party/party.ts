@@ -12,13 +12,12 @@ import {
   type Party,
   type PartyChanges,
 } from '#src/api/parties.ts';
-import type { PartyLink } from '#src/api/party-link.ts';
+import { readPartyLink, type PartyLink } from '#src/api/party-link.ts';
 import { startCountdown, stopCountdown } from '#src/stores/hold/countdown.ts';
 import { readRefusal, refusalOf } from '#src/stores/refusal.ts';
 import { newKey } from '#src/stores/request-key.ts';
 import { whenRestored } from '#src/stores/restored.ts';
-import { keepLink } from '#src/stores/opened-link.ts';
-import { findPartyLink } from './find-party-link.ts';
+import { findLink, keepLink } from '#src/stores/opened-link.ts';
 import { createPause } from './pause.ts';
 import { readReturn } from './party-return.ts';
 import type { OpenParty, PartyNews, PartyPage, UnansweredPage } from './party-page.ts';
@@ -54,7 +53,7 @@ let isBeginning = false;
 /** Opens the party of the page's address, and follows it while the page is visible. */
 export async function openParty(pagePrices: Prices): Promise<void> {
   prices = pagePrices;
-  link = findPartyLink();
+  link = readPartyLink(findLink());
   if (!link) return $state.set({ state: 'ended', refusal: { code: 'link_invalid', way: 'again' } });
   unsent = readUnsent();
   returned = readReturn(location.search);
@@ -78,7 +77,7 @@ export async function openParty(pagePrices: Prices): Promise<void> {
 
 /** Another party is another page; a place in the page, or what the address bar shows, leaves the party as it is. */
 function handleAddress(): void {
-  const next = findPartyLink();
+  const next = readPartyLink(findLink());
   const isOther =
     next && (next.partyId !== link?.partyId || ![link.token, guestsToken()].includes(next.token));
   if (isOther) location.reload();

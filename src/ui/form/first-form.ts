@@ -24,7 +24,7 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
   const form = island.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!form || !button) return;
-  // As use-address.ts opens it.
+  // As the island opens it.
   if (link) followAddress(whilePending(island, link.open), 'page');
   const isUsable = () => !link || link.$link.get() === 'open';
   const showBusy = prepareBusy(button, busyLabel);

@@ -38,6 +38,7 @@ for (const language of TESTED_LANGUAGES) {
     await test.step('sees the refund before the button', async () => {
       await expect(phone.getByRole('heading', { name: fill(t.offer, { amount }) })).toBeVisible();
       await expect(phone.getByRole('main')).toContainText(formatDay(seating.date, language));
+      await expect(phone).toHaveURL(/\/cancel\?order=[\w-]+$/);
     });
     await test.step('confirms the cancellation', async () => {
       await phone.getByRole('button', { name: t.cancel }).click();

@@ -1,4 +1,5 @@
 import { computeTotals } from '#contract/values/money.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
@@ -61,6 +62,21 @@ test('six guests choose at once on six phones, and one of them pays', async ({
   });
   const at = (name: string): Page => phones[GUESTS.findIndex((guest) => guest.name === name)] ?? page;
   await expectAccessible(at('ეკა'));
+
+  await test.step('each page is its own after a reload and on the way back, and shows only the link for guests', async () => {
+    const { hash } = new URL(link);
+    const t = TEXTS.en.together;
+    for (const each of [page, ...phones]) await expect(each).toHaveURL((url) => url.hash === hash);
+    await page.reload();
+    await expect(page.getByRole('button', { name: new RegExp(`^${t.pay}`) })).toBeVisible();
+    const nika = at('Nika');
+    await nika.reload();
+    await nika.goto('/en/menu');
+    await nika.goBack();
+    await expect(nika.getByText(fill(t.you, { name: 'Nika' }))).toBeVisible();
+    await expect(nika.getByLabel(t.name, { exact: true })).toBeHidden();
+    for (const each of [page, nika]) await expect(each).toHaveURL((url) => url.hash === hash);
+  });
 
   await test.step('all choose at once, two of them without a line', async () => {
     await Promise.all(

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followAddress, keptLink } from '#src/stores/opened-link.ts';
+import { keptLink } from '#src/stores/kept-link.ts';
+import { followAddress } from '#src/stores/opened-link.ts';
 
 describe('the address bar', () => {
   const opened: string[] = [];
