@@ -51,5 +51,5 @@ export async function runApart({
 
 /** Answers the one question of `runApart`, in its process. */
 export function answerApart(work: (input: unknown) => unknown): void {
-  process.once('message', (input) => process.send?.(work(input)));
+  process.once('message', (input) => void Promise.resolve(work(input)).then((answer) => process.send?.(answer)));
 }

@@ -67,12 +67,25 @@ export function hashOf(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-/** @throws ContentConflict if the editor has changed an older version of a file */
+/**
+ * @throws ContentConflict if the editor has changed an older version of a file
+ * @throws ContentError if a new file has the name of another
+ */
 export function assertUnchanged(files: readonly ListedFile[], changes: readonly FileChange[]): void {
-  const hashes = new Map(files.map(({ path, sha }) => [path, sha]));
-  for (const { path, expected } of changes) {
-    if (expected !== undefined && expected !== (hashes.get(path) ?? null)) throw new ContentConflict(path);
+  const hashes = new Map<string, string | null>(files.map(({ path, sha }) => [path, sha]));
+  for (const { path, content, expected } of changes) {
+    const present = hashes.get(path) ?? null;
+    if (expected === null && content && present !== null && present !== hashOf(content)) throw nameTaken(path);
+    if (expected && expected !== present) throw new ContentConflict(path);
+    hashes.set(path, content ? hashOf(content) : null);
   }
+}
+
+function nameTaken(path: string): ContentError {
+  return new ContentError({
+    en: `${path}: there is another file with this name; give the new one another name`,
+    ka: `${path}: ამ სახელის სხვა ფაილი უკვე არის; ახალს სხვა სახელი დაარქვით`,
+  });
 }
 
 /** Changes the files in a folder that contains `content/`. */

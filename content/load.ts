@@ -114,16 +114,18 @@ export function priceTetri({ price }: Pick<DishContent, 'price'>): number {
   return toTetri(Number(price));
 }
 
-function listDishIds(folder = CONTENT_FOLDER): string[] {
+export function listDishIds(folder = CONTENT_FOLDER): string[] {
   return readdirSync(join(folder, 'dishes'))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => basename(name, '.yaml'));
 }
 
+export const HERO_NAMES = ['table', 'sea'];
+
 /** The home page's two pictures. */
 export function readHero(folder = CONTENT_FOLDER): { table: Picture; sea: Picture } {
   const { table, sea } = readHome(folder).pictures;
-  const pictureOf = openAlbum('hero', ['table', 'sea'], folder);
+  const pictureOf = openAlbum('hero', HERO_NAMES, folder);
   return { table: pictureOf('table', table.photo), sea: pictureOf('sea', sea.photo) };
 }
 

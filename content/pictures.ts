@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath, TABLE_WIDTH } from '#contract/values/pictures.ts';
 import { ContentError } from './content-error.ts';
-import { assertHarmless } from './drawings.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 
 /**
@@ -63,11 +62,7 @@ export function openAlbum(
     const entry = photos.get(name);
     const path = chosen ?? (entry && join(album, entry));
     if (path !== undefined) return photographOf(album, name, { path, folder: content });
-    const drawing = join(folder, `${name}.svg`);
-    if (existsSync(drawing)) {
-      assertHarmless(`content/${album}/${name}.svg`, readFileSync(drawing, 'utf8'));
-      return { url: DRAWINGS[album](name) };
-    }
+    if (existsSync(join(folder, `${name}.svg`))) return { url: DRAWINGS[album](name) };
     throw new ContentError({
       en: `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
       ka: `content/${album}/${name}: სურათი აკლია; საჭიროა ამ სახელის ფოტო (${ENDINGS_KA}) ან ნახატი (.svg)`,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { answerApart } from './apart.ts';
-import { ContentError } from './content-error.ts';
+import { answerOrMistake } from './answer-or-mistake.ts';
+import { checkPictures } from './check-pictures.ts';
 import { readAll } from './read-all.ts';
 
-/** The process of `readAllApart`: answers with the first mistake in both languages, or null. */
-answerApart((folder) => {
-  try {
-    readAll(z.string().parse(folder));
-    return null;
-  } catch (error) {
-    if (error instanceof ContentError) return error.sentence;
-    throw error;
-  }
+const question = z.object({ folder: z.string(), readable: z.array(z.string()) });
+
+/** The process of `readAllApart`. */
+answerOrMistake(async (input) => {
+  const { folder, readable } = question.parse(input);
+  readAll(folder);
+  return checkPictures(folder, readable);
 });

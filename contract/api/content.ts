@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
+import { findUnknownLink } from '#contract/values/links.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import type { Period } from '#contract/values/period.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
@@ -10,6 +11,14 @@ import { WEEKDAYS } from '#contract/values/weekdays.ts';
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
+/** Markdown. */
+const richText = text.superRefine((markdown, context) => {
+  const link = findUnknownLink(markdown)?.slice(0, 40);
+  if (link === undefined) return;
+  const message = `a text whose links begin with "https://", "mailto:" or "tel:", or name a page, unlike "${link}" / ტექსტი, რომლის ბმულები იწყება ასე: "https://", "mailto:" ან "tel:", ან გვერდის სახელია; ეს კი სხვაა: "${link}"`;
+  context.addIssue({ code: 'custom', message });
+});
+const webAddress = z.url({ protocol: /^https?$/ });
 /** For names and what else stands in calendars, mails and texts. */
 const line = z.string().overwrite(oneLine).min(1);
 const localizedLine = z.strictObject({ en: line, ka: line });
@@ -171,7 +180,7 @@ export const restaurantContent = z.strictObject({
   coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   phone: line,
   email: z.email(),
-  siteUrl: z.url(),
+  siteUrl: webAddress,
   hours: z
     .array(
       z
@@ -181,7 +190,7 @@ export const restaurantContent = z.strictObject({
     .min(1),
   cuisine: localized,
   priceRange: text,
-  social: z.strictObject({ facebook: z.url(), instagram: z.url(), tripadvisor: z.url() }),
+  social: z.strictObject({ facebook: webAddress, instagram: webAddress, tripadvisor: webAddress }),
   statistics: z.array(z.strictObject({ value: localized, label: localized })),
 });
 
@@ -221,7 +230,7 @@ export const noticesContent = z.strictObject({
   ),
 });
 
-const section = z.strictObject({ heading: localized, text: localized });
+const section = z.strictObject({ heading: localized, text: z.strictObject({ en: richText, ka: richText }) });
 
 export const aboutContent = z.strictObject({
   title: localized,

@@ -6,6 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
 import { ContentConflict, ContentError } from '#content/content-error.ts';
 import { hashOf, isContentFile, type FileChange } from '#content/files.ts';
+import { cleanApart } from '#content/read-all-apart.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/values/language.ts';
 import { BRANCH, REPOSITORY } from './backend.ts';
 import { SENTENCES } from './sentences.ts';
@@ -119,13 +120,15 @@ function addSaving(app: Host, onSave: HostOptions['onSave']): void {
     const { files } = await readCommit(c);
     if (files.some(({ path: name }) => Buffer.byteLength(basename(name)) > MAX_NAME_BYTES))
       throw new ContentError(SENTENCES.nameTooLong);
-    const sha = await c.get('store').save(files.flatMap(toChanges));
+    const changes = await cleanApart(files.flatMap(toChanges));
+    const sha = await c.get('store').save(changes);
     onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
     return c.json({
       commit: { sha, created: new Date().toISOString() },
-      files: files.map(({ operation, path: name, content }) =>
-        operation === 'delete' ? null : { path: name, sha: hashOf(Buffer.from(content, 'base64')) },
-      ),
+      files: files.map(({ operation, path: name }) => {
+        const content = changes.find((change) => change.path === name)?.content;
+        return operation === 'delete' || !content ? null : { path: name, sha: hashOf(content) };
+      }),
     });
   });
 }

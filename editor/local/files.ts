@@ -10,7 +10,7 @@ import {
   type FileChange,
   type ListedFile,
 } from '#content/files.ts';
-import { readAll } from '#content/read-all.ts';
+import { readAllApart } from '#content/read-all-apart.ts';
 import type { ContentStore } from '../host/store.ts';
 
 /** The files of the project on this computer. Nothing is committed: a save changes files. */
@@ -55,7 +55,7 @@ async function save(project: string, changes: readonly FileChange[]): Promise<vo
   try {
     cpSync(join(project, 'content'), join(trial, 'content'), { recursive: true });
     await writeChanges(trial, changes);
-    readAll(join(trial, 'content'));
+    await readAllApart(join(trial, 'content'));
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ContentError } from '#content/content-error.ts';
+import { measure, unreadable } from '#content/photographs.ts';
 import type { Photo } from '#content/pictures.ts';
 import { PHOTO_FORMATS, type PhotoFormat } from '#contract/values/pictures.ts';
 
@@ -11,9 +11,7 @@ import { PHOTO_FORMATS, type PhotoFormat } from '#contract/values/pictures.ts';
  * This folder caches them for later builds.
  */
 const CACHE = resolve(process.env.PICTURE_CACHE || 'node_modules/.cache/tamada-pictures');
-const SMALLEST = { width: 320, height: 240 };
 const SHAPE = 4 / 3;
-const READABLE = ['jpeg', 'png', 'webp', 'heif'];
 
 const ENCODE: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, chromaSubsampling: '4:2:0' }),
@@ -68,7 +66,7 @@ function toCached({ photo, width, format }: PhotoFile, cache: string): string {
 
 /** Crops to the part that draws the eye, no larger than the widest file. */
 async function cropToShape(photo: Photo) {
-  const whole = await measure(photo);
+  const whole = await measure(photo.place, photo.file);
   const width = Math.floor(Math.min(whole.width, whole.height * SHAPE, Math.max(...photo.widths)));
   const { data, info } = await sharp(photo.file)
     .autoOrient()
@@ -77,29 +75,7 @@ async function cropToShape(photo: Photo) {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw unreadable(photo);
+      throw unreadable(photo.place);
     });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };
-}
-
-async function measure(photo: Photo): Promise<{ width: number; height: number }> {
-  const { format, autoOrient } = await sharp(photo.file)
-    .metadata()
-    .catch(() => {
-      throw unreadable(photo);
-    });
-  if (!READABLE.includes(format)) throw unreadable(photo);
-  const { width, height } = autoOrient;
-  if (width >= SMALLEST.width && height >= SMALLEST.height) return { width, height };
-  throw new ContentError({
-    en: `${photo.place}: a photograph of at least ${SMALLEST.width} by ${SMALLEST.height} pixels was expected, but this one has ${width} by ${height}`,
-    ka: `${photo.place}: საჭიროა სულ მცირე ${SMALLEST.width}×${SMALLEST.height} პიქსელიანი ფოტო, ეს კი არის ${width}×${height}`,
-  });
-}
-
-function unreadable({ place }: Photo): ContentError {
-  return new ContentError({
-    en: `${place}: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected`,
-    ka: `${place}: ფოტო ვერ იკითხება; საჭიროა JPEG, PNG, WebP ან AVIF`,
-  });
 }

@@ -10,6 +10,20 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     tests: [node('unit/content/content-limits')],
   },
   {
+    name: 'a drawing that nobody has checked',
+    file: 'content/published-drawings.ts',
+    from: 'await cleanDrawing(`content/${album}/${name}.svg`, await readFile(path))',
+    to: 'String(await readFile(path))',
+    tests: [node('unit/content/published-drawings')],
+  },
+  {
+    name: 'the place of a photograph',
+    file: 'content/check-pictures.ts',
+    from: 'return withoutCameraData(content);',
+    to: 'return content;',
+    tests: [server('api/site/editor-pictures')],
+  },
+  {
     name: 'week until a shorter time takes effect',
     file: 'server/site/live/keep-months.ts',
     from: 'next_from: now + DELAY_MS',

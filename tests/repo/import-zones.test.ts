@@ -15,12 +15,12 @@ const ZONES: Record<string, Zone> = {
   contract: {
     files: ['contract/**/*.ts'],
     folders: ['contract/'],
-    packages: /^(zod|date-fns-tz\/toZonedTime)$/,
+    packages: /^(zod|marked|date-fns-tz\/toZonedTime)$/,
   },
   content: {
     files: ['content/**/*.ts'],
     folders: ['content/', 'contract/'],
-    packages: /^(yaml|zod|node:.*)$/,
+    packages: /^(yaml|zod|sharp|svgo|node:.*)$/,
   },
   server: {
     files: ['server/**/*.ts'],

@@ -6,7 +6,7 @@ import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { API_BASE_PATH } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { EDITOR, STAFF } from './staff-paths.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
 
 /** Browser features that the site does not use. */
 const PERMISSIONS = {
@@ -34,7 +34,7 @@ const PLAIN_FORMS = new Set(
 );
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
-export function securityHeaders({ hasSecureCookies }: Config) {
+export function securityHeaders({ hasSecureCookies }: Pick<Config, 'hasSecureCookies'>) {
   const common = {
     permissionsPolicy: PERMISSIONS,
     // The payment-success page checks the referrer to see whether the diner comes from the bank.
@@ -79,13 +79,18 @@ export function securityHeaders({ hasSecureCookies }: Config) {
       ...FORMS,
     }),
   });
-  return createMiddleware<AppEnv>((c, next) => {
-    if (c.req.path.endsWith('.svg')) return ofDrawings(c, next);
+  const choose = (c: AppContext) => {
+    // What is sent decides, not how it was asked for.
+    if (c.res.headers.get('Content-Type')?.startsWith('image/svg+xml')) return ofDrawings;
+    if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff;
+    if (PLAIN_FORMS.has(c.req.path)) return ofPlainForms;
+    const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
+    return isApi ? ofApi : ofPages;
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
     const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
     if (isEditor) c.header('X-Robots-Tag', 'noindex');
-    if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
-    if (PLAIN_FORMS.has(c.req.path)) return ofPlainForms(c, next);
-    const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
-    return (isApi ? ofApi : ofPages)(c, next);
+    await next();
+    await choose(c)(c, () => Promise.resolve());
   });
 }

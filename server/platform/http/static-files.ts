@@ -14,11 +14,14 @@ const HALF_A_MINUTE = 'public, max-age=30';
 
 /** No path segment starts with a dot, and nothing is percent-encoded: such a path cannot leave the folder. */
 const SAFE_PATH = /^(\/[^./\\%][^/\\%]*)+$/;
-/** Files for other hosts, and status pages. */
-const HIDDEN = /^\/(_headers|_redirects|404\.html|index\.html)$/;
+/** Files for other hosts, status pages, and compressed files under their own names. */
+const HIDDEN = /^\/(_headers|_redirects|404\.html|index\.html)$|\.(br|gz)$/;
 
-/** Folders of files that pages load. A page must not get another page in place of a missing one. */
-const FILES = /^\/(_astro|fonts|photos|images|icons|floors)\//;
+/**
+ * Folders of files that pages load, and a slash behind a file. A page must not get another page in place of a missing
+ * file.
+ */
+const FILES = /^\/(_astro|fonts|photos|images|icons|floors)\/|\.\w+\/$/;
 
 interface FoundFile {
   path: string;
@@ -38,7 +41,7 @@ export function staticFiles(site: string) {
     const file = await findFile(c, folder, name);
     if (file) return answerFile(c, name, file);
     if (name === `${HOME}.html`) return c.notFound();
-    if (FILES.test(name)) {
+    if (FILES.test(c.req.path)) {
       c.header('Cache-Control', 'no-store');
       return c.body(null, 404);
     }
@@ -48,8 +51,7 @@ export function staticFiles(site: string) {
 }
 
 function toFileName(path: string): string {
-  const page = path.replace(/\/$/, '');
-  return /\.\w+$/.test(page) ? page : `${page}.html`;
+  return /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}.html`;
 }
 
 async function findFile(c: AppContext, folder: string, name: string): Promise<FoundFile | undefined> {
@@ -77,6 +79,8 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
   c.header('Cache-Control', cacheControl(name));
   c.header('ETag', file.tag);
   c.header('Vary', 'Accept-Encoding');
+  // Also without content: the content policy follows from the type, and a 304 replaces stored headers.
+  c.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
   const known = c.req
     .header('If-None-Match')
     ?.split(',')
@@ -85,7 +89,6 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 
   const content = await readFile(file.path);
   if (file.encoding) c.header('Content-Encoding', file.encoding);
-  c.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
   c.header('Content-Length', String(content.byteLength));
   return c.body(content);
 }

@@ -20,6 +20,7 @@ const FILES: Record<string, string> = {
   '_astro/app.AbC123.js': 'export {}',
   'fonts/georgian.woff2': 'font',
   'images/dishes/kharcho.svg': '<svg/>',
+  'images/dishes/kharcho.svg.br': 'brotli of a drawing',
   'photos/kharcho-0123456789-240.avif': 'avif',
   'photos/kharcho-0123456789-240.webp': 'webp',
 };
@@ -98,10 +99,51 @@ describe('the site', () => {
     expect(readFileSync('public/_headers', 'utf8')).toContain(
       `/*.svg\n  Content-Security-Policy: ${policy}\n`,
     );
+    // These hosts choose by the address, which may end behind the file: an editor's drawings are in this folder.
+    expect(readFileSync('public/_headers', 'utf8')).toContain(
+      `/images/*\n  Content-Security-Policy: ${policy}\n`,
+    );
     expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(
       new RegExp(`@drawing path \\*\\.svg\\s+header @drawing Content-Security-Policy "${policy}"`),
     );
   });
+
+  it.each(['/', '//', '/.', '/./', '/%2e', '/x/..', '%2f', '?a', '%00', '/index.html', '.br', '%2Ebr', '\\'])(
+    'lets no drawing run a script, and has nothing behind a file: kharcho.svg%s',
+    async (ending) => {
+      const { client } = await createTestApp({ siteFolder });
+
+      const { status, headers, body } = await client().send(`/images/dishes/kharcho.svg${ending}`);
+
+      const isDrawing = String(body).includes('<svg');
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect({ isDrawing, isOpen: isDrawing && !policy.includes("default-src 'none'") }).toEqual({
+        isDrawing: ending === '?a',
+        isOpen: false,
+      });
+      expect(status).toBe(isDrawing ? 200 : 404);
+    },
+  );
+
+  it('sends the policy of a drawing again with the answer that it has not changed', async () => {
+    const site = await openSite();
+    const drawing = '/images/dishes/kharcho.svg';
+    const first = await site.send(drawing);
+
+    const again = await site.send(drawing, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+
+    expect(again.status).toBe(304);
+    expect(again.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+  });
+
+  it.each(['/robots.txt/', '/en.html/', '/sw.js/', '/en/menu.html.br/'])(
+    'answers 404 for a slash behind a file: %s',
+    async (path) => {
+      const answer = await (await openSite()).send(path);
+
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    },
+  );
 
   it.each([
     ['/en/menu', 'public, max-age=30'],
@@ -199,6 +241,18 @@ describe('the site', () => {
     const answer = await (await openSite()).send(path);
 
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  it('tells other hosts, which send the headers of a folder with its missing files too, to keep none', () => {
+    const rules = readFileSync('public/_headers', 'utf8').split(/\n(?=\/)/);
+    const lasting = rules.filter(
+      (rule) => Number(/Cache-Control: .*max-age=(\d+)/.exec(rule)?.[1] ?? 0) > 30,
+    );
+
+    expect(rules.length).toBeGreaterThan(10);
+    expect(lasting).toEqual([]);
+    for (const folder of ['_astro', 'photos', 'images', 'icons', 'floors'])
+      expect(rules.find((rule) => rule.startsWith(`/${folder}/*`))).toContain('  Cache-Control: no-cache\n');
   });
 
   it('leaves missing files to 404.html on other hosts, and lets nobody store them', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#content/files.ts';
 import { sample } from '#tests/support/depth.ts';
@@ -83,22 +83,6 @@ describe('a save in the editor', () => {
       ) as string,
     });
     expect(await drafts.read(KHARCHO)).toBe(soup);
-  });
-
-  it('refuses a drawing with a script', async () => {
-    const { signIn, drafts } = await openEditorHouse();
-    const { ask } = await signIn('editor');
-    const path = KHARCHO.replace('.yaml', '.svg');
-    const drawing = readFileSync(path, 'utf8');
-    const armed = drawing.replace('</svg>', '<script>alert(document.domain)</script></svg>');
-
-    const refused = await ask(CONTENTS, change(armed, { path }));
-
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({
-      message: `${path}: ნახატში ეს არ შეიძლება იყოს: ელემენტი <script>; შეინახეთ უბრალო SVG-ად`,
-    });
-    expect(await drafts.read(path)).toBe(drawing);
   });
 
   it.each(['content/events.yaml', 'content/floors/floor3.yaml', 'content/hero/hill.svg'])(

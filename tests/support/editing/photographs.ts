@@ -19,8 +19,8 @@ interface Shot {
 }
 
 /**
- * Writes a photograph as from a camera: noise, blue on the left and red on the right, with the owner's name in the
- * metadata.
+ * Writes a photograph as from a camera: noise, blue on the left and red on the right, with the owner's name and
+ * the place in the metadata.
  */
 export async function takePhotograph(file: string, { width, height, orientation = 1 }: Shot): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
@@ -38,6 +38,9 @@ export async function takePhotograph(file: string, { width, height, orientation 
       { input: grain, blend: 'soft-light' },
     ])
     .withMetadata({ orientation })
-    .withExifMerge({ IFD0: { Artist: 'Nino Beridze' } })
+    .withExifMerge({
+      IFD0: { Artist: 'Nino Beridze' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 38/1 30/1' },
+    })
     .toFile(file);
 }

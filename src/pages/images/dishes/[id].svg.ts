@@ -1,17 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { APIRoute } from 'astro';
-import { CONTENT_FOLDER } from '#content/folder.ts';
-import { readDishes } from '#content/load.ts';
+import { readDrawings } from '#content/published-drawings.ts';
 
-/**
- * The drawings are beside their dishes in `dishes/` of the content. One that a photograph has replaced still serves older
- * carts.
- */
-export const getStaticPaths = () =>
-  readDishes()
-    .map(({ id }) => ({ params: { id }, props: { file: join(CONTENT_FOLDER, 'dishes', `${id}.svg`) } }))
-    .filter(({ props }) => existsSync(props.file));
+/** The drawings are beside their dishes in `dishes/` of the content. */
+export const getStaticPaths = async () =>
+  (await readDrawings('dishes')).map(({ name, text }) => ({ params: { id: name }, props: { text } }));
 
-export const GET: APIRoute<{ file: string }> = ({ props }) =>
-  new Response(readFileSync(props.file, 'utf8'), { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute<{ text: string }> = ({ props }) =>
+  new Response(props.text, { headers: { 'Content-Type': 'image/svg+xml' } });

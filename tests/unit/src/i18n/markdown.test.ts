@@ -23,4 +23,21 @@ describe('toHtml', () => {
       expect(toHtml(markdown)).toContain('&lt;');
     },
   );
+
+  it.each([
+    '[tap](javascript:alert(1))',
+    '[tap](JavaScript:alert(1))',
+    '[tap](java&#115;cript:alert(1))',
+    '[tap](&#106;avascript:alert(1))',
+    '[tap](<\tjavascript:alert(1)>)',
+    '[tap](vbscript:x)',
+    '[tap](data:text/html,<script>alert(1)</script>)',
+    '[tap](//evil.example)',
+    '[tap][it]\n\n[it]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '![tap](javascript:alert(1))',
+    '[![tap](data:image/svg+xml,x)](javascript:alert(1))',
+  ])('makes no link of %s', (markdown) => {
+    expect(toHtml(markdown)).not.toMatch(/href|src=/);
+  });
 });
