@@ -92,9 +92,8 @@ describe("a guest's card", () => {
   });
 
   it('opens also on a full disk, which the server notes', async () => {
-    const disk = createFullWrites();
     const { staff, keti, logger } = await openHouse();
-    disk.fill();
+    createFullWrites().fill();
 
     const card = await staff.browser.send(`/staff/reservations/${keti}/guest`);
 
