@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { isAction } from '#server/platform/audit/log.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { isRole } from '#server/identity/members/roles.ts';
+import { isRole, type Permission } from '#server/identity/members/roles.ts';
 import { rangeInWords } from './range-form.ts';
 import { formatDate, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
 
@@ -27,8 +27,8 @@ export function describeDetail(action: string, detail: string, language: Languag
     return `${rangeInWords({ from, to }, language)}, ${STAFF_TEXTS[language].log.rows(rows)}`;
   }
   if (action === 'page_refused') {
-    const pages: Record<string, string> = STAFF_TEXTS[language].log.pages;
-    return pages[detail] ?? detail;
+    const pages: Record<Permission, string> = STAFF_TEXTS[language].log.pages;
+    return new Map<string, string>(Object.entries(pages)).get(detail) ?? detail;
   }
   if (!ABOUT_ROLES.includes(action)) return joinTimes(nameDates(nameTables(detail, language), language));
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>

@@ -1,5 +1,3 @@
-import type { Permission } from '#server/identity/members/roles.ts';
-
 /** The log of what the staff did. */
 export const log = {
   title: 'Who did what',
@@ -25,7 +23,7 @@ export const log = {
     members: 'Staff',
     content: 'Site',
     own: 'own page',
-  } satisfies Record<Permission, string>,
+  },
   actions: {
     signed_in: 'signed in',
     signed_out: 'signed out',
