@@ -230,6 +230,6 @@ function toForm(action: string, fields: Fields): ShownForm {
 }
 
 function sentenceOf({ body }: Answer): string {
-  const found = /(?:role="alert"|class="problem")[^>]*>([^<]*)</.exec(String(body));
+  const found = /(?:role="alert"|class="problem")[^>]*>([^<]+)</.exec(String(body));
   return found?.[1]?.trim() ?? '';
 }
