@@ -14,7 +14,9 @@ const BUILD_MS = 300_000;
 
 // A stranger at the preview, a save without a session, and two remarks of the content editor.
 test.use({
-  allowedErrors: [/status of 40[14]|^OAuth application ID|ViewTransition opt-in disabled/],
+  allowedErrors: [
+    /status(: | of )40[14]|^Failed to check the repository|^OAuth application ID|ViewTransition opt-in disabled/,
+  ],
 });
 
 test('an editor changes texts, a price and a photograph, sees them, publishes and brings the old state back', async ({
@@ -45,6 +47,15 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     await input(page, 'ფასი ლარში').fill('19.90');
     await choosePhotograph(page);
     await save(page);
+  });
+
+  await test.step('the language of the forms is that of the whole page', async () => {
+    await page.goto(`${stack.siteUrl}/admin/#/settings`);
+    await page.getByRole('menuitem', { name: 'ენა' }).click();
+    await page.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'English (US)' }).click();
+    await expect(page.getByRole('link', { name: 'See it and publish →' })).toBeVisible();
+    await page.goto(`${stack.siteUrl}/admin/?lang=ka`);
   });
 
   await test.step('the page of the site tells the changes in words', async () => {
