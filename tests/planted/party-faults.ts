@@ -17,6 +17,13 @@ export const PARTY_FAULTS: readonly Fault[] = [
     tests: [server('api/dining/parties/shares-end')],
   },
   {
+    name: 'allergies of the former guests of a reservation',
+    file: 'server/dining/amendments/give-to-diner.ts',
+    from: "      notes: '',\n      ...allergyColumns(NO_ALLERGIES),\n",
+    to: '',
+    tests: [server('api/dining/handover-requests')],
+  },
+  {
     name: 'dishes of a change that is sent twice',
     file: 'server/dining/parties/change-party.ts',
     from: 'if (await isMade(trx, partyId, change.key)) continue;',

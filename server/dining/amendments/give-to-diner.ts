@@ -1,11 +1,16 @@
 import { customerName } from '#contract/values/customer-name.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
+import type { Requests } from './handover-requests.ts';
 
 interface Gift {
   /** Locked by the caller, as the new diner's row is. */
@@ -14,18 +19,20 @@ interface Gift {
   userId: string;
   /** In which the new diner reads. */
   language: Language;
+  /** Of the new diner. */
+  requests: Requests;
   former: { userId: string; language: Language };
 }
 
 /**
  * Makes a reservation another diner's, with all its orders: name, contact, profile, mails and links. Links in mails to
- * the former diner stop working, and mails that wait go to the new one. The money stays with the orders, so a refund
- * goes to the card that paid.
+ * the former diner and to their guests stop working, and mails that wait go to the new one. What the former guests have
+ * asked for and who has chosen which dish goes; the money stays with the orders, so a refund goes to the card that paid.
  */
 export async function giveToDiner(
   ctx: Context,
   trx: Trx,
-  { reservation, userId, language, former }: Gift,
+  { reservation, userId, language, requests, former }: Gift,
 ): Promise<void> {
   const { reservationId, order: first } = reservation;
   const now = await ctx.databaseClock(trx);
@@ -42,6 +49,8 @@ export async function giveToDiner(
       customer_name: customerName(diner, diner.email),
       customer_email: diner.email,
       customer_phone: diner.phone,
+      notes: '',
+      ...allergyColumns(NO_ALLERGIES),
       language,
       // The new diner may have used the same key for an order of their own.
       request_key: null,
@@ -51,19 +60,16 @@ export async function giveToDiner(
     .where('reservation_id', '=', reservationId)
     .returning('id')
     .execute();
-  await trx
-    .updateTable('mail_outbox')
-    .set({ recipient: diner.email, language })
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .where('kind', '<>', 'stuck_refund')
-    .where('sent_at', 'is', null)
-    .execute();
+  const orderIds = orders.map(({ id }) => id);
+  await endList(trx, reservationId, orderIds);
+  await giveMails(trx, orderIds, { recipient: diner.email, language });
   await trx.deleteFrom('refused_mails').where('reservation_id', '=', reservationId).execute();
   if (first) {
+    await trx
+      .updateTable('orders')
+      .set({ notes: requests.notes, ...allergyColumns(requests.allergies) })
+      .where('id', '=', first.id)
+      .execute();
     const mail = { orderId: first.id, language, recipient: diner.email, now };
     await enqueueMailAgain(trx, { ...mail, kind: 'confirmation' });
     if (isAsked(reservation, now)) await enqueueMailAgain(trx, { ...mail, kind: 'proposal' });
@@ -74,4 +80,22 @@ export async function giveToDiner(
     language: former.language,
     reservationId,
   });
+}
+
+/** The list of the former guests: their dishes stay in the orders that paid for them, and a payment that is open adds its own. */
+async function endList(trx: Trx, reservationId: string, orderIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('parties').where('reservation_id', '=', reservationId).execute();
+  await trx.deleteFrom('party_payments').where('order_id', 'in', orderIds).execute();
+}
+
+/** Those that wait go to the new diner; those that were sent are the former one's, and no export has them. */
+async function giveMails(
+  trx: Trx,
+  orderIds: readonly string[],
+  to: { recipient: string; language: Language },
+): Promise<void> {
+  const ofDiner = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
+    eb.and([eb('order_id', 'in', orderIds), eb('kind', '<>', 'stuck_refund')]);
+  await trx.deleteFrom('mail_outbox').where(ofDiner).where('sent_at', 'is not', null).execute();
+  await trx.updateTable('mail_outbox').set(to).where(ofDiner).execute();
 }

@@ -8,6 +8,7 @@ import {
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
+import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
@@ -19,6 +20,7 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
 import { giveToDiner } from './give-to-diner.ts';
+import { areTooLong, type Requests } from './handover-requests.ts';
 
 /** Why nothing was offered or taken; the page says it at the form. */
 export type HandoverProblem =
@@ -26,6 +28,7 @@ export type HandoverProblem =
   | 'own_address'
   | 'own_reservation'
   | 'not_possible'
+  | 'requests_too_long'
   | 'other_account';
 
 interface Offer {
@@ -37,10 +40,12 @@ interface Offer {
   language: Language;
 }
 
+/** The reservation has begun or has ended, or it is not one diner's alone to give away. */
+type Obstacle = 'ended' | 'shared';
+
 export interface Giving {
   reservation: ReservationDetails;
-  /** False once the reservation has begun or has ended. */
-  isPossible: boolean;
+  obstacle: Obstacle | undefined;
   /** To whom it is offered at present. */
   recipient: string | undefined;
 }
@@ -60,7 +65,7 @@ export async function getGiving(ctx: Context, user: CurrentUser, orderId: string
   const now = await ctx.databaseClock(ctx.db);
   return {
     reservation,
-    isPossible: isGivable(reservation, now),
+    obstacle: await findObstacle(ctx.db, reservation, now),
     recipient: (await findOffer(ctx.db, id, now))?.recipient,
   };
 }
@@ -82,7 +87,7 @@ export async function offerReservation(
     const reservation = await lockReservation(trx, reservationId);
     assertOwn(reservation, user);
     const now = await ctx.databaseClock(trx);
-    if (!isGivable(reservation, now)) return 'not_possible';
+    if (await findObstacle(trx, reservation, now)) return 'not_possible';
     const present = await findOffer(trx, reservationId, now);
     if (present?.recipient === recipient) return undefined;
     await endOffers(trx, reservationId, now);
@@ -122,7 +127,8 @@ export async function getTaking(ctx: Context, key: string, userId: string | unde
   const now = await ctx.databaseClock(ctx.db);
   const isTaken = isOwn(reservation, userId) && offer.userId !== userId;
   const isOpen = (await findOffer(ctx.db, offer.reservationId, now))?.id === offer.id;
-  if (!isTaken && !(isOpen && isGivable(reservation, now))) throw new DomainError('link_invalid');
+  const isOffered = isOpen && !(await findObstacle(ctx.db, reservation, now));
+  if (!isTaken && !isOffered) throw new DomainError('link_invalid');
   const giver = await ctx.db
     .selectFrom('users')
     .select('first_name')
@@ -131,11 +137,11 @@ export async function getTaking(ctx: Context, key: string, userId: string | unde
   return { reservation, from: giver?.first_name ?? '', isTaken };
 }
 
-/** Makes the reservation the diner's. Repeating it changes nothing. Throws as `getTaking`. */
+/** Makes the reservation the diner's, with their requests. Repeating it changes nothing. Throws as `getTaking`. */
 export function takeReservation(
   ctx: Context,
   user: CurrentUser,
-  { key, language }: { key: string; language: Language },
+  { key, language, requests }: { key: string; language: Language; requests: Requests },
 ): Promise<HandoverProblem | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, user.id);
@@ -144,9 +150,10 @@ export function takeReservation(
     const reservation = await lockReservation(trx, offer.reservationId);
     if (isOwn(reservation, user.id)) return undefined;
     const isOpen = (await findOffer(trx, offer.reservationId, now))?.id === offer.id;
-    if (!isOpen || !isGivable(reservation, now)) throw new DomainError('link_invalid');
+    if (!isOpen || (await findObstacle(trx, reservation, now))) throw new DomainError('link_invalid');
+    if (areTooLong(requests)) return 'requests_too_long';
     await endOffers(trx, offer.reservationId, now);
-    await giveToDiner(ctx, trx, { reservation, userId: user.id, language, former: offer });
+    await giveToDiner(ctx, trx, { reservation, userId: user.id, language, requests, former: offer });
     return undefined;
   });
 }
@@ -164,12 +171,16 @@ function assertOwn(reservation: ReservationDetails, { id }: CurrentUser): void {
   if (!isOwn(reservation, id)) throw new DomainError('order_not_found');
 }
 
-function isGivable(reservation: ReservationDetails, now: number): boolean {
-  return (
-    reservation.order?.status === 'confirmed' &&
-    reservation.hasAccount &&
-    isPossible('hand_over', stateOf(reservation, now))
-  );
+/** What others have paid for is not the diner's to give away, and what they may not eat must stay with the kitchen. */
+async function findObstacle(
+  db: Database,
+  reservation: ReservationDetails,
+  now: number,
+): Promise<Obstacle | undefined> {
+  const { order, hasAccount, reservationId } = reservation;
+  const isOpen = order?.status === 'confirmed' && hasAccount;
+  if (!isOpen || !isPossible('hand_over', stateOf(reservation, now))) return 'ended';
+  return (await isPaidInShares(db, reservationId)) ? 'shared' : undefined;
 }
 
 /** The offer of a reservation that may be taken now. */

@@ -9,6 +9,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Giving, HandoverProblem, Taking } from './hand-over.ts';
+import { renderRequests, type Requests } from './handover-requests.ts';
 import { renderFrame, wayOn, type Markup, type Picture } from './plain-page.ts';
 
 export interface HandoverView {
@@ -33,8 +34,9 @@ export function renderGiving({ giving, email, ...view }: GivingView): Markup {
   const { give: t } = HANDOVER_TEXTS[view.language];
   const { reservation, recipient } = giving;
   const facts = renderFacts(reservation, view.language);
-  if (!giving.isPossible) {
-    return render(view, t.title, markup`<p>${t.impossible}</p>${facts}${ways(view)}`, 'empty-plate');
+  if (giving.obstacle) {
+    const why = giving.obstacle === 'shared' ? t.shared : t.impossible;
+    return render(view, t.title, markup`<p>${why}</p>${facts}${ways(view)}`, 'empty-plate');
   }
   const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
 ${ways(view)}
@@ -55,12 +57,14 @@ ${form(
 
 interface TakingView extends HandoverView {
   taking: Taking;
+  /** As typed before, or as the receiver's profile remembers them. */
+  requests: Requests;
   /** Undefined if nobody is signed in. */
   signed: Pick<Signed, 'user' | 'token'> | undefined;
 }
 
 /** Where the receiver takes it. */
-export function renderTaking({ taking, signed, ...view }: TakingView): Markup {
+export function renderTaking({ taking, signed, requests, ...view }: TakingView): Markup {
   const { take: t } = HANDOVER_TEXTS[view.language];
   const facts = renderFacts(taking.reservation, view.language);
   if (taking.isTaken) {
@@ -68,7 +72,11 @@ export function renderTaking({ taking, signed, ...view }: TakingView): Markup {
   }
   const way = signed
     ? markup`<p>${t.as(customerName(signed.user, signed.user.email), signed.user.email)}</p>
-${form({ ...view, ...signed }, markup`<button class="gold">${t.accept}</button>`)}`
+${form(
+  { ...view, ...signed },
+  markup`${renderRequests(requests, view.language)}
+<button class="gold">${t.accept}</button>`,
+)}`
     : markup`<p>${t.sign}</p>${signIn(view)}`;
   return render(
     view,

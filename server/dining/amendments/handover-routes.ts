@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { isLanguage } from '#contract/values/language.ts';
 import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
+import { findRemembered } from '#server/dining/checkout/remembered.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
@@ -16,6 +18,7 @@ import {
   withdrawOffer,
   type HandoverProblem,
 } from './hand-over.ts';
+import { REQUEST_FIELDS, readRequests, type Requests } from './handover-requests.ts';
 import { isGone, keepLink } from './opened-offer.ts';
 import { readFields, setPageHeaders } from './plain-page.ts';
 import { answerPlainly } from './plain-problem.ts';
@@ -27,7 +30,7 @@ import {
   type HandoverView,
 } from './handover-page.ts';
 
-const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw'] as const;
+const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw', ...REQUEST_FIELDS] as const;
 
 /** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
 export function handoverRoutes(ctx: Context): Hono<AppEnv> {
@@ -46,16 +49,18 @@ export function handoverRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.post(HANDOVER_ROUTE, limit(ctx, 'handOver'), async (c) => {
-    const { order, key = '', language, email = '', token = '', withdraw } = await readFields(c, FIELDS);
+    const fields = await readFields(c, FIELDS);
+    const { order, key = '', language, email = '', token = '', withdraw } = fields;
+    const typed = { email, requests: readRequests(fields) };
     const asked = { query: order === undefined ? { key } : { order }, language };
     const user = await c.get('findUser')();
     if (!user) return show(ctx, c, asked);
     if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
-      return show(ctx, c, { ...asked, email, problem: 'other_account' });
+      return show(ctx, c, { ...asked, typed, problem: 'other_account' });
     }
     if (order !== undefined && withdraw !== '1') await mailboxes.guardOffer(c, email);
-    const done = await change(ctx, c, user, { ...asked, email, isWithdrawn: withdraw === '1' });
-    if (done !== undefined) return show(ctx, c, { ...asked, email, problem: done });
+    const done = await change(ctx, c, user, { ...asked, ...typed, isWithdrawn: withdraw === '1' });
+    if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
     const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
     return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
   });
@@ -68,8 +73,12 @@ interface Asked {
   language: string | undefined;
 }
 
-interface Pressed extends Asked {
+interface Typed {
   email: string;
+  requests: Requests;
+}
+
+interface Pressed extends Asked, Typed {
   isWithdrawn: boolean;
 }
 
@@ -78,11 +87,11 @@ async function change(
   ctx: Context,
   c: AppContext,
   user: CurrentUser,
-  { query, language: asked, email, isWithdrawn }: Pressed,
+  { query, language: asked, email, requests, isWithdrawn }: Pressed,
 ): Promise<HandoverProblem | undefined> {
   const language = toLanguage(c, asked);
   try {
-    if ('key' in query) return await takeReservation(ctx, user, { key: query.key, language });
+    if ('key' in query) return await takeReservation(ctx, user, { key: query.key, language, requests });
     if (isWithdrawn) await withdrawOffer(ctx, user, query.order);
     else return await offerReservation(ctx, user, { orderId: query.order, email, language });
     return undefined;
@@ -96,7 +105,7 @@ async function change(
 async function show(
   ctx: Context,
   c: AppContext,
-  { query, language: asked, email = '', problem }: Asked & { email?: string; problem?: HandoverProblem },
+  { query, language: asked, typed, problem }: Asked & { typed?: Typed; problem?: HandoverProblem },
 ): Promise<Response> {
   const language = toLanguage(c, asked);
   setPageHeaders(c, language);
@@ -107,11 +116,18 @@ async function show(
   if ('key' in query) {
     const taking = await getTaking(ctx, query.key, user?.id);
     keepLink(ctx, c, query.key, { isNeeded: !signed });
-    return c.html(renderTaking({ ...view, taking, signed }), status);
+    const requests = typed?.requests ?? (await findRequests(ctx, user?.id));
+    return c.html(renderTaking({ ...view, taking, signed, requests }), status);
   }
   if (!signed) return c.html(renderSignIn(view), 401);
   const giving = await getGiving(ctx, signed.user, query.order);
-  return c.html(renderGiving({ ...view, ...signed, giving, email }), status);
+  return c.html(renderGiving({ ...view, ...signed, giving, email: typed?.email ?? '' }), status);
+}
+
+/** What the diner's profile remembers for the next reservation. */
+async function findRequests(ctx: Context, userId: string | undefined): Promise<Requests> {
+  const { remembered } = userId === undefined ? { remembered: null } : await findRemembered(ctx, userId);
+  return { notes: remembered?.specialRequests ?? '', allergies: remembered?.allergies ?? NO_ALLERGIES };
 }
 
 /** What the token of a form signs: another site cannot know it. */

@@ -110,9 +110,10 @@ function toPaths(
           language,
         ),
       }),
-    ...(isPossible('hand_over', state) && {
-      handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
-    }),
+    ...(!row.isShared &&
+      isPossible('hand_over', state) && {
+        handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
+      }),
   };
 }
 
@@ -137,6 +138,16 @@ function listConfirmed(db: Database, userId: string) {
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
     .select(['customer_email', 'link_version', 'mark'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('party_shares')
+            .select('guest_id')
+            .whereRef('party_shares.reservation_id', '=', 'reservations.id'),
+        )
+        .as('isShared'),
+    )
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .where('orders.part', '=', 1)

@@ -93,8 +93,9 @@ async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Paye
   const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
   const guestKey = isHost ? undefined : signGuestKey(config, guest);
   // After a change of the owner it may be the former one who returns.
-  if (isHost && (await findLinkVersion(db, reservationId)) !== null) return returnToDishes(ctx, order);
-  return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, guestKey })}`;
+  const linkVersion = await findLinkVersion(db, reservationId);
+  if (isHost && linkVersion !== null) return returnToDishes(ctx, order);
+  return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, linkVersion, guestKey })}`;
 }
 
 /** `payment=` and the id of an order that is paid or may be, or `error=`. */

@@ -14,7 +14,7 @@ export async function readRole(
 ): Promise<{ isHost: boolean }> {
   const linkVersion = await findLinkVersion(db, partyId);
   if (isPaymentToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: true };
-  if (isPartyToken(config, partyId, token)) return { isHost: false };
+  if (isPartyToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: false };
   throw new Guess('link_invalid');
 }
 

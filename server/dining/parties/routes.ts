@@ -20,6 +20,7 @@ import { requireUser } from '#server/identity/accounts/current-user.ts';
 import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { createOpenStreams } from '#server/dining/tables/open-streams.ts';
@@ -93,8 +94,7 @@ export function partyRoutes(ctx: Context, { closing }: StreamOptions = {}): Hono
   app.get(routes.partyLink, limit(ctx, 'party'), async (c) => {
     const [partyId, { isHost }] = await readLink(ctx, c);
     if (!isHost) throw new DomainError('link_invalid');
-    const path = partyPath(ctx.config, partyId, { language: requestLanguage(c), isHost: false });
-    const url = `${ctx.config.siteUrl}${path}`;
+    const url = await guestLink(ctx, partyId, requestLanguage(c));
     return c.json({ url, qr: renderSVG(url, { border: 2 }) } satisfies PartyLinkAnswer);
   });
 
@@ -129,6 +129,11 @@ function shareRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   return app;
+}
+
+async function guestLink({ db, config }: Context, partyId: string, language: Language): Promise<string> {
+  const linkVersion = await findLinkVersion(db, partyId);
+  return `${config.siteUrl}${partyPath(config, partyId, { language, isHost: false, linkVersion })}`;
 }
 
 async function readParty(

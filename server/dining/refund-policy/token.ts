@@ -49,13 +49,20 @@ export function isReturnToken(secrets: Secrets, orderId: string, token: string):
   return isSigned(secrets, 'return', orderId, token);
 }
 
-/** The secret part of the link by which guests join those who choose the dishes of this one reservation together. */
-export function signParty(secret: Secret, reservationId: string): string {
-  return sign(secret, 'party', reservationId);
+/**
+ * The secret part of the link by which guests join those who choose the dishes of this one reservation together. It ends with
+ * the link of their host.
+ */
+export function signParty(secret: Secret, reservationId: string, linkVersion: number | null = null): string {
+  return sign(secret, 'party', toText(reservationId, linkVersion));
 }
 
-export function isPartyToken(secrets: Secrets, reservationId: string, token: string): boolean {
-  return isSigned(secrets, 'party', reservationId, token);
+export function isPartyToken(
+  secrets: Secrets,
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  token: string,
+): boolean {
+  return isSigned(secrets, 'party', toText(reservationId, linkVersion), token);
 }
 
 /** The page on which the guest chooses dishes and pays. The key is after the #, so that logs and referrers do not contain it. */
@@ -73,7 +80,7 @@ interface PartyPage {
   language: Language;
   query?: string;
   isHost: boolean;
-  /** As of `signPayment`, for the host's page. */
+  /** As of `signPayment`. */
   linkVersion?: number | null;
   /** The key of the guest whose page it is. */
   guestKey?: string | undefined;
@@ -85,7 +92,7 @@ export function partyPath(
   reservationId: string,
   { language, query = '', isHost, linkVersion, guestKey }: PartyPage,
 ): string {
-  const token = isHost ? signPayment(secret, reservationId, linkVersion) : signParty(secret, reservationId);
+  const token = (isHost ? signPayment : signParty)(secret, reservationId, linkVersion);
   const hash = [reservationId, token, ...(guestKey === undefined ? [] : [guestKey])].join('.');
   return `/${language}/together${query}#${hash}`;
 }

@@ -96,7 +96,8 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
 
   /** The host's page, or that of a guest. */
   async function pageOf({ id, keys }: Known, who: number): Promise<PartyPage> {
-    const token = who === 0 ? await signHost(id) : signParty(ctx.config, id);
+    const token =
+      who === 0 ? await signHost(id) : signParty(ctx.config, id, await findLinkVersion(ctx.db, id));
     return openPage(house.client(), id, token, keys[who - 1]);
   }
 

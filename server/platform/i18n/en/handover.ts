@@ -4,13 +4,15 @@ export const handover = {
     title: 'Give your table to someone else',
     lead: 'Enter the email of the person who will come in your place. They get a link and take the reservation with an account of their own. Until then it stays yours.',
     after:
-      'Then it is theirs: the emails, changes and a cancellation. If something is refunded, it goes back to the card that paid.',
+      'Then it is theirs: the emails, changes and a cancellation. Special requests, allergies and your guests’ list do not go with it. If something is refunded, it goes back to the card that paid.',
     email: 'Their email',
     send: 'Send the link',
     offered: (email: string) => `The link has gone to ${email}. The reservation is yours until they take it.`,
     withdraw: 'Take the offer back',
     other: 'Or send it to someone else instead:',
     impossible: 'This reservation has begun, is over or was cancelled, so it cannot be given away any more.',
+    shared:
+      'Several guests have paid for this table, so it cannot be given to someone else here. Call us if you cannot come.',
     unknown: 'We cannot find this reservation in your profile. Perhaps someone has already taken it.',
   },
   take: {
@@ -19,6 +21,14 @@ export const handover = {
     accept: 'Take the reservation',
     as: (name: string, email: string) => `You are logged in as ${name} (${email}).`,
     sign: 'To take it, log in or register. It will then be waiting in your profile, and this link works too.',
+    requests: {
+      lead: 'Special requests and allergies do not come along with the reservation. You can tell us yours here:',
+      allergies: 'What should your dishes not contain?',
+      consent:
+        'By telling us about allergies, you agree that the restaurant uses this health information for your visit.',
+      other: 'Other allergies',
+      notes: 'Special requests (optional)',
+    },
     taken: 'The reservation is yours',
     mailed: 'We have mailed you the confirmation.',
     after: 'If the reservation is cancelled later, the money goes back to the card that paid for it.',
@@ -31,6 +41,7 @@ export const handover = {
     email_invalid: 'Please check the email address.',
     own_address: 'This is your own email. Enter the one of the person who will come in your place.',
     own_reservation: 'This reservation is already yours. The person you sent the link to takes it.',
+    requests_too_long: 'Please say it in fewer words.',
     not_possible: 'That is no longer possible.',
     other_account:
       'You have logged in with another account since this page was opened. If this is right, press again.',

@@ -1,0 +1,50 @@
+import { html as markup } from 'hono/html';
+import { ALLERGENS, MAX_OTHER_ALLERGIES, type Allergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { MAX_NOTES } from '#contract/values/draft.ts';
+import type { Language } from '#contract/values/language.ts';
+import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Markup } from './plain-page.ts';
+
+/** What the guests of a reservation ask of the restaurant. */
+export interface Requests {
+  notes: string;
+  allergies: Allergies;
+}
+
+const BOX = 'allergen-';
+export const REQUEST_FIELDS = [
+  'notes',
+  'other',
+  ...ALLERGENS.map((allergen) => `${BOX}${allergen}` as const),
+] as const;
+
+export type RequestFields = Partial<Record<(typeof REQUEST_FIELDS)[number], string>>;
+
+export function readRequests(fields: RequestFields): Requests {
+  return {
+    notes: (fields.notes ?? '').replaceAll('\r\n', '\n').trim(),
+    allergies: {
+      allergens: ALLERGENS.filter((allergen) => fields[`${BOX}${allergen}`] !== undefined),
+      other: (fields.other ?? '').trim(),
+    },
+  };
+}
+
+export function areTooLong({ notes, allergies }: Requests): boolean {
+  return notes.length > MAX_NOTES || allergies.other.length > MAX_OTHER_ALLERGIES;
+}
+
+export function renderRequests({ notes, allergies }: Requests, language: Language): Markup {
+  const t = HANDOVER_TEXTS[language].take.requests;
+  return markup`<p>${t.lead}</p>
+<fieldset class="requests"><legend>${t.allergies}</legend>
+<p class="soft">${t.consent}</p>
+<div class="boxes">${ALLERGENS.map(
+    (allergen) =>
+      markup`<label class="choice"><input type="checkbox" name="${BOX}${allergen}" value="1"${allergies.allergens.includes(allergen) ? markup` checked` : ''}> ${ALLERGEN_NAMES[language][allergen]}</label>
+`,
+  )}</div></fieldset>
+<label class="field">${t.other}<input name="other" value="${allergies.other}" maxlength="${MAX_OTHER_ALLERGIES}" autocomplete="off"></label>
+<label class="field">${t.notes}<textarea name="notes" rows="2" maxlength="${MAX_NOTES}">${notes}</textarea></label>`;
+}
