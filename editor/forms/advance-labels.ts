@@ -46,7 +46,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     en: 'When a guest moves a reservation here and less was paid',
     ka: 'თუ სტუმარს ჯავშანი აქ გადმოაქვს და ნაკლები აქვს გადახდილი',
     hint: {
-      en: 'Empty: the move is refused and the guest is asked to call. The staff can move anybody.',
+      en: 'Empty: the move is refused and the guest is asked to call. The staff can move everyone.',
       ka: 'ცარიელი: გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ყველას გადატანა შეუძლიათ.',
     },
   },

@@ -1,6 +1,6 @@
 import { isPartySize } from '#contract/values/draft.ts';
-import type { HeldPayment, HeldTables } from '#src/api/holds.ts';
-import { $cartItems, replaceCart } from '#src/stores/cart/cart.ts';
+import type { HeldTables } from '#src/api/holds.ts';
+import { $cartItems } from '#src/stores/cart/cart.ts';
 import { chooseSeating, mayFillRequests, setRequests } from '#src/stores/reservation/reservation.ts';
 
 /**
@@ -12,21 +12,7 @@ export async function chooseHeld({ payment, partySize, ...seating }: HeldTables)
   if (!payment || $cartItems.get().length > 0) return;
   const { specialRequests: notes, allergies } = payment;
   if (mayFillRequests()) setRequests({ notes, allergies });
-  await fillCart(payment);
-}
-
-async function fillCart({ items }: HeldPayment): Promise<void> {
   // Most pages with a hold need no menu.
-  const { getMenu } = await import('#src/api/menu.ts');
-  const menu = await getMenu().catch(() => undefined);
-  const dishes = menu?.categories.flatMap((category) => category.items) ?? [];
-  if ($cartItems.get().length > 0) return;
-  replaceCart(
-    items.flatMap(({ id, quantity }) => {
-      const dish = dishes.find((each) => each.id === id);
-      if (!dish) return [];
-      const { priceTetri, imageUrl, translations } = dish;
-      return [{ id, priceTetri, imageUrl, translations, quantity }];
-    }),
-  );
+  const { fillCart } = await import('./fill-cart.ts');
+  await fillCart(payment);
 }

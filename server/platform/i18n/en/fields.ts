@@ -17,7 +17,7 @@ export const fields = {
   },
   /** Not about a field, but about the browser that sends it. */
   cookiesRefused: (phone: string) =>
-    `Your browser refuses our cookies, and without them you cannot log in or reserve here. Allow cookies for this site and reload the page, or reserve by telephone: ${phone}.`,
+    `Your browser refuses our cookies, and without them you cannot log in or reserve here. Allow cookies for this site and reload the page, or reserve by phone: ${phone}.`,
   /** Not about a field, but about the sum that a move lacks. */
   advanceNeeded: (amount: string) =>
     `For these tables and this time we ask for more in advance than you have paid. The difference: ${amount}. Choose other tables or another time, or call us and we will move you.`,
