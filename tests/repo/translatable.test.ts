@@ -3,7 +3,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 describe('the texts of islands', () => {
-  it('stand in elements of their own where something changes beside them', () => {
+  // Ten seconds on a quiet machine: it reads the types of all islands.
+  it('stand in elements of their own where something changes beside them', { timeout: 180_000 }, () => {
     const files = globSync('src/{islands,ui}/**/*.tsx');
     const { options } = ts.parseJsonConfigFileContent(
       ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Permission } from '#server/identity/members/roles.ts';
 
 /** The signed-in diner. */
 export interface CurrentUser {
@@ -25,8 +24,8 @@ export interface AppEnv {
     requestId: string;
     /** Reads the session on first use, at most once per request. */
     findUser: () => Promise<CurrentUser | undefined>;
-    /** What the page of the staff is for. */
-    permission?: Permission;
+    /** The permission that the page of the staff needs. */
+    permission?: string;
     /** The page of the staff that an action was pressed on, and the reservation that it is about. */
     pressed?: { page: string; reservationId?: string };
   };
