@@ -68,6 +68,10 @@ export const partyChange = z.discriminatedUnion('kind', [
     guest: guestId,
   }),
   z.object({
+    kind: z.literal('renew').describe('The host makes a new link: the earlier one lets nobody in any more.'),
+    key,
+  }),
+  z.object({
     kind: z.literal('close').describe('The host closes or opens the list.'),
     key,
     isClosed: z.boolean(),

@@ -36,6 +36,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   order_not_found: PROFILE,
   payment_link_ended: PROFILE,
   party_ended: AGAIN,
+  party_link_renewed: AGAIN,
   party_open: AGAIN,
   party_closed: AGAIN,
   party_changed: AGAIN,

@@ -4,6 +4,9 @@ export const GUEST_NAME_LENGTH = 40;
 export const MAX_CHANGES = 50;
 /** How many guests choose together: more than any group of tables seats. */
 export const MAX_GUESTS = 60;
+/** How many changes of one guest, and of all guests together, count in an hour. */
+export const MAX_GUEST_CHANGES = 600;
+export const MAX_LIST_CHANGES = 6_000;
 /** How many lines the list has: dishes of one guest, or of the middle of the table. */
 export const MAX_PARTY_LINES = 200;
 

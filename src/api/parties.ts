@@ -109,13 +109,9 @@ export async function getParty(link: PartyLink): Promise<OpenedParty> {
  * The party once it has another version than `since`, after 25 s in any case, and at once if `since` is empty.
  * @throws ApiError, NoAnswerError
  */
-export async function awaitParty(
-  { partyId, token }: PartyLink,
-  since: string,
-  signal: AbortSignal,
-): Promise<Party> {
-  const answer = await get(fillRoute(routes.party, { partyId }), {
-    headers: partyHeaders({ partyId, token }),
+export async function awaitParty(link: PartyLink, since: string, signal: AbortSignal): Promise<Party> {
+  const answer = await get(fillRoute(routes.party, { partyId: link.partyId }), {
+    headers: partyHeaders(link),
     timeout: QUESTION_TIMEOUT_MS,
     ...(since && { searchParams: { since } }),
     signal,

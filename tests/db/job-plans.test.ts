@@ -19,6 +19,7 @@ const GROWING = [
   'party_dishes',
   'party_guests',
   'party_payments',
+  'party_removed_keys',
   'party_shares',
   'remembered_requests',
   'reservation_guests',

@@ -32,6 +32,7 @@ const TABLES = [
   'party_dishes',
   'party_guests',
   'party_payments',
+  'party_removed_keys',
   'party_shares',
   'publications',
   'rate_limits',

@@ -26,9 +26,16 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'dishes of a change that is sent twice',
     file: 'server/dining/parties/change-party.ts',
-    from: 'if (await isMade(trx, partyId, change.key)) continue;',
+    from: 'if (await made.has(change.key)) continue;',
     to: '',
     tests: [server('api/dining/parties/choosing')],
+  },
+  {
+    name: 'an earlier link of a list',
+    file: 'server/dining/parties/party-access.ts',
+    from: 'if (renewals < present && ',
+    to: 'if (renewals < 0 && ',
+    tests: [server('api/dining/parties/list-limits')],
   },
   {
     name: 'guests who take others off the list',

@@ -25,7 +25,9 @@ import { findSender, readRole } from './party-access.ts';
 import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
 import { readState, type PartyState } from './party-state.ts';
-import { close, findParty, lockParty, removeGuest, SHARED } from './rows.ts';
+import { readMade } from './made-changes.ts';
+import { close, findParty, lockParty, renewLink, SHARED } from './rows.ts';
+import { isShutOut, shutOut } from './shut-out.ts';
 import { joinShares, splitParty } from './split-party.ts';
 
 interface Asked {
@@ -37,13 +39,13 @@ interface Asked {
 /**
  * Makes the changes of one page, in their order, each once: a key that is known changes nothing. One that cannot be made is
  * answered with its reason and does not stop the others, because a page without a line may send many. The host's first page
- * begins the list of a reservation that is paid. Throws `party_ended` and `link_invalid`.
+ * begins the list of a reservation that is paid. Throws `party_ended`, `too_many_requests` and what `readRole` throws.
  */
 export async function changeParty(
   ctx: Context,
   { partyId, request, language }: Asked,
 ): Promise<PartyChangesAnswer> {
-  const { isHost } = await readRole(ctx, partyId, request.token);
+  const { isHost } = await readRole(ctx, partyId, request);
   const refused: PartyChangesAnswer['refused'] = [];
   if (isHost) await beginAddedList(ctx, partyId);
   const isLeaving = request.changes.some(({ kind }) => kind === 'leave');
@@ -61,14 +63,13 @@ export async function changeParty(
       keyHash: request.guestKey ? hashOf(request.guestKey) : null,
     };
     let guest = await findSender(ctx, trx, { partyId, isHost, guestKey: request.guestKey });
+    const made = await readMade(trx, partyId, await ctx.databaseClock(trx));
     for (const change of request.changes) {
-      if (await isMade(trx, partyId, change.key)) continue;
+      if (await made.has(change.key)) continue;
+      made.assertLeft(guest, isHost);
       try {
         guest = await make(by, guest, change);
-        await trx
-          .insertInto('party_changes')
-          .values({ reservation_id: partyId, change_key: change.key })
-          .execute();
+        await made.add(change.key, guest);
       } catch (error) {
         if (!(error instanceof DomainError) || !isRefusedChange(error.code)) throw error;
         const { message } = describeError(error, language);
@@ -105,16 +106,6 @@ interface Sender {
   keyHash: string | null;
 }
 
-async function isMade(trx: Trx, partyId: string, key: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('party_changes')
-    .select('change_key')
-    .where('reservation_id', '=', partyId)
-    .where('change_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function countVersion(trx: Trx, partyId: string) {
   return trx
     .updateTable('parties')
@@ -128,6 +119,11 @@ async function make(by: Sender, guest: string | undefined, change: PartyChange):
   const { trx, partyId, isHost, state } = by;
   if (change.kind === 'close' || change.kind === 'split') {
     await closeOrSplit(by, change);
+    return guest;
+  }
+  if (change.kind === 'renew') {
+    if (!isHost) throw new DomainError('link_invalid');
+    await renewLink(trx, partyId);
     return guest;
   }
   if (change.kind === 'leave' && state.state === 'paid') return leave(by, guest, change);
@@ -149,7 +145,7 @@ async function make(by: Sender, guest: string | undefined, change: PartyChange):
       break;
     case 'remove':
       if (!isHost || change.guest === guest) throw new DomainError('link_invalid');
-      await removeGuest(trx, partyId, change.guest);
+      await shutOut(by.ctx, trx, partyId, change.guest);
       break;
   }
   return guest;
@@ -196,6 +192,7 @@ async function join(by: Sender, guest: string | undefined, name: string): Promis
     return guest;
   }
   if (keyHash === null) throw new DomainError('link_invalid');
+  if (await isShutOut(trx, partyId, keyHash)) throw new DomainError('guest_removed');
   const { count, last } = await trx
     .selectFrom('party_guests')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])

@@ -13,6 +13,7 @@ import type { Share } from '#server/dining/orders/shares.ts';
 import { signParty } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
+import { findGuestsLink } from './party-access.ts';
 import type { PartyState } from './party-state.ts';
 import { listChosenDishes, listPartyGuests, SHARED, sumDishes, type ChosenDish } from './rows.ts';
 
@@ -46,7 +47,7 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     version,
     state,
     isHost,
-    guestsToken: signParty(ctx.config, partyId),
+    guestsToken: signParty(ctx.config, partyId, await findGuestsLink(ctx.db, partyId)),
     ...toSeatingAnswer(reservation),
     until: new Date(until).toISOString(),
     secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),

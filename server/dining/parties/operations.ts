@@ -21,7 +21,12 @@ import { SEATING_ERRORS } from '#server/dining/checkout/operations.ts';
 import type { Operation } from '#server/platform/http/operation.ts';
 
 const LINK = { headers: { [CANCELLATION_TOKEN_HEADER]: 'The token of the link.' } } as const;
-const LINK_ERRORS: readonly ErrorCode[] = ['link_invalid', 'party_ended', 'too_many_requests'];
+const LINK_ERRORS: readonly ErrorCode[] = [
+  'link_invalid',
+  'party_link_renewed',
+  'party_ended',
+  'too_many_requests',
+];
 
 export const partyOperations: Operation[] = [
   {
@@ -51,7 +56,7 @@ export const partyOperations: Operation[] = [
     summary: 'What everybody has chosen. With `since` the answer waits for a change, at most 25 seconds.',
     query: partyQuery,
     answers: { 200: { description: 'The party.', schema: partyAnswer } },
-    errors: [...LINK_ERRORS, 'query_invalid', 'streams_full'],
+    errors: [...LINK_ERRORS, 'query_invalid'],
   },
   {
     route: routes.partyChanges,
@@ -100,7 +105,7 @@ export const partyOperations: Operation[] = [
     summary:
       'What was paid for shares on this page, and what is refunded of it, also after the end of the list.',
     answers: { 200: { description: 'The sums.', schema: ownPaymentsAnswer } },
-    errors: ['link_invalid', 'too_many_requests'],
+    errors: ['link_invalid', 'party_link_renewed', 'too_many_requests'],
   },
   {
     ...LINK,
@@ -109,6 +114,6 @@ export const partyOperations: Operation[] = [
     id: 'getPartyLink',
     summary: "The guests' link, for the host.",
     answers: { 200: { description: 'The link and its picture.', schema: partyLinkAnswer } },
-    errors: ['link_invalid', 'too_many_requests'],
+    errors: ['link_invalid', 'party_link_renewed', 'too_many_requests'],
   },
 ];

@@ -29,7 +29,7 @@ export async function getOwnPayments(
           ({ keyHash, payer }) => keyHash === hashOf(guestKey) || isGuestKey(ctx.config, payer, guestKey),
         );
   if (ofGuest.length > 0) return describe(ofGuest);
-  const { isHost } = await readRole(ctx, partyId, token);
+  const { isHost } = await readRole(ctx, partyId, { token, guestKey });
   return describe(isHost ? orders.filter(({ position }) => position === HOST) : []);
 }
 

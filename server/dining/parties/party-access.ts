@@ -1,21 +1,43 @@
 import type { Context } from '#server/context.ts';
 import { findLinkVersion } from '#server/dining/orders/order.ts';
-import { isGuestKey, isPartyToken, isPaymentToken } from '#server/dining/refund-policy/token.ts';
-import { Guess } from '#server/errors.ts';
+import { isGuestKey, isPaymentToken, readPartyToken } from '#server/dining/refund-policy/token.ts';
+import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
-import { listPartyGuests } from './rows.ts';
+import { findParty, listPartyGuests } from './rows.ts';
 
-/** Whether a link makes its owner the host. Throws `link_invalid` for a link that is not of this party. */
-export async function readRole(
-  { config, db }: Pick<Context, 'config' | 'db'>,
+/** What the guests' link has, as of `signParty`. */
+export async function findGuestsLink(
+  db: Database,
   partyId: string,
-  token: string,
+): Promise<{ linkVersion: number | null; renewals: number }> {
+  const renewals = (await findParty(db, partyId))?.linkRenewals ?? 0;
+  return { linkVersion: await findLinkVersion(db, partyId), renewals };
+}
+
+/** What a page knows of the party: its link and, once its guest has joined, their key. */
+interface Opened {
+  token: string;
+  guestKey?: string | undefined;
+}
+
+/**
+ * Whether a link makes its owner the host. Throws `link_invalid` for a link that is not of this party, and
+ * `party_link_renewed` for the one before the present, which only lets in who has joined by it.
+ */
+export async function readRole(
+  ctx: Pick<Context, 'config' | 'db'>,
+  partyId: string,
+  { token, guestKey }: Opened,
 ): Promise<{ isHost: boolean }> {
-  const linkVersion = await findLinkVersion(db, partyId);
+  const { config, db } = ctx;
+  const { linkVersion, renewals: present } = await findGuestsLink(db, partyId);
   if (isPaymentToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: true };
-  if (isPartyToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: false };
-  throw new Guess('link_invalid');
+  const renewals = readPartyToken(config, { reservationId: partyId, linkVersion }, token);
+  if (renewals === undefined) throw new Guess('link_invalid');
+  if (renewals < present && !(await findSender(ctx, db, { partyId, isHost: false, guestKey })))
+    throw new DomainError('party_link_renewed');
+  return { isHost: false };
 }
 
 interface Page {

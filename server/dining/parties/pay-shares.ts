@@ -46,7 +46,7 @@ export async function payShares(
   ctx: Context,
   { partyId, request, key }: Attempt,
 ): Promise<CreateOrderAnswer> {
-  const role = await readRole(ctx, partyId, request.token);
+  const role = await readRole(ctx, partyId, request);
   const requestKey = readRequestKey(key, request);
   const attempts = await listParts(ctx.db, partyId);
   const repeated = findRepeatedOrder(attempts, requestKey);

@@ -15,6 +15,8 @@ export interface PartyRow {
   userId: string | null;
   version: number;
   isClosed: boolean;
+  /** How often the host has made a new link. */
+  linkRenewals: number;
 }
 
 export interface PartyGuestRow {
@@ -84,6 +86,15 @@ export async function close(
     .execute();
 }
 
+/** Makes a new link for the guests: the earlier one lets nobody in any more. */
+export async function renewLink(trx: Trx, partyId: string): Promise<void> {
+  await trx
+    .updateTable('parties')
+    .set((eb) => ({ link_renewals: eb('link_renewals', '+', 1) }))
+    .where('reservation_id', '=', partyId)
+    .execute();
+}
+
 /** Takes a guest off the list, with their dishes. */
 export async function removeGuest(trx: Trx, partyId: string, guest: string): Promise<void> {
   await trx
@@ -112,12 +123,14 @@ function toParty(row: {
   user_id: string | null;
   version: number;
   closed_at: number | null;
+  link_renewals: number;
 }): PartyRow {
   return {
     reservationId: row.reservation_id,
     userId: row.user_id,
     version: row.version,
     isClosed: row.closed_at !== null,
+    linkRenewals: row.link_renewals,
   };
 }
 

@@ -51,18 +51,43 @@ export function isReturnToken(secrets: Secrets, orderId: string, token: string):
 
 /**
  * The secret part of the link by which guests join those who choose the dishes of this one reservation together. It ends with
- * the link of their host.
+ * the link of their host. `renewals`: how often the host has made a new one.
  */
-export function signParty(secret: Secret, reservationId: string, linkVersion: number | null = null): string {
-  return sign(secret, 'party', toText(reservationId, linkVersion));
+export function signParty(
+  secret: Secret,
+  reservationId: string,
+  {
+    linkVersion = null,
+    renewals = 0,
+  }: { linkVersion?: number | null | undefined; renewals?: number | undefined } = {},
+): string {
+  return sign(secret, 'party', toPartyText({ reservationId, linkVersion, renewals })) + (renewals || '');
 }
 
-export function isPartyToken(
+const PARTY_TOKEN = /^([\w-]{43})([1-9]\d{0,5})?$/;
+
+/** How often the host had made a new link when this one was made; undefined if it is not of our making. */
+export function readPartyToken(
   secrets: Secrets,
-  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  party: { reservationId: string; linkVersion: number | null },
   token: string,
-): boolean {
-  return isSigned(secrets, 'party', toText(reservationId, linkVersion), token);
+): number | undefined {
+  const [, signature = '', digits = '0'] = PARTY_TOKEN.exec(token) ?? [];
+  const renewals = Number(digits);
+  return isSigned(secrets, 'party', toPartyText({ ...party, renewals }), signature) ? renewals : undefined;
+}
+
+function toPartyText({
+  reservationId,
+  linkVersion,
+  renewals,
+}: {
+  reservationId: string;
+  linkVersion: number | null;
+  renewals: number;
+}): string {
+  const text = toText(reservationId, linkVersion);
+  return renewals === 0 ? text : `${text} link ${renewals}`;
 }
 
 /** The page on which the guest chooses dishes and pays. The key is after the #, so that logs and referrers do not contain it. */
@@ -82,6 +107,8 @@ interface PartyPage {
   isHost: boolean;
   /** As of `signPayment`. */
   linkVersion?: number | null;
+  /** As of `signParty`, for the guests' page. */
+  renewals?: number;
   /** The key of the guest whose page it is. */
   guestKey?: string | undefined;
 }
@@ -90,9 +117,11 @@ interface PartyPage {
 export function partyPath(
   secret: Secret,
   reservationId: string,
-  { language, query = '', isHost, linkVersion, guestKey }: PartyPage,
+  { language, query = '', isHost, linkVersion, renewals, guestKey }: PartyPage,
 ): string {
-  const token = (isHost ? signPayment : signParty)(secret, reservationId, linkVersion);
+  const token = isHost
+    ? signPayment(secret, reservationId, linkVersion)
+    : signParty(secret, reservationId, { linkVersion, renewals });
   const hash = [reservationId, token, ...(guestKey === undefined ? [] : [guestKey])].join('.');
   return `/${language}/together${query}#${hash}`;
 }

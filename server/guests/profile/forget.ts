@@ -72,7 +72,8 @@ async function forgetProposals(trx: Trx, reservationIds: readonly string[]): Pro
 
 /** Dishes that were chosen together stay, without a name. */
 async function forgetParties(trx: Trx, reservationIds: readonly string[]): Promise<void> {
-  await trx.deleteFrom('party_changes').where('reservation_id', 'in', reservationIds).execute();
+  for (const table of ['party_changes', 'party_removed_keys'] as const)
+    await trx.deleteFrom(table).where('reservation_id', 'in', reservationIds).execute();
   await trx
     .updateTable('party_guests')
     .set({ name: '', allergens: '', other_allergies: '', key_hash: null })

@@ -44,6 +44,7 @@ import * as parties from '#server/platform/db/migrations/0046_parties.ts';
 import * as shares from '#server/platform/db/migrations/0047_shares.ts';
 import * as listEnded from '#server/platform/db/migrations/0048_list_ended.ts';
 import * as deviceVersions from '#server/platform/db/migrations/0051_device_versions.ts';
+import * as listLimits from './migrations/0052_list_limits.ts';
 import * as payerKeys from '#server/platform/db/migrations/0054_payer_keys.ts';
 import * as writeChecks from '#server/platform/db/migrations/0057_write_checks.ts';
 
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0047_shares': shares,
   '0048_list_ended': listEnded,
   '0051_device_versions': deviceVersions,
+  '0052_list_limits': listLimits,
   '0054_payer_keys': payerKeys,
   '0057_write_checks': writeChecks,
 };

@@ -6,6 +6,7 @@ export interface PartySchema {
   party_guests: PartyGuests;
   party_dishes: PartyDishes;
   party_changes: PartyChanges;
+  party_removed_keys: PartyRemovedKeys;
   party_shares: PartyShares;
   party_payments: PartyPayments;
 }
@@ -20,6 +21,8 @@ interface Parties {
   /** Since when nobody can change the list; null while it is open. */
   closed_at: number | null;
   created_at: number;
+  /** How often the host has made a new link for the guests. */
+  link_renewals: Generated<number>;
 }
 
 interface PartyGuests {
@@ -68,8 +71,17 @@ interface PartyPayments {
   key_hash: string | null;
 }
 
-/** The keys of the changes that were made, so that a repeated request makes none twice. */
+/** The changes of the last hour, by their keys, so that a repeated request makes none twice. */
 interface PartyChanges {
   reservation_id: string;
   change_key: string;
+  /** Who made it. */
+  guest_id: string;
+  made_at: number;
+}
+
+/** The hashes of the keys of guests whom the host has taken off a list. */
+interface PartyRemovedKeys {
+  reservation_id: string;
+  key_hash: string;
 }

@@ -66,6 +66,9 @@ const guesses = <Name extends string>(name: Name, points = 60) =>
 /** Changes of one reservation, once the link or session is right: each mails somebody, or opens a page at the bank. */
 export const CHANGE_LIMIT = { name: 'change', points: 30, minutes: 15 } as const satisfies Rule;
 
+/** Who joins a list from one address: a table on one Wi-Fi, but not all places of the list. */
+export const JOIN_LIMIT = { name: 'party_join', points: 30, minutes: 60 } as const satisfies Rule;
+
 /** Payments of shares: sixty guests may sit at one table, and each asks the bank for a page. */
 export const SHARE_LIMITS = {
   party: { name: 'share_party', points: 180, minutes: 15 },

@@ -29,10 +29,9 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
     setText(part(root, 'failed'), refusalText(state.refusal, { failed: texts.failed, wait: texts.wait }));
   }
   if (state.state === 'ended') {
-    const isLinkBroken = state.refusal.code !== 'party_ended';
-    setText(part(root, 'ended-heading'), isLinkBroken ? texts.linkHeading : texts.endedHeading);
-    const money = state.payments && describePayments(page, state.payments);
-    setText(part(root, 'ended'), money ?? (isLinkBroken ? texts.link : texts.ended));
+    const { heading, text } = describeEnd(page, state.refusal.code);
+    setText(part(root, 'ended-heading'), heading);
+    setText(part(root, 'ended'), state.payments ? describePayments(page, state.payments) : text);
   }
   if (state.state === 'left') {
     const { payments } = state;
@@ -40,6 +39,12 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
     part(root, 'left-list').focus();
   }
   if (state.state === 'open') drawOpen(page, state);
+}
+
+function describeEnd({ texts }: TogetherPage, code: string | undefined): { heading: string; text: string } {
+  if (code === 'party_ended') return { heading: texts.endedHeading, text: texts.ended };
+  if (code === 'party_link_renewed') return { heading: texts.renewedHeading, text: texts.renewedLink };
+  return { heading: texts.linkHeading, text: texts.link };
 }
 
 /** The payer's own sum, where it goes and when. */

@@ -1,5 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { loadGuestsLink } from '#src/stores/party/guests-link.ts';
+import { changeList, changesSent } from '#src/stores/party/party.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { whenOf } from './draw-party.ts';
 import { part, setText } from './parts.ts';
@@ -18,6 +19,14 @@ export function startInvite({ root }: TogetherPage, { guests }: PartyView): void
   });
   part(root, 'share').hidden = !('share' in navigator);
   panel.toggleAttribute('open', guests.length === 1);
+}
+
+/** What the panel showed of the earlier link goes. */
+export async function renewLink({ root, texts }: TogetherPage): Promise<void> {
+  changeList({ kind: 'renew' });
+  part(root, 'qr').replaceChildren();
+  part(root, 'link-field').hidden = true;
+  setText(part(root, 'link-status'), (await changesSent()) ? texts.renewed : texts.linkFailed);
 }
 
 export async function invite(page: TogetherPage, party: PartyView, way: Way): Promise<void> {

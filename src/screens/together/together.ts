@@ -130,6 +130,8 @@ function press(page: TogetherPage, button: HTMLElement): void {
     case 'copy':
     case 'qr':
       return void loadInvite().then((panel) => panel?.invite(page, party, name));
+    case 'renew':
+      return void loadInvite().then((panel) => panel?.renewLink(page));
     case 'remind':
       return void loadInvite().then((panel) => panel?.invite(page, party, 'share'));
     case 'split':

@@ -86,6 +86,7 @@ function apply(view: Party, change: PartyChange, you: string): void {
     case 'split':
       view.state = 'closed';
       break;
+    case 'renew':
     case 'leave':
     // Until the server has decided about the refund, the guest is on the list.
   }

@@ -128,7 +128,8 @@ function isShownWaiting(): boolean {
 /** The party and its token are the only parts of a request that come from the address. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || hasCode(error, 'link_invalid') || hasCode(error, 'query_invalid');
+  const codes = ['link_invalid', 'party_link_renewed', 'query_invalid'] as const;
+  return error.status === 404 || codes.some((code) => hasCode(error, code));
 }
 
 async function waitForOthers(party: PartyLink): Promise<void> {
@@ -222,6 +223,8 @@ function take(party: Party, you: string | undefined): void {
   const host = isHost ? guests.find((guest) => guest.isHost)?.id : undefined;
   const shownBefore = guestsToken();
   shown = { party, you: host ?? you };
+  // Guests who have joined go on with the new link of the host.
+  if (link && !isHost && party.guestsToken) link = { ...link, token: party.guestsToken };
   if (guestsToken() !== shownBefore) save();
   // A list that is open for days shows its date.
   if (state === 'paid' || ordered.length > 0) stopCountdown();

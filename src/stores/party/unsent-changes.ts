@@ -60,6 +60,8 @@ function readChange(change: Record<string, unknown>): PartyChange | undefined {
       return { kind: 'ready', key, isReady: change.isReady === true };
     case 'remove':
       return { kind: 'remove', key, guest };
+    case 'renew':
+      return { kind: 'renew', key };
     case 'close':
       return { kind: 'close', key, isClosed: change.isClosed === true };
     case 'split':

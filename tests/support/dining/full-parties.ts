@@ -49,6 +49,12 @@ export function createParties(reservations: readonly number[], { guests, dish, a
     party_changes: reservations.map((index) => ({
       reservation_id: `reservation-${index}`,
       change_key: `change-${index}`,
+      guest_id: `party-guest-${index}`,
+      made_at: index,
+    })),
+    party_removed_keys: reservations.map((index) => ({
+      reservation_id: `reservation-${index}`,
+      key_hash: `key-${index}`,
     })),
   };
 }

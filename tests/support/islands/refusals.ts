@@ -62,6 +62,7 @@ const EXPECTED = {
   seats_too_few: ['server', 'reservation'],
   too_many_seats: ['server', 'reservation'],
   party_ended: ['server', 'again'],
+  party_link_renewed: ['server', 'again'],
   party_open: ['server', 'again'],
   party_closed: ['server', 'again'],
   party_changed: ['server', 'again'],

@@ -34,7 +34,7 @@ const TOGETHER_HTML = `<div data-together>
     <form data-part="join"><input id="guest-name" /><button>Start</button></form>
     <details data-part="invite">
       ${element('summary', 'send')}${element('p', 'send-hint')}
-      ${['share', 'copy'].map((press) => button(press)).join('')}
+      ${['share', 'copy', 'renew'].map((press) => button(press)).join('')}
       ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('img', 'qr')}
     </details>
     <div data-part="state" tabindex="-1">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { findLinkVersion } from '#server/dining/orders/order.ts';
+import { findGuestsLink } from '#server/dining/parties/party-access.ts';
 import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import {
@@ -94,10 +95,18 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     return signPayment(ctx.config, id, version);
   }
 
+  /** The guests' link. The one before lets in nobody who has not joined. */
+  async function signGuests(id: string): Promise<string> {
+    const { linkVersion, renewals } = await findGuestsLink(ctx.db, id);
+    const former = signParty(ctx.config, id, { linkVersion, renewals: renewals - 1 });
+    const reads = renewals > 0 && (await openPage(house.client(), id, former).read()).status !== 403;
+    if (reads && !memory.isConcurrent()) memory.complain('an earlier link still lets somebody in');
+    return signParty(ctx.config, id, { linkVersion, renewals });
+  }
+
   /** The host's page, or that of a guest. */
   async function pageOf({ id, keys }: Known, who: number): Promise<PartyPage> {
-    const token =
-      who === 0 ? await signHost(id) : signParty(ctx.config, id, await findLinkVersion(ctx.db, id));
+    const token = who === 0 ? await signHost(id) : await signGuests(id);
     return openPage(house.client(), id, token, keys[who - 1]);
   }
 
@@ -115,12 +124,15 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       close: change('close', { isClosed: true }),
       open: change('close', { isClosed: false }),
       takeOff: change('remove', { guest }),
+      renew: change('renew'),
       split: change('split', { isSplit: true }),
       unsplit: change('split', { isSplit: false }),
     };
     const changes = [...(who === 0 ? [] : [change('join', { name: `Guest ${who}` })]), acts[act]];
-    await send(known, page, changes);
+    const refused = await send(known, page, changes);
     if (twice) await send(known, page, changes);
+    // The browser of a guest whom the host has taken off the list makes a new key.
+    if (who > 0 && refused.includes('guest_removed')) known.keys[who - 1] = randomUUID();
     if (memory.isConcurrent()) known.chosen = undefined;
     else await look(known, page);
   }
@@ -129,16 +141,17 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     known: Known,
     page: PartyPage,
     changes: { key: string; kind: string }[],
-  ): Promise<void> {
+  ): Promise<string[]> {
     const answer = await page.send(...changes);
     check('chooseTogether', answer);
-    if (answer.status !== 200) return;
+    if (answer.status !== 200) return [];
     const { you, refused } = partyChangesAnswer.parse(answer.body);
     const made = changes.filter(({ key }) => !refused.some((one) => one.key === key) && !counted.has(key));
     for (const one of made) {
       counted.add(one.key);
       count(known, one, you);
     }
+    return refused.map(({ code }) => code);
   }
 
   const counted = new Set<string>();

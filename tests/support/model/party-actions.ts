@@ -16,6 +16,7 @@ export const chooseTogether = fc.record({
     'close' as const,
     'open' as const,
     'takeOff' as const,
+    'renew' as const,
     'split' as const,
     'split' as const,
     'unsplit' as const,

@@ -32,6 +32,7 @@ export const errors: Record<ErrorCode, string> = {
     'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
   party_ended:
     'This list has ended: the tables are no longer held, or the evening is over. Please ask the one who sent you the link, or call us.',
+  party_link_renewed: 'The host has made a new link for this list. Please ask them to send it to you.',
   party_open:
     'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
   party_closed: 'The list is closed, because it is being paid for. Please ask the one who sent you the link.',

@@ -184,8 +184,9 @@ describe('a guest', () => {
   it.each([
     { code: 'party_ended', heading: 'This list has ended' },
     { code: 'not_found', heading: 'This link is incomplete' },
-  ])('is told where the list is gone: $code', async ({ code, heading }) => {
-    await openTogether({ [LOOK]: reply(404, { code, message: '' }) }, NEWCOMER);
+    { code: 'party_link_renewed', status: 403, heading: 'This link has been replaced' },
+  ])('is told where the list is gone: $code', async ({ code, heading, status = 404 }) => {
+    await openTogether({ [LOOK]: reply(status, { code, message: '' }) }, NEWCOMER);
 
     await vi.waitFor(() => expect(isHidden(find('#ended'))).toBe(false));
     expect(shown('ended-heading')).toBe(heading);
