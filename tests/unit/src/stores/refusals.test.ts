@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { en } from '#src/i18n/en/index.ts';
@@ -7,7 +7,7 @@ import { ka } from '#src/i18n/ka/index.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';
 import { CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { fakeApi, reply } from '#tests/support/islands/fake-api.ts';
-import { POST_HOLD } from '#tests/support/islands/hold.ts';
+import { POST_HOLD, setSignedInHint } from '#tests/support/islands/hold.ts';
 import { ALL_REFUSALS, refusedWith } from '#tests/support/islands/refusals.ts';
 
 const TEXTS = { en, ka };
@@ -127,7 +127,10 @@ describe('a hold', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the profile of a browser that seems to be signed in', () => {
+  beforeEach(() => setSignedInHint());
+  afterEach(() => setSignedInHint(false));
+
   it.each(ALL_REFUSALS)(
     'knows what $code is ($language)',
     async ({ code, isServers, language, way }) => {
