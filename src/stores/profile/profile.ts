@@ -29,7 +29,7 @@ export async function openProfile(session: Promise<void>): Promise<boolean> {
   $state.set({ state: 'loading' });
   await session;
   const { state } = $session.get();
-  const isOpen = state === 'signed_in' || (state === 'unknown' && hasSignedInHint());
+  const isOpen = state === 'signed_in' || (state !== 'signed_out' && hasSignedInHint());
   if (isOpen) await loadProfile();
   return isOpen;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { setSignedInHint } from '#tests/support/islands/hold.ts';
 
 const openPage = () => {
   vi.resetModules();
@@ -24,6 +25,8 @@ const RESERVATION = {
 const { totalAmount: _, ...REST } = RESERVATION;
 const LISTED = { ...REST, totalTetri: 2569, refundTetri: 0, atRestaurantTetri: 0, tableFacts: [] };
 const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESERVATION] };
+
+beforeEach(() => setSignedInHint());
 
 async function loadedReservations(reservations: unknown) {
   fakeApi({ ...answers, 'GET /user/reservations': reservations });
