@@ -19,7 +19,7 @@ interface Gift {
   userId: string;
   /** In which the new diner reads. */
   language: Language;
-  /** Of the new diner. */
+  /** The account of the new diner. */
   requests: Requests;
   former: { userId: string; language: Language };
 }
@@ -88,7 +88,7 @@ async function endList(trx: Trx, reservationId: string, orderIds: readonly strin
   await trx.deleteFrom('party_payments').where('order_id', 'in', orderIds).execute();
 }
 
-/** Those that wait go to the new diner; those that were sent are the former one's, and no export has them. */
+/** Mails that wait go to the new diner. Those that were sent are the former one's, and no export has them. */
 async function giveMails(
   trx: Trx,
   orderIds: readonly string[],
