@@ -25,7 +25,10 @@ const idLine = () => document.querySelector<HTMLElement>('[data-payment-id]');
 
 async function openPage(search: string, answers: Answers = {}) {
   vi.resetModules();
+  // A reload keeps the state of its entry.
+  const state: unknown = history.state;
   const location = fakeLocation(`http://localhost:3000/en/payment-success${search}`);
+  history.replaceState(state, '');
   fakeApi(answers);
   const { startPaymentSuccess } = await import('#src/screens/payment-success.ts');
   const started = startPaymentSuccess();
