@@ -10,7 +10,10 @@ it.each([
 ])('leads from %s to %s', (pathname, to) => {
   const replace = vi.fn<(address: string) => void>();
 
-  runInNewContext(readInlineScript('lost'), { location: { pathname, replace } });
+  runInNewContext(readInlineScript('lost'), {
+    location: { pathname, replace },
+    addEventListener: (_: string, listener: () => void) => listener(),
+  });
 
   expect(replace.mock.calls).toEqual([[to]]);
 });
