@@ -28,7 +28,7 @@ const PLUGINS: PluginConfig[] = [
   onlyDrawn,
 ];
 
-/** The beginnings of files that are no drawings, whatever their names say. */
+/** The beginnings of files that are no drawings, in spite of their names. */
 const OTHERS: Record<string, RegExp> = {
   PNG: /^\x89PNG/,
   JPEG: /^\xff\xd8\xff/,

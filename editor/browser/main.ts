@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await CMS.init({ config: toConfig({ ...settings, backend }, language) });
 }
 
-/** The editor's own host is on the page's origin, whatever name that has, and answers in the page's language. */
+/** The editor's own host is on the page's origin, which may have its own name, and answers in the page's language. */
 function withOrigin(backend: Backend): Backend {
   if (backend.name !== 'gitea') return backend;
   const isOwn = backend.api_root === API;

@@ -27,7 +27,7 @@ describe('a save in the editor', () => {
     expect(await drafts.read(KHARCHO)).toBe(dearer);
   });
 
-  it('is refused in the language of the page, whatever another tab has chosen since', async () => {
+  it('is refused in the language of the page, also if another tab has chosen another since', async () => {
     const { ctx, client, mailer } = await openEditorHouse();
     const signedIn = await signInStaff({ ctx, client, mailer }, await addMember({ ctx }, 'editor'));
     await signedIn.browser.send('/staff/sign-in?lang=en');

@@ -52,7 +52,7 @@ describe('the page of the site', () => {
     expect(page).not.toContain('Not published yet');
   });
 
-  it('reads no file that no page shows, whoever has saved it', async () => {
+  it('reads no file that no page shows', async () => {
     const { signIn, drafts } = await openEditingHouse();
     await drafts.repository.save([{ path: 'content/events.yaml', content: Buffer.from('a: 1') }], NINO);
     const editor = await signIn();
