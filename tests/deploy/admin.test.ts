@@ -42,10 +42,7 @@ describe('the editor of a deployed site', () => {
   });
 
   it.each(['/admin', '/admin/', '/admin/editor.js'])('is served by our own server at %s', async (path) => {
-    const app = new Hono<AppEnv>().use(
-      securityHeaders({ ...getConfig({}), sessionSecret: 'x'.repeat(32) }),
-      staticFiles(site),
-    );
+    const app = new Hono<AppEnv>().use(securityHeaders(getConfig({})), staticFiles(site));
 
     const response = await app.request(path);
 
