@@ -16,6 +16,7 @@ const OF_THE_HOUSE = [
   'live_content',
   // Only keys.
   'party_changes',
+  'party_removed_keys',
   'publications',
   // Only signatures, which end within hours.
   'rate_limits',
