@@ -1,4 +1,16 @@
-/** Moves the focus to the surrounding part of the page, before the pressed element is removed. */
-export function focusAround(element: Element | null): void {
-  element?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+/**
+ * Moves the focus out of an element that hides or goes: to the part of the page around it that still shows, or else to the
+ * first such part in `root`.
+ */
+export function focusAround(element: Element | null, root: ParentNode = document): void {
+  const parts = [...root.querySelectorAll<HTMLElement>('[tabindex="-1"]')].filter(
+    (part) => !part.closest('[hidden]'),
+  );
+  (parts.findLast((part) => part.contains(element)) ?? parts[0])?.focus({ preventScroll: true });
+}
+
+/** After something in `root` was hidden: the browser would soon take the focus off it. */
+export function keepFocus(root: ParentNode): void {
+  const focused = document.activeElement;
+  if (focused?.closest('[hidden]')) focusAround(focused, root);
 }

@@ -116,6 +116,7 @@ const ZONES: Record<string, Zone> = {
       'src/stores/',
       'src/i18n/',
       'src/ui/focus-around.ts',
+      'src/ui/say.ts',
       'src/ui/split-sums.ts',
       'src/site.ts',
       'contract/',

@@ -32,6 +32,7 @@ export const together = {
   copied: 'The link is copied.',
   linkAddress: 'Link for your guests',
   qr: 'Show the QR code',
+  qrShown: 'The code is below.',
   qrAlt: 'QR code of the link for your guests',
   renew: 'New link',
   renewHint:
@@ -58,6 +59,10 @@ export const together = {
   removeQuestion: 'Take {name} and their dishes off the list?',
   removeYes: 'Remove',
   removeNo: 'Cancel',
+  /** Heard, not seen, like the two below it. */
+  removed: '{name} is off the list.',
+  joined: '{name} has joined.',
+  reopened: 'The list is open again.',
   minimum: 'The dishes must cost at least {amount}, without the service fee.',
   /** Beside the pay button, what the dishes lack. */
   lacking: 'Dishes for another {amount} to the minimum',
@@ -83,6 +88,7 @@ export const together = {
   /** Below the dishes for the table, which have no sum of their own then. */
   sharePart: 'An equal part is in each share',
   paidCount: { one: '{paid} of {count} share is paid', other: '{paid} of {count} shares are paid' },
+  shareDue: 'The list is closed. Your share is {amount}, to be paid by {time}.',
   sharePaid: 'Your share is paid.',
   shareAtBank: 'Your payment is not finished at the bank yet. You can also begin it again.',
   missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },

@@ -133,7 +133,9 @@ function drawProgress({ texts, language }: TogetherPage, party: PartyView, { ele
   part(element, 'nothing').hidden = dishes.length > 0 || !isOpen;
   const share = party.shares.find((each) => each.guest === guest.id);
   const isPaid = share?.state === 'paid';
-  showText(part(element, 'share'), share && `${isPaid ? '✓ ' : ''}${texts.shareStates[share.state]}`);
+  part(element, 'share').hidden = !share;
+  part(element, 'share-tick').hidden = !isPaid;
+  setText(part(element, 'share-text'), share ? texts.shareStates[share.state] : '');
   part(element, 'share').className = isPaid ? 'badge' : 'soft';
   setText(part(element, 'sum'), formatMoney(share?.amountTetri ?? totalTetri, language));
   // Each share has its part of the table's dishes.

@@ -68,6 +68,8 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
   const { me, isHost, state, shares } = party;
   const isSplit = shares.length > 0;
   drawTable(page, party);
+  // Of a list that is closed or being paid nothing can be chosen.
+  if (state !== 'open') part(root, 'menu').hidden = true;
   showText(part(root, 'intro'), (state === 'open' || isSplit) && describeWay(page, party));
   part(root, 'profile').hidden = !isHost;
   part(root, 'join').hidden = Boolean(me) || state !== 'open';
@@ -164,7 +166,8 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   const lacking = formatMoney(party.minimumTetri - party.subtotalTetri, language);
   showText(part(root, 'lacking'), !pay.hidden && !isEnough && fill(texts.lacking, { amount: lacking }));
   pay.ariaBusy = String(isPaying);
-  Object.assign(pay, { disabled: isPaying });
+  // The browser would take the focus off a disabled button.
+  pay.ariaDisabled = isPaying ? 'true' : null;
   // Of dishes that are added nothing may be asked in advance.
   const isFree = payTetri === 0 && totalTetri > 0;
   const payText = isFree ? texts.order : `${texts.pay} ${formatMoney(payTetri ?? 0, language)}`;

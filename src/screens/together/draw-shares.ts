@@ -1,3 +1,4 @@
+import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { OpenParty } from '#src/stores/party/party-page.ts';
@@ -18,18 +19,20 @@ export function drawShares(page: TogetherPage, open: OpenParty): void {
   part(root, 'bank').hidden = true;
   const rest = part(root, 'rest');
   rest.hidden = !isHost || news?.kind === 'awaited' || payable.every((share) => share === mine);
-  Object.assign(rest, { disabled: isPaying });
+  rest.ariaDisabled = isPaying ? 'true' : null;
   setText(
     part(root, 'rest-text'),
     fill(texts.payRest, { amount: formatMoney(sumShares(payable), language) }),
   );
 }
 
-function describeShares({ texts }: TogetherPage, { party, news }: OpenParty): string {
-  const { me, isHost } = party;
+function describeShares({ texts, language }: TogetherPage, { party, news }: OpenParty): string {
+  const { me, isHost, until } = party;
   const { mine, payable, isAtBank, missing } = findShares(party);
   const isLeft = isAtBank && news?.kind !== 'awaited';
-  const own = isLeft ? texts.shareAtBank : mine?.state === 'paid' ? texts.sharePaid : '';
+  const owed = mine && { amount: formatMoney(mine.amountTetri, language), time: formatTime(until) };
+  const texted = { due: owed ? fill(texts.shareDue, owed) : '', paying: '', paid: texts.sharePaid };
+  const own = isLeft ? texts.shareAtBank : mine ? texted[mine.state] : '';
   // The sum of the rest is that of the guests who are not at the bank.
   const names = missing.map(({ id, name }) => {
     if (id === me?.id) return fill(texts.you, { name });
@@ -50,6 +53,6 @@ export function drawLeaving({ root, texts, language }: TogetherPage, { party, un
   const button = part(root, 'leave-yes');
   const isLeaving = unsent > 0;
   button.ariaBusy = String(isLeaving);
-  Object.assign(button, { disabled: isLeaving });
+  button.ariaDisabled = isLeaving ? 'true' : null;
   setText(button, isLeaving ? texts.leaving : texts.leaveYes);
 }

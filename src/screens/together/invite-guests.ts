@@ -2,6 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { loadGuestsLink } from '#src/stores/party/guests-link.ts';
 import { changeList, changesSent } from '#src/stores/party/party.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
+import { say } from '#src/ui/say.ts';
 import { whenOf } from './draw-party.ts';
 import { part, setText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
@@ -22,39 +23,55 @@ export function startInvite({ root }: TogetherPage, { guests }: PartyView): void
 }
 
 /** What the panel showed of the earlier link goes. */
-export async function renewLink({ root, texts }: TogetherPage): Promise<void> {
+export async function renewLink(page: TogetherPage): Promise<void> {
+  const { root, texts } = page;
   changeList({ kind: 'renew' });
-  part(root, 'qr').replaceChildren();
   part(root, 'link-field').hidden = true;
-  setText(part(root, 'link-status'), (await changesSent()) ? texts.renewed : texts.linkFailed);
+  showQr(page, undefined);
+  tell(page, (await changesSent()) ? texts.renewed : texts.linkFailed);
 }
 
 export async function invite(page: TogetherPage, party: PartyView, way: Way): Promise<void> {
   const { root, texts } = page;
   const link = await loadGuestsLink();
-  const status = part(root, 'link-status');
-  setText(status, link ? '' : texts.linkFailed);
-  if (!link) return;
+  if (!link) return tell(page, texts.linkFailed);
+  setText(part(root, 'link-status'), '');
   const { url, qr } = link;
   if (way === 'share' && 'share' in navigator) {
     const text = fill(texts.shareText, { when: whenOf(party, page) });
     // The guest may close the phone's sheet.
     await navigator.share({ text, url }).catch(() => undefined);
   } else if (way === 'qr') {
-    const src = `data:image/svg+xml,${encodeURIComponent(qr)}`;
-    const picture = { src, alt: texts.qrAlt, width: 240, height: 240 };
-    part(root, 'qr').replaceChildren(Object.assign(new Image(), picture));
+    showQr(page, part(root, 'qr').firstChild ? undefined : qr);
   } else await copy(page, url);
 }
 
+/** Also heard while the panel is closed. */
+function tell({ root }: TogetherPage, text: string): void {
+  setText(part(root, 'link-status'), text);
+  say(text);
+}
+
+function showQr({ root, texts }: TogetherPage, qr: string | undefined): void {
+  const src = `data:image/svg+xml,${encodeURIComponent(qr ?? '')}`;
+  const picture = { src, alt: texts.qrAlt, width: 240, height: 240 };
+  part(root, 'qr').replaceChildren(...(qr ? [Object.assign(new Image(), picture)] : []));
+  part(root, 'qr-button').ariaExpanded = String(Boolean(qr));
+  if (qr) say(texts.qrShown);
+}
+
 /** Where the browser does not copy, the link is there to be copied by hand. */
-async function copy({ root, texts }: TogetherPage, url: string): Promise<void> {
+async function copy(page: TogetherPage, url: string): Promise<void> {
+  const { root, texts } = page;
   try {
     await navigator.clipboard.writeText(url);
-    setText(part(root, 'link-status'), texts.copied);
+    tell(page, texts.copied);
   } catch {
     const field = part(root, 'link');
     part(root, 'link-field').hidden = false;
-    if (field instanceof HTMLInputElement) Object.assign(field, { value: url }).select();
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = url;
+    field.focus();
+    field.select();
   }
 }

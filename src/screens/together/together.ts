@@ -1,5 +1,4 @@
 import { formatCountdown } from '#contract/format/instants.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import { sortAllergens } from '#contract/values/allergies.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
@@ -9,14 +8,14 @@ import { $party, changeList, openParty, reloadParty, wake } from '#src/stores/pa
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
 import { findShares } from '#src/stores/party/shares.ts';
+import { keepFocus } from '#src/ui/focus-around.ts';
+import { say } from '#src/ui/say.ts';
 import { dishName, findAdded, isForTable, listRows } from './draw-dishes.ts';
-import { askToRemove, describeProgress } from './draw-guests.ts';
+import { askToRemove } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
-import { part, setText, showText } from './parts.ts';
+import { part, showText } from './parts.ts';
+import { sayChanges, sayCount } from './say-changes.ts';
 import type { TogetherPage, TogetherTexts } from './texts.ts';
-
-/** How often screen readers hear what the others have chosen, at most. */
-const SUMMARY_MS = 10_000;
 
 /** Only a host sends the link. */
 const loadInvite = () => import('./invite-guests.ts').catch(() => undefined);
@@ -38,18 +37,22 @@ export function startTogether(): void {
     if (button && button.ariaDisabled !== 'true') press(page, button);
     if (button) draw();
     keepFocus(root);
+    if (button) followQuestion(button);
   });
   part(root, 'whom').addEventListener('change', draw);
   // The page of a list that is paid asks nothing more: what is refunded may be another sum since.
   part(root, 'leave').addEventListener('toggle', reloadParty);
-  $party.subscribe(draw);
+  $party.subscribe(() => {
+    draw();
+    keepFocus(root);
+  });
   $secondsLeft.subscribe((seconds) =>
     showText(part(root, 'left'), seconds > 0 && fill(page.texts.left, { time: formatCountdown(seconds) })),
   );
   $minutesToSay.subscribe((minutes) => {
-    if (minutes) setText(part(root, 'said'), fillCount(page.texts.minutesLeft, minutes));
+    if (minutes) say(fillCount(page.texts.minutesLeft, minutes));
   });
-  sayWhatOthersChoose(page);
+  sayChanges(page);
   void openParty(Object.fromEntries(prices));
 }
 
@@ -96,16 +99,6 @@ function serveForms({ root }: TogetherPage): void {
   });
 }
 
-/** The browser takes the focus off a button that is hidden: it goes to the part around it, or to the first one. */
-function keepFocus(root: HTMLElement): void {
-  const focused = document.activeElement;
-  if (!focused?.closest('[hidden]')) return;
-  const parts = [...root.querySelectorAll<HTMLElement>('[tabindex="-1"]')].filter(
-    (each) => !each.closest('[hidden]'),
-  );
-  (parts.find((each) => each.contains(focused)) ?? parts[0])?.focus({ preventScroll: true });
-}
-
 function press(page: TogetherPage, button: HTMLElement): void {
   const current = $party.get();
   const name = button.dataset.press ?? '';
@@ -122,7 +115,7 @@ function press(page: TogetherPage, button: HTMLElement): void {
       if (party.state === 'paid') reloadParty();
       return askToRemove(name === 'ask' ? guest : undefined);
     case 'remove':
-      return void (guest && removeGuest(party, guest));
+      return void (guest && removeGuest(page, party, guest));
     case 'close':
     case 'reopen':
       return changeList({ kind: 'close', isClosed: name === 'close' });
@@ -148,10 +141,21 @@ function press(page: TogetherPage, button: HTMLElement): void {
   }
 }
 
+/** The question before a guest is taken off the list is read, and the focus is on its answers; then it is back. */
+function followQuestion({ dataset, parentElement }: HTMLElement): void {
+  const guest = parentElement?.closest('[data-guest]');
+  if (dataset.press === 'ask') say(guest?.querySelector('[data-part="question-text"]')?.textContent ?? '');
+  const next = { ask: 'keep', keep: 'ask' }[dataset.press ?? ''];
+  if (next) guest?.querySelector<HTMLElement>(`[data-press="${next}"]:not([hidden])`)?.focus();
+}
+
 /** A guest whose share is paid gets a refund. */
-function removeGuest({ guests }: PartyView, guest: string): void {
-  const refundTetri = guests.find(({ id }) => id === guest)?.leaveRefundTetri;
-  if (refundTetri === undefined) return changeList({ kind: 'remove', guest });
+function removeGuest({ texts }: TogetherPage, { guests }: PartyView, guest: string): void {
+  const { name = '', leaveRefundTetri: refundTetri } = guests.find(({ id }) => id === guest) ?? {};
+  if (refundTetri === undefined) {
+    say(fill(texts.removed, { name }));
+    return changeList({ kind: 'remove', guest });
+  }
   askToRemove(undefined);
   changeList({ kind: 'leave', guest, refundAmount: toLari(refundTetri) });
 }
@@ -187,31 +191,4 @@ function count(page: TogetherPage, button: HTMLElement, by: 1 | -1): void {
 
 function dishesOf({ guests, me }: PartyView, guest: string | undefined) {
   return (guest ? guests.find(({ id }) => id === guest) : me)?.dishes ?? [];
-}
-
-function sayCount({ root, texts }: TogetherPage, name: string, count: number | string): void {
-  setText(part(root, 'said'), fill(texts.quantity, { name, count }));
-}
-
-/** Says how far the others are, and not each dish of theirs. */
-function sayWhatOthersChoose(page: TogetherPage): void {
-  const { root, texts, language } = page;
-  let said: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const summary = () => {
-    const current = $party.get();
-    if (current.state !== 'open') return undefined;
-    const { party } = current;
-    return `${describeProgress(page, party)} ${texts.all}: ${formatMoney(party.totalTetri, language)}`;
-  };
-  $party.subscribe(() => {
-    const now = summary();
-    said ??= now;
-    if (timer !== undefined || now === said) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      said = summary();
-      setText(part(root, 'said'), said ?? '');
-    }, SUMMARY_MS);
-  });
 }

@@ -24,7 +24,7 @@ const row = (id: string, name: string, price: number, days = '') =>
 
 /** What of the built page the script touches; tests/build compares the two. Pkhali is served on Mondays only. */
 const TOGETHER_HTML = `<div data-together>
-  ${all('p', 'said', 'when', 'tables', 'ordered', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
+  <p data-said></p>${all('p', 'when', 'tables', 'ordered', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
   <details data-view="paid" data-part="leave">${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details>
@@ -34,14 +34,14 @@ const TOGETHER_HTML = `<div data-together>
     <form data-part="join"><input id="guest-name" /><button>Start</button></form>
     <details data-part="invite">
       ${element('summary', 'send')}${element('p', 'send-hint')}
-      ${['share', 'copy', 'renew'].map((press) => button(press)).join('')}
-      ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('img', 'qr')}
+      ${['share', 'copy', 'renew'].map((press) => button(press)).join('')}<button data-press="qr" data-part="qr-button"></button>
+      ${element('p', 'link-status')}${element('div', 'link-field', 'hidden')}<input data-part="link" />${element('div', 'qr')}
     </details>
     <div data-part="state" tabindex="-1">
       ${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}<button data-press="rest" data-part="rest">${element('span', 'rest-text')}</button>
     </div>
   </section>
-  <section data-view="open" id="menu" tabindex="-1">
+  <section data-view="open" data-part="menu" id="menu" tabindex="-1">
     <fieldset data-part="whom">
       <input type="radio" name="whom" value="me" checked /><input type="radio" name="whom" value="table" />
     </fieldset>
@@ -57,7 +57,7 @@ const TOGETHER_HTML = `<div data-together>
     <div data-part="host-tools">${button('remind')}${button('close')}</div>
     <div data-part="split"><button data-press="split">Split</button>${element('p', 'split-hint')}</div>
     <template data-template="guest"><li>
-      ${all('span', 'name', 'role', 'ready', 'choosing', 'share', 'sum', 'nothing', 'share-part', 'guest-allergies')}${element('ul', 'lines')}
+      ${all('span', 'name', 'role', 'ready', 'choosing', 'sum', 'nothing', 'share-part', 'guest-allergies')}${element('ul', 'lines')}<span data-part="share">${all('span', 'share-tick', 'share-text')}</span>
       <div data-part="question">${element('p', 'question-text')}${button('remove')}${button('keep')}</div>${button('ask')}
     </li></template>
     <template data-template="line"><li>${all('span', 'dish', 'gone')}<span data-part="tools">${button('fewer')}${button('more')}</span></li></template>
@@ -81,6 +81,7 @@ export async function openTogether(
 ) {
   vi.resetModules();
   document.documentElement.lang = 'en';
+  document.title = 'Choose together | Tamada';
   document.body.innerHTML = TOGETHER_HTML;
   const texts = Object.assign(document.createElement('script'), {
     id: 'together-texts',
@@ -108,6 +109,7 @@ export function find(selector: string): HTMLElement {
 }
 
 export const partOf = (name: string) => find(`[data-part="${name}"]`);
+export const said = () => find('[data-said]').textContent;
 /** The text of a part; empty if it or what surrounds it is hidden. */
 export const shown = (name: string) => (partOf(name).closest('[hidden]') ? '' : partOf(name).textContent);
 export const rowOf = (dish: string) => find(`li[data-price][data-dish="${dish}"]`);

@@ -2,7 +2,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { held, NO_ANSWER, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import { CHANGE, LOOK, PARTY } from '#tests/support/islands/party.ts';
-import { find, openTogether, partOf, pressIn, rowOf, shown } from '#tests/support/islands/together-page.ts';
+import {
+  find,
+  openTogether,
+  partOf,
+  pressIn,
+  rowOf,
+  said,
+  shown,
+} from '#tests/support/islands/together-page.ts';
 
 const NEWCOMER = '#p-1.t0';
 const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
@@ -18,7 +26,7 @@ describe('a guest whose page has no answer yet', () => {
     pressIn(rowOf('khinkali'), 'more');
 
     expect(rowOf('khinkali').querySelector('[data-part="count"]')?.textContent).toBe('+1');
-    expect(shown('said')).toBe('Quantity of Khinkali: +1');
+    expect(said()).toBe('Quantity of Khinkali: +1');
     find('[value="table"]').click();
     expect(isHidden(rowOf('khinkali').querySelector('[data-part="count"]'))).toBe(true);
     find('[value="me"]').click();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { reply } from '#tests/support/islands/fake-api.ts';
+import { reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import {
   answerLook,
   CHANGE,
@@ -13,7 +13,15 @@ import {
   SPLIT_PARTY,
   splitParty,
 } from '#tests/support/islands/party.ts';
-import { find, openTogether, partOf, pressIn, shown } from '#tests/support/islands/together-page.ts';
+import {
+  find,
+  openTogether,
+  partOf,
+  pressIn,
+  rowOf,
+  said,
+  shown,
+} from '#tests/support/islands/together-page.ts';
 
 const PAY = 'POST /parties/p-1/payments';
 const CHANGED = reply(409, { code: 'share_changed', message: 'The shares have changed.' });
@@ -82,7 +90,7 @@ describe('the host', () => {
 
   it('reads whom the sum of the rest leaves out: guests who are at the bank', async () => {
     await openHost(splitParty({}, { state: 'paying', payer: 'g-levan' }));
-    expect(shown('state-text')).toBe('Not paid yet: Nina (you), Levan (at the bank)');
+    expect(shown('state-text')).toContain('by 16:40. Not paid yet: Nina (you), Levan (at the bank)');
 
     await openHost(splitParty({ state: 'paid', payer: 'g-nina' }, { state: 'paying', payer: 'g-levan' }));
     expect([shown('state-text'), shown('rest')]).toEqual([
@@ -134,7 +142,7 @@ describe('a guest', () => {
     const { api } = await openGuest(splitParty({ state: 'paid', payer: 'g-nina' }));
     api.answers[PAY] = CHANGED;
     expect([shareOf('g-nina'), shareOf('g-levan')]).toEqual([
-      ['₾25.30', '✓ paid'],
+      ['₾25.30', 'paid'],
       ['₾16.50', 'not paid yet'],
     ]);
     expect(isHidden(find('[data-guest=""] [data-part="sum"]'))).toBe(true);
@@ -155,6 +163,24 @@ describe('a guest', () => {
 
     expect(shown('state-text')).toBe('Your share is paid. 1 guest has not paid yet.');
     expect(isHidden(partOf('foot'))).toBe(true);
+    expect([document.title, said()]).toEqual(['Your share is paid | Tamada', shown('state-text')]);
+  });
+
+  it('hears at once that the list is closed, with their share, and the focus goes to it', async () => {
+    const told = Promise.withResolvers<object>();
+    const look = answerLook();
+    await openTogether({
+      [LOOK]: (call: ApiCall) => (call.query.since === 'v1' ? told.promise : look.answer(call)),
+    });
+    await whenShown('19:00');
+    const more = rowOf('khinkali').querySelector<HTMLElement>('[data-press="more"]');
+    more?.focus();
+
+    told.resolve({ ...SPLIT_PARTY, version: 'v2' });
+
+    await vi.waitFor(() => expect(document.activeElement).toBe(partOf('state')));
+    expect(said()).toContain('The list is closed. Your share is ₾16.50, to be paid by 16:40.');
+    expect(document.title).toBe('The list is closed | Tamada');
   });
 
   it('can begin a payment again that is open at the bank', async () => {

@@ -9,6 +9,7 @@ import {
   partOf,
   pressIn,
   rowOf,
+  said,
   shown,
 } from '#tests/support/islands/together-page.ts';
 
@@ -54,13 +55,13 @@ describe('a guest who has not joined', () => {
   it('joins with a first name', async () => {
     const { api } = await openTogether({}, NEWCOMER);
     await whenShown('19:00');
-    Object.assign(find('#guest-name'), { value: ' <b>Maka</b> ' });
+    Object.assign(find('#guest-name'), { value: ' <b>Maka</b> ' }).focus();
 
     partOf('join').dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true }));
 
     expect(guestsShown()).toContainEqual(['<b>Maka</b> (you)']);
     expect(document.querySelector('b > b')).toBeNull();
-    expect(isHidden(partOf('join'))).toBe(true);
+    expect([isHidden(partOf('join')), document.activeElement]).toEqual([true, find('#menu')]);
     await vi.waitFor(() => expect(api.callsTo(CHANGE)).toHaveLength(1));
     expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ kind: 'join', name: '<b>Maka</b>' }]);
   });
@@ -80,7 +81,7 @@ describe('a guest', () => {
     expect(shown('my-sum')).toBe('₾4.40');
     expect(shown('all-sum')).toBe('₾46.20');
     expect(shown('chosen')).toBe('1');
-    expect(shown('said')).toBe('Quantity of Khinkali: 1');
+    expect(said()).toBe('Quantity of Khinkali: 1');
     await vi.waitFor(() => expect(api.callsTo(CHANGE).flatMap(changesOf)).toHaveLength(3));
     expect(api.callsTo(CHANGE).flatMap(changesOf)[2]).toMatchObject({
       id: 'khinkali',
