@@ -1,12 +1,13 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
-import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { HandoverMailKind } from './handover-mail.ts';
 import { composeShortMail } from './short-mail.ts';
 
 /** Mails about a reservation have a file of their own. */
-type OwnKind = Exclude<AccountMailKind, 'handover' | 'handed_over' | 'list_ended'>;
+type OwnKind = Exclude<AccountMailKind, HandoverMailKind>;
 
 export function composeAccountMail(
   kind: OwnKind,

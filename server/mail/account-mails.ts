@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts';
-import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { clearRefused, recordRefused, type About } from '#server/platform/outbox/refused.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
-import { composeHandoverMail } from './handover-mail.ts';
+import { composeHandoverMail, isHandoverMail } from './handover-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
 
@@ -15,11 +15,12 @@ interface DueMail {
   kind: AccountMailKind;
   language: Language;
   attempts: number;
-  userId: string;
-  /** The account's address. */
-  email: string;
-  recipient: string | null;
+  /** Null for a guest without an account. */
+  userId: string | null;
+  /** The account's address, or another one that the mail names. */
+  recipient: string;
   reservationId: string | null;
+  formerVisit: string | null;
 }
 
 /**
@@ -35,37 +36,44 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
         await ctx.db.deleteFrom('account_mails').where('id', '=', mail.id).execute();
         continue;
       }
-      await ctx.mailer.send({ ...message, id: mail.id, to: mail.recipient ?? mail.email });
+      await ctx.mailer.send({ ...message, id: mail.id, to: mail.recipient });
     } catch (error) {
       ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
-      if (error instanceof MailRefused) await recordRefused(ctx.db, about(mail), { kind: mail.kind, now });
+      if (error instanceof MailRefused) await recordRefusedNotice(ctx, mail, now);
       if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('account_mails').set({ sent_at: now }).where('id', '=', mail.id).execute();
-    await clearRefused(ctx.db, about(mail));
+    // That a former address takes mails says nothing of the present one.
+    if (mail.kind !== 'address_replaced') await clearRefused(ctx.db, about(mail));
   }
+}
+
+async function recordRefusedNotice({ db }: Context, mail: DueMail, now: number): Promise<void> {
+  const { kind } = mail;
+  if (kind !== 'address_replaced') await recordRefused(db, about(mail), { kind, now });
 }
 
 function about({ userId }: DueMail): About {
   return { reservation_id: null, user_id: userId };
 }
 
-/** A link that has been used is not mailed any more. */
+/** A link that has been used is not mailed any more, and one for an unknown address never. */
 function listDue({ db }: Context, now: number): Promise<DueMail[]> {
   return db
     .selectFrom('account_mails')
-    .innerJoin('users', 'users.id', 'account_mails.user_id')
+    .leftJoin('users', 'users.id', 'account_mails.user_id')
     .select([
       'account_mails.id',
       'kind',
       'language',
       'attempts',
       'users.id as userId',
-      'users.email',
-      'recipient',
       'reservation_id as reservationId',
+      'former_visit as formerVisit',
     ])
+    .select((eb) => eb.fn.coalesce('recipient', 'users.email').$notNull().as('recipient'))
+    .where((eb) => eb(eb.fn.coalesce('recipient', 'users.email'), 'is not', null))
     .where('sent_at', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -85,12 +93,10 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 }
 
 /** Undefined if the mail is outdated. */
-async function compose(ctx: Context, { id, kind, language, userId, reservationId }: DueMail) {
-  if (kind === 'handover' || kind === 'handed_over' || kind === 'list_ended') {
-    return reservationId === null
-      ? undefined
-      : composeHandoverMail(ctx, { id, kind, language, userId, reservationId });
-  }
+async function compose(ctx: Context, { kind, reservationId, ...mail }: DueMail) {
+  if (isHandoverMail(kind))
+    return reservationId === null ? undefined : composeHandoverMail(ctx, { ...mail, kind, reservationId });
+  const { id, language } = mail;
   const { config, restaurant } = ctx;
   const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
   return composeAccountMail(kind, url, { language, restaurant });

@@ -6,7 +6,6 @@ import ical, {
 } from 'ical-generator';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/values/time.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
@@ -16,27 +15,19 @@ type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 's
 
 type CalendarEntry = Pick<
   Letter,
-  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'customerName' | 'customerEmail' | 'tables'
+  | 'reservationId'
+  | 'calendarSequence'
+  | 'date'
+  | 'slot'
+  | 'hours'
+  | 'customerName'
+  | 'customerEmail'
+  | 'tables'
 >;
 
 /**
- * All mails of an order share one calendar entry. The later mail has the higher sequence, also after each move, so the
- * arrival order does not matter.
- */
-const SEQUENCES: Record<MailKind, number> = {
-  confirmation: 0,
-  move: 0,
-  dishes: 0,
-  not_added: 0,
-  proposal: 0,
-  reminder: 1,
-  cancellation: 2,
-  refund: 3,
-};
-const SEQUENCES_PER_MOVE = 4;
-
-/**
- * The reservation as a calendar file. It is an invitation that is already accepted: Google Calendar updates and removes
+ * The reservation as a calendar file. All files about one are about the same entry, and the later one has the higher
+ * sequence, so the order of arrival does not matter. It is an invitation that is already accepted: Google Calendar updates and removes
  * only entries that arrived as REQUEST from the same organizer; Apple's and Outlook accept it too. It asks for no reply
  * (RSVP=FALSE), because declining in a calendar cancels nothing here. Instants are in UTC, so no time zone table is
  * needed.
@@ -53,7 +44,7 @@ export function createCalendar(letter: CalendarEntry, request: CalendarRequest):
   calendar.x('X-WR-TIMEZONE', TIME_ZONE);
   calendar.createEvent({
     id: `${letter.reservationId}@${new URL(siteUrl).hostname}`,
-    sequence: letter.moves * SEQUENCES_PER_MOVE + SEQUENCES[kind],
+    sequence: letter.calendarSequence,
     stamp: new Date(request.now),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: new Date(startsAt(letter.date, letter.slot)),

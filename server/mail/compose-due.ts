@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { getOrderRow } from '#server/dining/orders/order.ts';
 import { isAsked, findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { delayUrl } from '#server/dining/reservations/delay-link.ts';
+import { raiseCalendarSequence } from '#server/dining/reservations/former-address.ts';
 import { findProposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { composeMail } from './compose.ts';
 import { composeHouseMail, isHouseMail } from './house-mail.ts';
@@ -21,13 +24,40 @@ import { senderAddress } from './to-envelope.ts';
 type OutboxRow = Selectable<Schema['mail_outbox']>;
 
 interface Composed {
+  recipient: string;
   message: Omit<MailMessage, 'id' | 'to'>;
   /** Other mails of the outbox that this one makes needless. */
   told: string[];
 }
 
-/** Undefined if the mail is outdated. */
-export async function composeDue(ctx: Context, row: OutboxRow, now: number): Promise<Composed | undefined> {
+/**
+ * Composes a mail that was taken from the outbox, with the next number of its reservation's calendar entry. Undefined if it
+ * is outdated. The recipient is asked for again: the reservation may have been given to somebody else since, and nobody
+ * may read the new diner's details at the former address. A change that comes later has a mail with a higher number.
+ */
+export function composeDue(ctx: Context, taken: OutboxRow, now: number): Promise<Composed | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await lockMail(trx, taken);
+    const composed = row && (await compose({ ...ctx, db: trx }, row, now));
+    return composed && { ...composed, recipient: row.recipient };
+  });
+}
+
+/** The row as it is now; undefined if another one has replaced it. Its reservation is locked, and so is the answer. */
+async function lockMail(
+  trx: Trx,
+  { id, order_id, reservation_id }: OutboxRow,
+): Promise<OutboxRow | undefined> {
+  const reservationId =
+    order_id === null ? reservation_id : (await getOrderRow(trx, order_id)).reservation_id;
+  if (reservationId === null) return undefined;
+  await raiseCalendarSequence(trx, reservationId);
+  return trx.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+type Content = Omit<Composed, 'recipient'>;
+
+async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Content | undefined> {
   const { kind, language, order_id: orderId, reservation_id: reservationId } = row;
   if (orderId === null) {
     return isHouseMail(kind) && reservationId !== null
@@ -48,7 +78,7 @@ export async function composeDue(ctx: Context, row: OutboxRow, now: number): Pro
   return { message, told: told?.mailIds ?? [] };
 }
 
-function alone(message: Composed['message'] | undefined): Composed | undefined {
+function alone(message: Content['message'] | undefined): Content | undefined {
   return message && { message, told: [] };
 }
 

@@ -1,9 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import { toCalendarLinks, type CalendarLinks } from './calendar-links.ts';
 import { createCalendar } from './calendar.ts';
-import { hasQueuedMail } from '#server/platform/outbox/enqueue.ts';
 import { getLetter, type Letter } from './letter.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
 import { senderAddress } from './to-envelope.ts';
@@ -16,8 +14,8 @@ interface CalendarInput {
 }
 
 /**
- * The calendar file of the latest mail about a diner's order, with the same id, so that calendars treat it as the same
- * entry. Undefined if the order was never confirmed or belongs to another diner.
+ * The reservation of a diner's order as a calendar file, with the id and the number of the file that was mailed last, so that
+ * calendars treat it as the same entry and the next mail's is above it. Undefined if the order was never confirmed or belongs to another diner.
  */
 export async function findCalendar(
   ctx: Context,
@@ -27,7 +25,7 @@ export async function findCalendar(
   if (!letter) return undefined;
   const { config, restaurant } = ctx;
   return createCalendar(letter, {
-    kind: await findLatestKind(ctx, letter),
+    kind: letter.status === 'confirmed' ? 'confirmation' : 'cancellation',
     language,
     restaurant,
     siteUrl: config.siteUrl,
@@ -56,10 +54,4 @@ async function findOwnLetter(
   if (order?.user_id !== userId) return undefined;
   const letter = await getLetter(db, orderId);
   return letter.wasConfirmed ? letter : undefined;
-}
-
-async function findLatestKind({ db }: Context, { orderId, status, moves }: Letter): Promise<MailKind> {
-  if (status === 'refunded') return 'refund';
-  if (status !== 'confirmed') return 'cancellation';
-  return (await hasQueuedMail(db, orderId, 'reminder')) ? 'reminder' : moves > 0 ? 'move' : 'confirmation';
 }

@@ -5,57 +5,108 @@ import { formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
+import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import { readFormerVisit, type FormerVisit } from '#server/platform/outbox/former-visit.ts';
+import type { CalendarFile, MailMessage } from '#server/platform/outbox/mailer.ts';
+import { createCalendar } from './calendar.ts';
 import { composeShortMail } from './short-mail.ts';
+import { senderAddress } from './to-envelope.ts';
 
-type Kind = 'handover' | 'handed_over' | 'list_ended';
+const KINDS = ['handover', 'handed_over', 'list_ended', 'address_replaced'] as const;
+export type HandoverMailKind = (typeof KINDS)[number];
+
+export function isHandoverMail(kind: AccountMailKind): kind is HandoverMailKind {
+  return KINDS.some((known) => known === kind);
+}
 
 interface HandoverMail {
   id: string;
-  kind: Kind;
+  kind: HandoverMailKind;
   language: Language;
-  /** The diner whose reservation it is, or was. */
-  userId: string;
+  /** The diner whose reservation it is, or was; null for a guest without an account. */
+  userId: string | null;
+  recipient: string;
   reservationId: string;
+  /** What the recipient had of it, if they have it no more. */
+  formerVisit: string | null;
 }
 
 /**
- * A mail about a reservation to the account of its diner, or to the one who gets it. Undefined if the reservation was cancelled
- * before.
+ * A mail about a reservation to the account of its diner, to the one who gets it, or to its former address, from whose
+ * calendar it removes the entry. Undefined if it is outdated: the reservation was cancelled before, or has its former address
+ * again.
  */
 export async function composeHandoverMail(
   ctx: Context,
-  { id, kind, language, userId, reservationId }: HandoverMail,
-) {
+  { id, kind, language, userId, recipient, reservationId, formerVisit }: HandoverMail,
+): Promise<Omit<MailMessage, 'id' | 'to'> | undefined> {
   const { config, restaurant } = ctx;
+  const former = formerVisit === null ? undefined : readFormerVisit(formerVisit);
   const reservation = await getReservation(ctx.db, reservationId);
-  if (kind !== 'handed_over' && reservation.status !== 'confirmed') return undefined;
+  if (!former && kind !== 'handed_over' && reservation.status !== 'confirmed') return undefined;
+  if (kind === 'address_replaced' && (await getGuest(ctx.db, reservationId)).email === recipient)
+    return undefined;
   const giver = await ctx.db
     .selectFrom('users')
     .select('first_name')
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const query = new URLSearchParams({ key: toLinkKey(config, 'handover', id), language });
+  const page = kind === 'address_replaced' ? 'contact' : 'profile';
   const url =
     kind === 'handover'
       ? `${config.apiUrl}${HANDOVER_ROUTE}?${query}`
-      : `${config.siteUrl}/${language}/profile`;
-  return renderHandoverMail({ kind, reservation, from: giver.first_name }, { language, restaurant, url });
+      : `${config.siteUrl}/${language}/${page}`;
+  const mail = await renderHandoverMail(
+    { kind, reservation: former ?? reservation, from: giver?.first_name ?? '' },
+    { language, restaurant, url },
+  );
+  return {
+    ...mail,
+    ...(former && { calendar: removeEntry(ctx, { reservationId, recipient, language }, former) }),
+  };
+}
+
+/** The file that removes the visit from the calendar of a former address. It says nothing of the present guest. */
+function removeEntry(
+  { config, restaurant, clock }: Context,
+  { reservationId, recipient, language }: Pick<HandoverMail, 'reservationId' | 'recipient' | 'language'>,
+  { sequence, ...visit }: FormerVisit,
+): CalendarFile {
+  return createCalendar(
+    {
+      ...visit,
+      reservationId,
+      calendarSequence: sequence,
+      customerName: recipient,
+      customerEmail: recipient,
+    },
+    {
+      kind: 'cancellation',
+      language,
+      restaurant,
+      siteUrl: config.siteUrl,
+      sender: senderAddress(config.mail.from),
+      now: clock(),
+    },
+  );
 }
 
 interface Handover {
-  kind: Kind;
+  kind: HandoverMailKind;
   reservation: Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
 }
 
 function toTexts(
-  { mail, done, listEnded }: HandoverTexts,
-  { kind, from, when, phone }: { kind: Kind; from: string; when: string; phone: string },
+  { mail, done, listEnded, replaced }: HandoverTexts,
+  { kind, from, when, phone }: { kind: HandoverMailKind; from: string; when: string; phone: string },
 ) {
   switch (kind) {
     case 'handover':
@@ -64,6 +115,8 @@ function toTexts(
       return { ...done, subject: done.subject(when), after: done.after(phone) };
     case 'list_ended':
       return { ...listEnded, subject: listEnded.subject(when), after: listEnded.after(phone) };
+    case 'address_replaced':
+      return { ...replaced, subject: replaced.subject(when), after: replaced.after(phone) };
   }
 }
 

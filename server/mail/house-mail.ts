@@ -94,7 +94,7 @@ function isOutdated(
 
 interface HouseLetter extends Pick<
   Reservation,
-  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'payUntil'
+  'reservationId' | 'calendarSequence' | 'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'payUntil'
 > {
   guest: { name: string; email: string; notes: string; allergies: Allergies };
   /** The page on which the guest pays in advance. */

@@ -38,6 +38,8 @@ export interface Letter {
   partySize: number | null;
   /** How often the reservation was moved. */
   moves: number;
+  /** The SEQUENCE of its latest calendar file: of this mail's, once it is composed for sending. */
+  calendarSequence: number;
   /** Milliseconds since 1970: the earliest start that it has had, from which the policy counts. */
   earliestStart: number;
   /** Table ids in the restaurant's order. */
@@ -112,6 +114,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     hours: reservation.hours,
     partySize: reservation.partySize,
     moves: reservation.moves,
+    calendarSequence: reservation.calendarSequence,
     earliestStart: reservation.earliestStart,
     tables: reservation.tables,
     lines: isShare

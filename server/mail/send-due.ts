@@ -25,7 +25,7 @@ const MAILS: Channel = {
   carries: isMail,
   async deliver(ctx, row, now) {
     const composed = await composeDue(ctx, row, now);
-    if (composed) await ctx.mailer.send({ ...composed.message, id: row.id, to: row.recipient });
+    if (composed) await ctx.mailer.send({ ...composed.message, id: row.id, to: composed.recipient });
     return composed?.told;
   },
 };

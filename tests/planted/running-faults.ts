@@ -1,6 +1,6 @@
 import { server, type Fault } from './fault.ts';
 
-/** Faults of what an administrator and an owner rely on. */
+/** Faults of what an administrator, an owner and a guest with a calendar rely on. */
 export const RUNNING_FAULTS: readonly Fault[] = [
   {
     name: 'a readiness check that SQLite does not write',
@@ -29,5 +29,19 @@ export const RUNNING_FAULTS: readonly Fault[] = [
     from: 'const mayMail = await perMailbox.tryTake(mailbox);',
     to: 'const mayMail = true;',
     tests: [server('api/identity/mailboxes')],
+  },
+  {
+    name: 'a calendar that stays cancelled',
+    file: 'server/dining/reservations/former-address.ts',
+    from: "eb('calendar_sequence', '+', 1)",
+    to: "eb('calendar_sequence', '+', 0)",
+    tests: [server('api/mail/calendars')],
+  },
+  {
+    name: 'a mail to the former diner about the new one',
+    file: 'server/mail/compose-due.ts',
+    from: 'recipient: row.recipient };',
+    to: 'recipient: taken.recipient };',
+    tests: [server('api/mail/calendars')],
   },
 ];

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
+import { leaveAddress } from '#server/dining/reservations/former-address.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -79,6 +80,10 @@ export async function giveToDiner(
     userId: former.userId,
     language: former.language,
     reservationId,
+    ...(first && {
+      recipient: first.customer_email,
+      formerVisit: await leaveAddress(trx, reservation),
+    }),
   });
 }
 

@@ -2,6 +2,7 @@ import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -123,6 +124,11 @@ async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, no
   const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
   const recipient = find(after);
   if (recipient === find(before)) return;
+  const isInCalendar = order !== undefined || reservation.payUntil === null;
+  if (before.email && isInCalendar) {
+    const former = { address: before.email, language: before.language, userId: null };
+    await tellFormerAddress(ctx, trx, { ...former, reservation });
+  }
   const mail = { kind: 'confirmation', language, recipient, now } as const;
   if (order) {
     await enqueueMailAgain(trx, { orderId: order.id, ...mail });

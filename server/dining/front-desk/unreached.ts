@@ -6,7 +6,8 @@ import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-mon
 import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
-import type { RefusedKind, Schema } from '#server/platform/db/schema.ts';
+import type { RefusedKind } from '#server/platform/db/schema-accounts.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { House } from './change.ts';
 

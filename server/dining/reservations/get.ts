@@ -14,6 +14,8 @@ export interface Reservation extends Seating {
   holdExpiresAt: number | null;
   /** How often it was moved. */
   moves: number;
+  /** The SEQUENCE of the latest calendar file that was mailed about it. */
+  calendarSequence: number;
   /** Milliseconds since 1970: the earliest start that the diner has chosen. The cancellation terms count from it. */
   earliestStart: number;
   /** When the guests left or were marked as no-show; milliseconds since 1970. */
@@ -67,6 +69,7 @@ export function toReservation(rows: readonly Row[]): Reservation {
     slot,
     hours: reservation.duration_hours,
     moves: reservation.moves,
+    calendarSequence: reservation.calendar_sequence,
     earliestStart: reservation.earliest_starts_at ?? begins,
     endedAt: reservation.ended_at,
     isNoShow: reservation.is_no_show === 1,

@@ -21,6 +21,11 @@ export async function confirmEmail(ctx: Context, key: string): Promise<void> {
       if (!link) throw new DomainError('email_link_invalid');
       const { userId, email } = link;
       const now = await ctx.databaseClock(trx);
+      const { email: former } = await trx
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
       const moved = await trx
         .updateTable('users')
         .set({ email, email_confirmed_at: now })
@@ -29,7 +34,7 @@ export async function confirmEmail(ctx: Context, key: string): Promise<void> {
         .executeTakeFirst();
       if (moved.numUpdatedRows > 0n) {
         await endLinks(ctx, trx, userId);
-        await moveMails(trx, { userId, email, now });
+        await moveMails(ctx, trx, { userId, former, email, now });
         return;
       }
       await trx.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', userId).execute();

@@ -1,14 +1,25 @@
 import { localDateAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 
+interface NewAddress {
+  userId: string;
+  former: string;
+  email: string;
+  now: number;
+}
+
 /**
  * Lets the mails about the diner's orders go to a new address, without those that are forgotten. Cancellation links that were mailed to the old one stop
- * working, so the confirmations of reservations to come are mailed again.
+ * working, so the confirmations of reservations to come are mailed again; the old address is told that they have left it.
  */
 export async function moveMails(
+  ctx: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { userId, email, now }: { userId: string; email: string; now: number },
+  { userId, former, email, now }: NewAddress,
 ): Promise<void> {
   const orders = await trx
     .updateTable('orders')
@@ -23,6 +34,21 @@ export async function moveMails(
     .returning(['id', 'part', 'status', 'language', 'reservation_id'])
     .execute();
   if (orders.length === 0) return;
+  const coming = await trx
+    .selectFrom('reservations')
+    .where('user_id', '=', userId)
+    .where('local_date', '>=', localDateAt(now))
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const firsts = coming.flatMap(
+    ({ id }) => orders.find((order) => order.reservation_id === id && order.part === 1) ?? [],
+  );
+  for (const { id, status, language, reservation_id: reservationId } of firsts) {
+    if (status !== 'confirmed' && !(await waitsForCancellation(trx, id))) continue;
+    const reservation = await getReservation(trx, reservationId);
+    await tellFormerAddress(ctx, trx, { reservation, address: former, language, userId });
+  }
   await trx
     .updateTable('mail_outbox')
     .set({ recipient: email })
@@ -30,19 +56,20 @@ export async function moveMails(
     .where('kind', '<>', 'stuck_refund')
     .where('sent_at', 'is', null)
     .execute();
-  const coming = await trx
-    .selectFrom('reservations')
-    .where('user_id', '=', userId)
-    .where('local_date', '>=', localDateAt(now))
-    .select('id')
-    .execute();
-  for (const { id, part, status, language, reservation_id } of orders) {
-    if (
-      part > 1 ||
-      status !== 'confirmed' ||
-      !coming.some((reservation) => reservation.id === reservation_id)
-    )
-      continue;
+  for (const { id, status, language } of firsts) {
+    if (status !== 'confirmed') continue;
     await enqueueMailAgain(trx, { orderId: id, kind: 'confirmation', language, recipient: email, now });
   }
+}
+
+/** Whether the calendar of the present address still has a reservation that was cancelled. */
+async function waitsForCancellation(trx: Trx, orderId: string): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'cancellation')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return mail !== undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
-import type { RefusedKind } from '#server/platform/db/schema.ts';
+import type { RefusedKind } from '#server/platform/db/schema-accounts.ts';
 
 const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
 

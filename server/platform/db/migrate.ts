@@ -47,6 +47,7 @@ import * as deviceVersions from '#server/platform/db/migrations/0051_device_vers
 import * as listLimits from './migrations/0052_list_limits.ts';
 import * as payerKeys from '#server/platform/db/migrations/0054_payer_keys.ts';
 import * as writeChecks from '#server/platform/db/migrations/0057_write_checks.ts';
+import * as calendarSequences from '#server/platform/db/migrations/0058_calendar_sequences.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0052_list_limits': listLimits,
   '0054_payer_keys': payerKeys,
   '0057_write_checks': writeChecks,
+  '0058_calendar_sequences': calendarSequences,
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { FloorId } from '#contract/values/table-ids.ts';
-import type { MailKind, OrderSchema } from './schema-orders.ts';
+import type { AccountSchema } from './schema-accounts.ts';
+import type { OrderSchema } from './schema-orders.ts';
 import type { PartySchema } from './schema-parties.ts';
 import type { PublishingSchema } from './schema-publishing.ts';
 import type { ServerSchema } from './schema-server.ts';
@@ -11,11 +12,8 @@ import type { ReservationGuests, StaffSchema } from './schema-staff.ts';
  * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
-export interface Schema extends StaffSchema, OrderSchema, PartySchema, PublishingSchema, ServerSchema {
-  users: Users;
-  sessions: Sessions;
-  account_mails: AccountMails;
-  refused_mails: RefusedMails;
+export interface Schema
+  extends AccountSchema, StaffSchema, OrderSchema, PartySchema, PublishingSchema, ServerSchema {
   menu_categories: MenuCategories;
   menu_items: MenuItems;
   dining_tables: DiningTables;
@@ -33,79 +31,6 @@ export interface Schema extends StaffSchema, OrderSchema, PartySchema, Publishin
 }
 
 export type Flag = 0 | 1;
-
-interface Users {
-  id: string;
-  /** Lower case. */
-  email: string;
-  /** Null until a mailed link has shown that the diner reads this address. */
-  email_confirmed_at: number | null;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  created_at: number;
-  /** Null until the diner deletes the account; then the row has no personal data. */
-  deleted_at: number | null;
-  device_version: Generated<number>;
-}
-
-interface Sessions {
-  /** SHA-256 of the cookie's token, hexadecimal. */
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  expires_at: number;
-  /** Browser and system, such as `Chrome · Android`; empty or null if they are unknown. */
-  device: string | null;
-  /** Written at most once an hour; null before the first hour has passed. */
-  last_used_at: number | null;
-}
-
-/** `handover` offers a reservation to somebody else, `handed_over`: it was taken; `list_ended`: nobody paid a guests' list. */
-export type AccountMailKind =
-  | 'password_link'
-  | 'password_changed'
-  | 'email_link'
-  | 'email_changing'
-  | 'handover'
-  | 'handed_over'
-  | 'list_ended';
-
-/**
- * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.
- */
-export interface AccountMails {
-  id: string;
-  kind: AccountMailKind;
-  /** Null if nobody has this address. The row is written anyway, so that the answer takes the same time. */
-  user_id: string | null;
-  /** The address that an `email_link` confirms, or to which a reservation is offered; null for the account's present one. */
-  recipient: string | null;
-  /** What is handed over; null for all other kinds. */
-  reservation_id: string | null;
-  language: Language;
-  /** When the link ends and the mail is no longer sent. */
-  expires_at: number;
-  used_at: number | null;
-  attempts: number;
-  next_attempt_at: number;
-  sent_at: number | null;
-}
-
-export type RefusedKind = MailKind | AccountMailKind | 'waiting_offer' | 'late_payment';
-
-/**
- * A mail that did not reach its guest and is not tried again, until the staff have called or a later mail arrives. It
- * is about a reservation or about an account.
- */
-interface RefusedMails {
-  id: string;
-  reservation_id: string | null;
-  user_id: string | null;
-  kind: RefusedKind;
-  refused_at: number;
-}
 
 interface MenuCategories {
   slug: string;
@@ -159,6 +84,8 @@ export interface Reservations {
   network: string | null;
   /** How often the reservation was moved. */
   moves: Generated<number>;
+  /** The SEQUENCE of the latest calendar file that was mailed about it. */
+  calendar_sequence: Generated<number>;
   /** The earliest start that the diner has chosen for a moved reservation; null if it was never moved. */
   earliest_starts_at: number | null;
   /** Held for the first diner of the waiting list, who may pay for it whatever the limits of holds say. */

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/values/language.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
@@ -163,15 +162,4 @@ export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
     .where('kind', '=', mail.kind)
     .execute();
   await enqueueMail(trx, mail);
-}
-
-/** Whether the outbox has such a mail, sent or not. */
-export async function hasQueuedMail(db: Database, orderId: string, kind: OutboxKind): Promise<boolean> {
-  const found = await db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return found !== undefined;
 }

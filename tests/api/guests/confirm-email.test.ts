@@ -235,19 +235,21 @@ describe('a paid reservation under a mistyped address', () => {
     const nino = await house.diner({ email: 'nimo@example.com', password: PASSWORD });
     const id = await house.confirmed(nino);
     await runOnce(house.ctx);
-    const cancelLink = () => /cancel#(\S+)\.(\S+)/.exec(house.mailer.messages.at(-1)?.text ?? '')?.[2] ?? '';
-    const old = cancelLink();
+    const cancelLink = (address: string) => {
+      const mail = house.mailer.messages.findLast(({ to }) => to === address);
+      return /cancel#(\S+)\.(\S+)/.exec(mail?.text ?? '')?.[2] ?? '';
+    };
+    const old = cancelLink('nimo@example.com');
     house.clock.advance(MINUTE);
 
     await change(nino);
     await confirm(house, await mailedEmailLink(house));
     await runOnce(house.ctx);
 
-    expect(house.mailer.messages.at(-1)?.to).toBe(NEW);
     const ask = (token: string) =>
       house.client().get(`/orders/${id}/cancellation`, { 'X-Cancellation-Token': token });
     expect(await ask(old)).toMatchObject({ status: 403, body: { code: 'link_invalid' } });
-    expect((await ask(cancelLink())).status).toBe(200);
+    expect((await ask(cancelLink(NEW))).status).toBe(200);
   });
 });
 

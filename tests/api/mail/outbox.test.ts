@@ -259,6 +259,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
     const sequences = house.mailer.messages.map(
       ({ calendar }) => /SEQUENCE:\d/.exec(calendar?.content ?? '')?.[0],
     );
+    // The confirmation took the first number and was dropped.
     expect(sequences.toSorted()).toEqual(['SEQUENCE:2', 'SEQUENCE:3']);
   });
 });

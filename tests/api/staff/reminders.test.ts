@@ -76,7 +76,7 @@ it.each([
   expect(mail?.text).toContain(phone);
   expect(mail?.html).toContain(lead);
   expect(mail?.html).toContain(`lang="${language}"`);
-  expect(mail?.calendar?.content).toMatch(/SEQUENCE:1\r?\n[^]*STATUS:CONFIRMED/);
+  expect(mail?.calendar?.content).toMatch(/SEQUENCE:2\r?\n[^]*STATUS:CONFIRMED/);
 });
 
 it('reminds as long before as the house wants', async () => {

@@ -20,6 +20,7 @@ export const LETTER: Letter = {
   hours: 2,
   partySize: 4,
   moves: 0,
+  calendarSequence: 7,
   earliestStart: Date.parse('2026-07-05T18:00:00+04:00'),
   tables: ['table5', 'vip-zone-1'],
   choices: [],

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
-import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
 import { renderHandoverMail } from '#server/mail/handover-mail.ts';
@@ -128,6 +128,7 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeHandover('handover', language),
       composeHandover('handed_over', language),
       composeHandover('list_ended', language),
+      composeHandover('address_replaced', language),
     ]),
   );
 }

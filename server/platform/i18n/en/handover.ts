@@ -66,6 +66,7 @@ export const handover = {
     lead: 'The person you offered it to has taken this reservation. It is no longer in your profile, and the links in our earlier emails have stopped working.',
     link: 'My profile',
     after: (phone: string) => [
+      'The attached file removes the reservation from your calendar.',
       'If it is cancelled later, the money goes back to your card.',
       `If you did not offer it to anyone, call us: ${phone}`,
     ],
@@ -78,6 +79,16 @@ export const handover = {
     after: (phone: string) => [
       'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',
       `Questions? Call us: ${phone}`,
+    ],
+  },
+  replaced: {
+    subject: (when: string) => `Your email is no longer listed for a reservation: ${when}`,
+    heading: 'Your email is no longer listed for this reservation',
+    lead: 'We no longer send messages about it to this address.',
+    link: 'Contact',
+    after: (phone: string) => [
+      'The attached file removes the reservation from your calendar.',
+      `If this is a mistake, call us: ${phone}`,
     ],
   },
   date: 'Date',
