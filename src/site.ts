@@ -7,6 +7,8 @@ declare const __SITE__: {
   slug: string;
   /** Segment of the API paths that names the bank. */
   provider: string;
+  /** How long a table stays with its guests. */
+  seatingHours: number;
 };
 
 /** Null if both limits are off: the bundler then leaves out all code about them. */

@@ -3,8 +3,12 @@ import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
-import { isLocalDate } from '#contract/values/time.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import { isLocalDate, isSlot, startsAt } from '#contract/values/time.ts';
 import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
+
+/** The restaurant calls so long before a visit. */
+const CALL_HOURS = 24;
 
 /** Shows a paid reservation for reading and printing; without a date it stays hidden. */
 export function showReservation(page: HTMLElement, order: DinersOrder): void {
@@ -12,6 +16,16 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
   if (!place || !order.date) return;
   for (const [name, lines] of Object.entries(toFacts(order))) fillFact(place, name, lines);
   place.hidden = false;
+  if (isNear(order))
+    for (const step of page.querySelectorAll<HTMLElement>('[data-soon]'))
+      step.textContent = step.dataset.soon ?? '';
+}
+
+/** Whether the visit begins before the restaurant would call. */
+function isNear({ date, timeSlot }: DinersOrder): boolean {
+  return (
+    isLocalDate(date) && isSlot(timeSlot) && startsAt(date, timeSlot) - Date.now() < CALL_HOURS * HOUR_MS
+  );
 }
 
 function toFacts(order: DinersOrder) {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
+import { phoneLink } from '#contract/format/phone.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import './order-notice.css';
 
@@ -30,7 +31,7 @@ export function OrderNotice(props: OrderNoticeProps) {
       <h2 id={title}>{heading}</h2>
       {children}
       <p>
-        <span>{call ?? messages.call}</span> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <span>{call ?? messages.call}</span> <a href={phoneLink(phone)}>{phone}</a>
       </p>
       <div className="order-notice-links">
         {links.map((page, place) => (

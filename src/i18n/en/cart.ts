@@ -6,7 +6,8 @@ export const cart = {
   openCount: { one: 'Open the cart: {count} dish', other: 'Open the cart: {count} dishes' },
   drawerTitle: 'Cart',
   empty: 'Your cart is empty',
-  emptyText: 'Khachapuri first, or khinkali?',
+  emptyText: 'Khachapuri first, or khinkali? A reservation needs at least one dish.',
+  tableOnly: 'Only a table? Call us:',
   logIn: 'Log in',
   /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
   oneStepLeft: 'One step left',
@@ -32,6 +33,8 @@ export const cart = {
   summary: 'Order summary',
   subtotal: 'Subtotal',
   serviceFee: 'Service fee (10%)',
+  /** Before a sum that holds the service fee. */
+  withService: 'with service',
   total: 'Total',
   openCart: 'Open Cart',
   clear: 'Clear Cart',

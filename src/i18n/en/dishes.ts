@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 export const dishes = {
   heading: 'Change dishes',
@@ -7,7 +7,7 @@ export const dishes = {
   presentHeading: 'Your dishes',
   presentIntro: 'Here you can take dishes out. To have more of one, add it below.',
   part: 'Added later',
-  guests: { one: '{count} guest', other: '{count} guests' },
+  guests: GUESTS,
   paid: 'Paid: {amount}',
   paidAndRefunded: 'Paid: {amount}, of which {refund} refunded or on its way back',
   atRestaurant: 'To pay at the restaurant: {amount}',

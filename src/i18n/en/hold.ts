@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
-import { SEATS, WAIT } from './shared.ts';
+import { GUESTS, SEATS, WAIT } from './shared.ts';
 
 export const hold = {
   held: 'We’re holding your tables: {time} left',
@@ -28,7 +28,7 @@ export const hold = {
   otherTimes: 'The same tables at another time:',
   chooseOnMap: 'Choose on the map',
   seats: SEATS,
-  guests: { one: '{count} guest', other: '{count} guests' },
+  guests: GUESTS,
   tooRoomy:
     'The chosen tables have {seats}, and you entered {guests}. Fewer seats will do if you like to sit closer together.',
 };

@@ -16,7 +16,7 @@ import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
 import { policies } from './policies.ts';
-import { advance, policy } from './policy.ts';
+import { advance, bargain, policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
 import { reservation } from './reservation.ts';
@@ -53,6 +53,7 @@ export const en = {
   pay,
   together,
   advance,
+  bargain,
   waiting,
   policies,
   policy,

@@ -1,7 +1,9 @@
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { GUESTS } from './shared.ts';
 
 export const menu = {
   heading: 'Our menu',
+  serviceFee: 'A service fee of 10% is added to these prices.',
   categories: 'Menu categories',
   scrollLeft: 'Scroll the categories left',
   scrollRight: 'Scroll the categories right',
@@ -24,6 +26,7 @@ export const menu = {
     'To add dishes, you need a complete reservation: a date, a time and at least one table.',
   makeReservation: 'Choose a table',
   yourReservation: 'Your reservation',
+  guests: GUESTS,
   changeTables: 'Change Tables',
   together: 'Choose together',
   allergens: 'Contains: {list}',

@@ -30,6 +30,8 @@ export const paymentSuccess = {
     'We’ll call you 24 hours before your visit.',
     'Bring the confirmation or your phone with you.',
   ],
+  /** In place of the call 24 hours before. */
+  callSoon: 'We’ll call you before your visit.',
   home: 'Return to Home',
   profile: 'My Reservations',
   contact: 'Questions? Write to us:',

@@ -11,6 +11,17 @@ export const policy = {
   partToTheEnd: '{percent}% refund until your visit begins',
   afterwards: 'No refund after that',
   never: 'No refund if you cancel',
+  /** For a visit whose date and time are chosen. */
+  freeUntil: 'Free cancellation until {until}',
+  partUntil: '{percent}% refund until {until}',
+};
+
+/** What diners know before the first step of a reservation. */
+export const bargain = {
+  pay: 'You choose a table and at least one dish, and pay now by card. For that you need an account, which you can make on the way.',
+  payPart:
+    'You choose a table and at least one dish, and pay a part of the sum now by card. For that you need an account, which you can make on the way.',
+  hours: { one: 'The table is yours for {count} hour.', other: 'The table is yours for {count} hours.' },
 };
 
 /** What is paid in advance, and what at the restaurant. Only restaurants with such a rule show it. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { FEATURE_WORDS } from '#contract/values/table-features.ts';
-import { SEATS } from './shared.ts';
+import { GUESTS, SEATS } from './shared.ts';
 
 export const reservation = {
   heading: 'Select your table',
@@ -8,7 +8,6 @@ export const reservation = {
   full: 'No free tables have enough seats for your party at this time.',
   anotherDay: 'Another day',
   tellMe: 'Tell me if one becomes free',
-  intro: 'First choose when you are coming, then your table on the map.',
   floors: 'Floor',
   floor1: 'First Floor',
   floor2: 'Second Floor (VIP)',
@@ -41,6 +40,7 @@ export const reservation = {
     fireplace: 'Fireplace',
   },
   seats: SEATS,
+  guests: GUESTS,
   photo: 'Photo of the table',
   listHeading: 'All tables as a list',
   features: FEATURE_WORDS.en,

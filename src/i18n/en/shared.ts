@@ -1,6 +1,8 @@
 /** Texts that several namespaces contain. */
 export const SEATS = { one: '{count} seat', other: '{count} seats' };
 
+export const GUESTS = { one: '{count} guest', other: '{count} guests' };
+
 export const WAIT = {
   minutes: {
     one: 'Too many attempts. Please wait {count} minute and try again.',

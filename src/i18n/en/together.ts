@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 /** Guests of one reservation choose their dishes on their own phones. One of them pays for all, or each pays their share. */
 export const together = {
@@ -12,7 +12,7 @@ export const together = {
     'Your reservation is paid and stays yours. Your guests choose on their own phones what is to be added, and you pay for it. What is not paid by then is not ordered.',
   introAddedGuest: 'Choose what you would like to eat. {host} pays for all. The table is already reserved.',
   ordered: 'Already ordered: {dishes}',
-  guests: { one: '{count} guest', other: '{count} guests' },
+  guests: GUESTS,
   until: 'Choose and pay until {time}',
   left: '{time} left',
   minutesLeft: { one: '{count} minute left.', other: '{count} minutes left.' },

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 export const dishes: Messages['dishes'] = {
   heading: 'კერძების შეცვლა',
@@ -7,7 +7,7 @@ export const dishes: Messages['dishes'] = {
   presentHeading: 'თქვენი კერძები',
   presentIntro: 'აქ შეგიძლიათ კერძები ამოიღოთ. თუ რომელიმე კიდევ გსურთ, დაამატეთ ქვემოთ.',
   part: 'მოგვიანებით დამატებული',
-  guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
+  guests: GUESTS,
   paid: 'გადახდილია: {amount}',
   paidAndRefunded: 'გადახდილია: {amount}, აქედან დაბრუნდა ან ბრუნდება {refund}',
   atRestaurant: 'რესტორანში გადაიხდით: {amount}',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { SEATS, WAIT } from './shared.ts';
+import { GUESTS, SEATS, WAIT } from './shared.ts';
 
 export const hold: Messages['hold'] = {
   held: 'მაგიდებს გინახავთ, დარჩა {time}',
@@ -28,7 +28,7 @@ export const hold: Messages['hold'] = {
   otherTimes: 'იგივე მაგიდები სხვა დროს:',
   chooseOnMap: 'გეგმაზე არჩევა',
   seats: SEATS,
-  guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
+  guests: GUESTS,
   tooRoomy:
     'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. თუ ახლოს ჯდომა გირჩევნიათ, ნაკლებიც გეყოფათ.',
 };

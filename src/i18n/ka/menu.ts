@@ -1,8 +1,10 @@
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Messages } from '../en/index.ts';
+import { GUESTS } from './shared.ts';
 
 export const menu: Messages['menu'] = {
   heading: 'ჩვენი მენიუ',
+  serviceFee: 'ამ ფასებს მომსახურების 10% ემატება.',
   categories: 'მენიუს კატეგორიები',
   scrollLeft: 'კატეგორიები მარცხნივ',
   scrollRight: 'კატეგორიები მარჯვნივ',
@@ -23,6 +25,7 @@ export const menu: Messages['menu'] = {
   withoutReservationText: 'კერძების დასამატებლად აირჩიეთ თარიღი, დრო და ერთი მაგიდა მაინც.',
   makeReservation: 'მაგიდის არჩევა',
   yourReservation: 'თქვენი ჯავშანი',
+  guests: GUESTS,
   changeTables: 'მაგიდების შეცვლა',
   together: 'ერთად არჩევა',
   allergens: 'შეიცავს: {list}',

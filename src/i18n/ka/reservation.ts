@@ -1,6 +1,6 @@
 import type { Messages } from '../en/index.ts';
 import { FEATURE_WORDS } from '#contract/values/table-features.ts';
-import { SEATS } from './shared.ts';
+import { GUESTS, SEATS } from './shared.ts';
 
 export const reservation: Messages['reservation'] = {
   heading: 'აირჩიეთ მაგიდა',
@@ -8,7 +8,6 @@ export const reservation: Messages['reservation'] = {
   full: 'ამ დროს თქვენთვის საკმარისი თავისუფალი ადგილი არ არის.',
   anotherDay: 'სხვა დღე',
   tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
-  intro: 'ჯერ აირჩიეთ, როდის გვეწვევით, მერე კი – მაგიდა გეგმაზე.',
   floors: 'სართული',
   floor1: 'პირველი სართული',
   floor2: 'მეორე სართული (VIP)',
@@ -41,6 +40,7 @@ export const reservation: Messages['reservation'] = {
     fireplace: 'ბუხარი',
   },
   seats: SEATS,
+  guests: GUESTS,
   photo: 'მაგიდის ფოტო',
   listHeading: 'ყველა მაგიდის სია',
   features: FEATURE_WORDS.ka,

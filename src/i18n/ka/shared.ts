@@ -1,6 +1,8 @@
 /** Texts that several namespaces contain. */
 export const SEATS = { one: '{count} ადგილი', other: '{count} ადგილი' };
 
+export const GUESTS = { one: '{count} სტუმარი', other: '{count} სტუმარი' };
+
 export const WAIT = {
   minutes: {
     one: 'მცდელობა ძალიან ბევრი იყო. მოიცადეთ {count} წუთი და სცადეთ ხელახლა.',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 export const together: Messages['together'] = {
   heading: 'ავირჩიოთ ერთად',
@@ -12,7 +12,7 @@ export const together: Messages['together'] = {
   introAddedGuest:
     'აირჩიეთ, რას მიირთმევთ. ყველაფერს მასპინძელი ({host}) გადაიხდის. მაგიდა უკვე დაჯავშნილია.',
   ordered: 'უკვე შეკვეთილია: {dishes}',
-  guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
+  guests: GUESTS,
   until: 'არჩევისა და გადახდის ვადა: {time}',
   left: 'დარჩა {time}',
   minutesLeft: { one: 'დარჩა {count} წუთი.', other: 'დარჩა {count} წუთი.' },

@@ -10,6 +10,7 @@ import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { CartSums, type CartSumsMessages } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom, type CartLinesMessages } from '#src/ui/cart/cart-line.ts';
+import { TableOnly } from '#src/ui/TableOnly.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 
@@ -17,7 +18,11 @@ export interface CartDrawerProps {
   language: Language;
   messages: CartLinesMessages &
     CartSumsMessages &
-    Pick<Messages['cart'], 'drawerTitle' | 'empty' | 'browseMenu' | 'openCart' | 'clear'>;
+    Pick<
+      Messages['cart'],
+      'drawerTitle' | 'empty' | 'emptyText' | 'tableOnly' | 'browseMenu' | 'openCart' | 'clear'
+    >;
+  phone: string;
   closeLabel: string;
 }
 
@@ -28,7 +33,7 @@ export function placeCartDrawer(place: Element, props: CartDrawerProps): void {
   createRoot(place).render(<CartDrawer {...props} />);
 }
 
-export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) {
+export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawerProps) {
   const isOpen = useSaved($isCartOpen, false);
   const items = useSaved($cartItems, EMPTY_CART);
   const draft = useSaved($reservation, EMPTY_DRAFT);
@@ -69,6 +74,9 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
           <div className="cart-drawer-empty">
             <img src="/images/empty-plate.svg" alt="" width="200" height="150" />
             <p>{messages.empty}</p>
+            <p className="soft">
+              {messages.emptyText} <TableOnly messages={messages} phone={phone} />
+            </p>
             <a className="button" href={localizedPath(language, 'menu')}>
               {messages.browseMenu}
             </a>

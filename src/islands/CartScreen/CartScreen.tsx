@@ -5,6 +5,7 @@ import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
+import { TableOnly } from '#src/ui/TableOnly.tsx';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { preparePay } from './pay.ts';
@@ -53,7 +54,9 @@ export function CartScreen(props: CartScreenProps) {
               <p>
                 <strong>{messages.empty}</strong>
               </p>
-              <p className="soft">{messages.emptyText}</p>
+              <p className="soft">
+                {messages.emptyText} <TableOnly {...props} />
+              </p>
               <a className="button gold" href={localizedPath(language, 'menu')}>
                 {messages.browseMenu}
               </a>

@@ -1,14 +1,17 @@
 import { useId } from 'react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom } from '#src/ui/cart/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { AnotherReservation } from './AnotherReservation.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CartAdvance } from './CartAdvance.tsx';
+import { policyLines } from './cart-texts.ts';
 import { ChooseTogether } from './ChooseTogether.tsx';
 import { pay } from './pay.ts';
 import { PayConsent } from './PayConsent.tsx';
@@ -23,7 +26,7 @@ import { usePayButtonFocus } from './use-pay-button-focus.ts';
 const NO_TOTALS = computeTotals(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, allergenNames, bank, policy = [] } = props;
+  const { language, messages, allergenNames, bank } = props;
   const allergyWords = { label: messages.allergies, names: allergenNames };
   const totals = useDrawn($cartTotals, NO_TOTALS);
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
@@ -43,7 +46,7 @@ export function OrderSummary(props: CartScreenProps) {
         <SpecialRequests messages={messages} />
         <RememberChoice messages={messages} />
       </div>
-      {policy.length > 0 && <PolicyLines lines={policy} />}
+      <PolicyLines {...props} />
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={messages} />
       <PayFoot {...props}>
@@ -83,10 +86,11 @@ export function OrderSummary(props: CartScreenProps) {
   );
 }
 
-function PolicyLines({ lines }: { lines: readonly string[] }) {
+function PolicyLines(props: CartScreenProps) {
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
   return (
     <ul role="list" className="soft cart-policy">
-      {lines.map((line) => (
+      {policyLines(draft, props).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

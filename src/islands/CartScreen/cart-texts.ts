@@ -1,10 +1,27 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
+import { startsAt } from '#contract/values/time.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import { describeCancellation } from '#src/policies/describe-cancellation.ts';
+import { timesText } from '#src/ui/visit-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. An empty one does not show. */
 export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
+
+/** The cancellation terms, with the dates of a chosen visit. */
+export function policyLines(
+  { selectedDate, selectedTime }: ReservationDraft,
+  {
+    language,
+    cancellation,
+    policyMessages,
+  }: Pick<CartScreenProps, 'language' | 'cancellation' | 'policyMessages'>,
+): string[] {
+  const isChosen = selectedDate && selectedTime;
+  const visit = { begins: startsAt(selectedDate, selectedTime), now: Date.now(), language };
+  return describeCancellation(cancellation, policyMessages, isChosen ? visit : undefined);
+}
 
 interface ReservationTexts {
   /** Undefined if nothing is chosen. */
@@ -15,9 +32,10 @@ interface ReservationTexts {
 }
 
 export function reservationTexts(
-  { selectedDate, selectedTime, selectedTables, partySize }: ReservationDraft,
+  draft: ReservationDraft,
   { language, messages }: Pick<CartScreenProps, 'language' | 'messages'>,
 ): ReservationTexts {
+  const { selectedDate, selectedTime, selectedTables, partySize } = draft;
   const tables = formatTables(selectedTables, language);
   const date = selectedDate && formatDay(selectedDate, language);
   return {
@@ -25,7 +43,7 @@ export function reservationTexts(
       date || tables
         ? {
             date: date || '–',
-            time: selectedTime || '–',
+            time: (selectedDate && selectedTime && timesText(draft)) || selectedTime || '–',
             tables: tables || '–',
             guests: partySize ? String(partySize) : '',
           }

@@ -7,11 +7,11 @@ import { avoidedText } from '#src/ui/cart/avoided.ts';
 import { lineTexts, splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { findPart } from '#src/ui/first-actions.ts';
-import { reservationTexts } from './cart-texts.ts';
+import { policyLines, reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 type Parts = ReturnType<typeof findParts>;
-type Wording = Pick<CartScreenProps, 'language' | 'messages' | 'seats'>;
+type Wording = Pick<CartScreenProps, 'language' | 'messages' | 'seats' | 'cancellation' | 'policyMessages'>;
 
 /** The pre-rendered elements of the screen, and those that take their places. */
 export function findParts(screen: Element, added: DocumentFragment) {
@@ -27,6 +27,7 @@ export function findParts(screen: Element, added: DocumentFragment) {
     none: findPart(screen, '.cart-reservation-none'),
     facts: findPart(added, '.facts'),
     link: findPart(screen, '.cart-change'),
+    policy: findPart(screen, '.cart-policy'),
     clear: findPart<HTMLElement>(screen, '[data-first="clear"]'),
   };
   list.setAttribute('aria-labelledby', findPart(screen, '.cart-reservation + .card > h2').id);
@@ -44,10 +45,11 @@ export function drawCart(parts: Parts, wording: Wording): void {
   for (const part of [parts.empty, parts.none]) part.removeAttribute('data-waiting');
 }
 
-function showReservation({ none, facts, link }: Parts, wording: Wording): void {
+function showReservation({ none, facts, link, policy }: Parts, wording: Wording): void {
   const texts = reservationTexts($reservation.get(), wording);
   link.textContent = texts.label;
   link.className = texts.linkClass;
+  policy.replaceChildren(...policyLines($reservation.get(), wording).map(toItem));
   fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
   putIn(texts.facts ? facts : none, texts.facts ? none : facts);
 }
@@ -99,6 +101,10 @@ function fillLine(line: Element, item: CartLine, { language, messages }: Wording
   }
   const plus = findPart(line, '[data-first="increase"]');
   plus.ariaDisabled = item.quantity >= MAX_QUANTITY ? 'true' : null;
+}
+
+function toItem(text: string): Element {
+  return Object.assign(document.createElement('li'), { textContent: text });
 }
 
 /** Puts an element in the place of another, if that one shows. */

@@ -1,3 +1,4 @@
+import type { CancellationStep } from '#contract/api/cancellation.ts';
 import type { AllergenNames } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -14,11 +15,13 @@ export interface CartScreenProps {
   choosingUntilHours: number;
   /** The bank's name in the page's language. */
   bank: string;
-  /** The cancellation terms in words, one line each. */
-  policy?: readonly string[];
+  cancellation: readonly CancellationStep[];
+  policyMessages: Messages['policy'];
   /** Only if not everything is paid in advance. */
   advance?: Messages['advance'];
   /** What the diner accepts by paying. */
   consent?: readonly TextPart[];
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
   okLabel: string;
 }

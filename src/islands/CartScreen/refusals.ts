@@ -11,7 +11,10 @@ import { seatsText } from '#src/ui/hold/hold-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** The text of the alert. */
-export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenProps): string {
+export function refusalSentence(
+  refusal: CheckoutRefusal,
+  wording: Pick<CartScreenProps, 'messages' | 'holdMessages' | 'bank' | 'language' | 'seats'>,
+): string {
   const { messages, holdMessages, bank, language, seats } = wording;
   const { code, tables = [], items = [] } = refusal;
   if (code === 'reservation_missing') return messages.refusals.reservation_missing;

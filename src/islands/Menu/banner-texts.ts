@@ -1,8 +1,8 @@
 import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.ts';
-import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { visitText } from '#src/ui/visit-texts.ts';
 
 interface PageTexts {
   language: Language;
@@ -19,13 +19,12 @@ export function bannerTexts(draft: ReservationDraft, { language, messages }: Pag
       text: messages.withoutReservationText,
       link: messages.makeReservation,
     };
-  const day = formatDay(draft.selectedDate, language);
   const tables = formatTables(draft.selectedTables, language);
   return {
     isComplete,
     title: messages.yourReservation,
     // On a phone the tables have their own line: menu.css.
-    text: `${day}, ${draft.selectedTime},\n${tables}`,
+    text: `${visitText(draft, language, messages.guests)},\n${tables}`,
     link: messages.changeTables,
   };
 }

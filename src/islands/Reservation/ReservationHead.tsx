@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { resetDateTime } from '#src/stores/reservation/reservation.ts';
 import { DateTimeButton } from '#src/islands/Reservation/date-time/DateTimeButton.tsx';
@@ -7,10 +7,12 @@ import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts'
 
 interface ReservationHeadProps extends ReservationProps {
   draft: ReservationDraft;
+  /** What diners know before they begin. */
+  bargain: ReactNode;
 }
 
 /** first-view.ts shows the same before React has arrived. */
-export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
+export function ReservationHead({ draft, bargain, ...props }: ReservationHeadProps) {
   const { messages } = props;
   const { title, heading, chosen } = headTexts(draft, props);
 
@@ -35,9 +37,9 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
           </svg>
           <span>{messages.reset}</span>
         </button>
-        <p className="reservation-intro" hidden={Boolean(chosen)}>
-          {messages.intro}
-        </p>
+        <div className="reservation-intro" hidden={Boolean(chosen)}>
+          {bargain}
+        </div>
       </div>
     </div>
   );

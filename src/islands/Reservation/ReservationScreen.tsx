@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $availability, loadAvailability } from '#src/stores/reservation/availability.ts';
 import { $floorMap } from '#src/stores/reservation/floor-map.ts';
@@ -22,9 +23,11 @@ import { useFreshMap } from '#src/islands/Reservation/map/use-fresh-map.ts';
 interface ReservationScreenProps extends ReservationProps {
   /** While a reservation is moved: what differs from a new one. */
   move?: MoveParts;
+  /** What diners of a new one know before they begin. */
+  bargain?: ReactNode;
 }
 
-export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
+export function ReservationScreen({ move, bargain, ...props }: ReservationScreenProps) {
   const { language, messages, holdMessages, floors } = props;
   const drawn = drawnValues();
   const draft = useSaved($reservation, drawn.draft);
@@ -43,7 +46,7 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
       {move ? (
         <MoveHead {...props} move={move} draft={draft} />
       ) : (
-        <ReservationHead {...props} draft={draft} />
+        <ReservationHead {...props} draft={draft} bargain={bargain} />
       )}
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} messages={messages} />

@@ -17,7 +17,8 @@ const saveCart = () => localStorage.setItem('tamada-cart', JSON.stringify(CART))
 async function loadDrawer(language: Language = 'en') {
   const { CartDrawer } = await import('#src/islands/CartDrawer/CartDrawer.tsx');
   const messages = language === 'en' ? en : ka;
-  return <CartDrawer language={language} messages={messages.cart} closeLabel={messages.site.close} />;
+  const props = { language, messages: messages.cart, phone: '+995 422 00 00 00' };
+  return <CartDrawer {...props} closeLabel={messages.site.close} />;
 }
 
 async function openDrawer(language: Language = 'en') {

@@ -50,7 +50,7 @@ describe('before React', () => {
     expect(rows()).toEqual([KHINKALI_ROW, KHACHAPURI_ROW]);
     expect(sums()).toEqual(['₾23.35', '₾2.34', '₾25.69']);
     expect(payFoot().dataset.sum).toBe('₾25.69');
-    expect(facts()).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '']);
+    expect(facts()).toEqual(['Sunday 5\u00a0July', '19:00–21:00', 'Table\u00a03, Table\u00a04', '']);
     expect(screen.getByRole('list', { name: 'Dishes' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change' })).toBeDefined();
     expect(button('Clear Cart')).toBeDefined();
@@ -162,7 +162,7 @@ describe('the hydration', () => {
     await untilHydrated();
 
     expect(rows()).toEqual([KHINKALI_ROW, KHACHAPURI_ROW]);
-    expect(facts()).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '']);
+    expect(facts()).toEqual(['Sunday 5\u00a0July', '19:00–21:00', 'Table\u00a03, Table\u00a04', '']);
   });
 
   it('leaves out a picture whose error came before', async () => {

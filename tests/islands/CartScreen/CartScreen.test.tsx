@@ -31,7 +31,7 @@ describe('CartScreen', () => {
       within(reservation)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Sunday 5\u00a0July', '19:00', 'Table\u00a03, Table\u00a04', '']);
+    ).toEqual(['Sunday 5\u00a0July', '19:00–21:00', 'Table\u00a03, Table\u00a04', '']);
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(
       within(summary)
@@ -59,7 +59,7 @@ describe('CartScreen', () => {
     translatePage();
 
     expect(sums()).toEqual(['₾23.35', '₾2.34', '₾25.69']);
-    expect(screen.getByText('19:00')).toBeDefined();
+    expect(screen.getByText('19:00–21:00')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'One more: City Khinkali' }));
     expect(sums()).not.toContain('₾25.69');
     expect(sums().join(' ')).not.toContain('#');

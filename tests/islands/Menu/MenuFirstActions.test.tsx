@@ -78,7 +78,7 @@ it('shows the saved reservation before React, which keeps it', async () => {
   const before = banner();
   expect(before).toEqual([
     'menu-banner notice is-complete',
-    'Your reservationSunday 5\u00a0July, 19:00,\nTable\u00a05, VIP\u00a0Zone\u00a02Change TablesChoose together',
+    'Your reservationSunday 5\u00a0July, 19:00–21:00,\nTable\u00a05, VIP\u00a0Zone\u00a02Change TablesChoose together',
     'button quiet',
   ]);
 

@@ -31,7 +31,7 @@ describe('the menu with a complete reservation', () => {
     saveDraft();
     await openMenu();
 
-    expect(screen.getByText('Sunday 5 July, 19:00, Table 5, VIP Zone 2')).toBeDefined();
+    expect(screen.getByText('Sunday 5 July, 19:00–21:00, Table 5, VIP Zone 2')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change Tables' }).getAttribute('href')).toBe('/en/reservation');
     expect(screen.queryByText('Viewing Menu Without Complete Reservation')).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('the menu with a complete reservation', () => {
     saveDraft();
     await openMenu(undefined, 'ka');
 
-    expect(screen.getByText('კვირა, 5 ივლისი, 19:00, მაგიდა 5, VIP ზონა 2')).toBeDefined();
+    expect(screen.getByText('კვირა, 5 ივლისი, 19:00–21:00, მაგიდა 5, VIP ზონა 2')).toBeDefined();
     expect(screen.getByRole('link', { name: 'მაგიდების შეცვლა' }).getAttribute('href')).toBe(
       '/ka/reservation',
     );

@@ -51,7 +51,7 @@ describe("the dialog 'Select Reservation Date'", () => {
     expect(localStorage.getItem('selectedDate')).toBe('2026-07-07');
     expect(localStorage.getItem('selectedTime')).toBe('19:00');
     expect(api.callsTo(AVAILABILITY).at(-1)?.query).toEqual({ date: '2026-07-07' });
-    expect(button('Tuesday 7\u00a0July, 19:00')).toBeDefined();
+    expect(button('Tuesday 7\u00a0July, 19:00–21:00')).toBeDefined();
   });
 
   it.each([

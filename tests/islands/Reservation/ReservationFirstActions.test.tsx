@@ -47,7 +47,7 @@ it('shows the saved date, time and floor before React, and React keeps them', as
   const state = () => [
     document.title,
     screen.getByRole('heading', { level: 1 }).textContent,
-    button('Sunday 5\u00a0July, 19:00').className.trim(),
+    button('Sunday 5\u00a0July, 19:00–21:00').className.trim(),
     button('Reset Date & Time').hidden,
     screen.queryByText(/^Choose when/),
     pressed(),
@@ -202,7 +202,7 @@ it('opens the date dialog before React, which leaves it alone', async () => {
 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTime: '19:00', partySize: 4 });
-  expect(button('Tuesday 7\u00a0July, 19:00')).toBeDefined();
+  expect(button('Tuesday 7\u00a0July, 19:00–21:00, 4 guests')).toBeDefined();
   expect(await onMap('Table 1, 2 seats, available')).toBeDefined();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
 });
@@ -214,11 +214,11 @@ it('shows a choice that was confirmed before React', async () => {
   await userEvent.click(button('Tuesday 7 July'));
   await userEvent.selectOptions(screen.getByRole('combobox'), '19:00');
   await userEvent.click(button('Confirm Date & Time'));
-  expect(button('Tuesday 7\u00a0July, 19:00')).toBeDefined();
+  expect(button('Tuesday 7\u00a0July, 19:00–21:00')).toBeDefined();
   expect(await onMap('Table 3, 4 seats, quiet corner, booked, free from 21:00')).toBeDefined();
   await hydrate();
 
-  expect(button('Tuesday 7\u00a0July, 19:00')).toBeDefined();
+  expect(button('Tuesday 7\u00a0July, 19:00–21:00')).toBeDefined();
   expect(screen.queryByText('Please select date and time first')).toBeNull();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
   expect(api.callsTo('GET /tables/closed-days')).toHaveLength(1);

@@ -111,7 +111,7 @@ describe('storage before React', () => {
       new StorageEvent('storage', { key: 'reservationData', newValue, storageArea: localStorage }),
     );
 
-    expect(button('Monday 6\u00a0July, 19:00')).toBeDefined();
+    expect(button('Monday 6\u00a0July, 19:00–21:00')).toBeDefined();
     expect(chips()).toEqual(['Table 5×']);
     await vi.waitFor(() => expect(api.callsTo(AVAILABILITY).at(-1)?.query.date).toBe('2026-07-06'));
   });

@@ -61,7 +61,7 @@ describe('with date and time', () => {
 
     expect(heading()).toBe('Select your table');
     expect(document.title).toBe('Select a table | Tamada');
-    expect(button('Sunday 5\u00a0July, 19:00')).toBeDefined();
+    expect(button('Sunday 5\u00a0July, 19:00–21:00')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(false);
     expect(map().closest('.is-dimmed')).toBeNull();
     await vi.waitFor(() => expect(api.callsTo(AVAILABILITY)[0]?.query).toEqual({ date: '2026-07-05' }));
@@ -72,7 +72,7 @@ describe('with date and time', () => {
     localStorage.setItem('selectedTime', '20:00');
     await openReservation();
 
-    expect(await screen.findByRole('button', { name: 'Monday 6\u00a0July, 20:00' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Monday 6\u00a0July, 20:00–22:00' })).toBeDefined();
   });
 
   it('covers the screen while map and availability load', async () => {
@@ -190,7 +190,7 @@ describe('the selected tables', () => {
       selectedTime: '19:00',
       currentFloor: 'floor1',
     });
-    expect(button('Sunday 5\u00a0July, 19:00')).toBeDefined();
+    expect(button('Sunday 5\u00a0July, 19:00–21:00')).toBeDefined();
   });
 });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { tableName } from '#contract/values/table-ids.ts';
 import { formatDay } from '#contract/format/dates.ts';
+import { slotHour, toSlot } from '#contract/values/time.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { placeReservation } from '#tests/support/islands/first-reservation.tsx';
 import { createReservationDiner, TAPS, type TapTarget } from '#tests/support/islands/reservation-diner.ts';
@@ -68,7 +69,7 @@ function expected({ tables, date, time, floor }: ReturnType<typeof createReserva
     stored: date ? stored : {},
     chips: tables.map((table) => `${tableName(table, 'en')}×`),
     floor: [floor === 'floor1' ? 'First Floor' : 'Second Floor (VIP)'],
-    date: date ? `${formatDay(date, 'en')}, ${time}` : 'Select Date & Time',
+    date: date ? `${formatDay(date, 'en')}, ${time}–${toSlot(slotHour(time) + 2)}` : 'Select Date & Time',
     onMap: tables.filter((table) => table.startsWith('vip') === (floor === 'floor2')),
     isDimmed: !date,
     isCovered: false,

@@ -17,6 +17,11 @@ import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import type { Answers } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
 
+const CANCELLATION = [
+  { hoursBefore: 24, refundPercent: 100 },
+  { hoursBefore: 4, refundPercent: 50 },
+];
+
 function cartProps(language: Language) {
   const messages = language === 'en' ? en : ka;
   const bank = language === 'en' ? 'Bank of Georgia' : 'საქართველოს ბანკი';
@@ -28,6 +33,9 @@ function cartProps(language: Language) {
     seats: seatsOf(TEST_FLOORS),
     choosingUntilHours: 24,
     bank,
+    cancellation: CANCELLATION,
+    policyMessages: messages.policy,
+    phone: '+995 422 00 00 00',
     okLabel: messages.site.ok,
     advance: messages.advance,
     consent: linkPolicies('consent', language),

@@ -1,17 +1,17 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
-import { formatDay } from '#contract/format/dates.ts';
+import { visitText } from '#src/ui/visit-texts.ts';
 import type { ReservationProps } from './props.ts';
 
 /** The texts that depend on whether date and time are chosen. */
 export function headTexts(
-  { selectedDate, selectedTime }: ReservationDraft,
+  draft: ReservationDraft,
   { language, messages, titles }: Pick<ReservationProps, 'language' | 'messages' | 'titles'>,
 ) {
-  if (!selectedDate || !selectedTime)
+  if (!draft.selectedDate || !draft.selectedTime)
     return { title: titles.reservation, heading: messages.headingWithoutDate, chosen: '' };
   return {
     title: titles.selectTable,
     heading: messages.heading,
-    chosen: `${formatDay(selectedDate, language)}, ${selectedTime}`,
+    chosen: visitText(draft, language, messages.guests),
   };
 }

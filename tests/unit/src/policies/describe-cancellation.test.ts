@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import { startsAt } from '#contract/values/time.ts';
 import { describeCancellation } from '#src/policies/describe-cancellation.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
@@ -35,6 +37,31 @@ describe('describeCancellation', () => {
     { step: { hoursBefore: 1, refundPercent: 80 }, line: '80% refund up to 1 hour before your visit' },
   ])('says "$line"', ({ step, line }) => {
     expect(describeCancellation([step], en.policy)[0]).toBe(line);
+  });
+
+  const BEGINS = startsAt('2026-07-05', '19:00');
+  it.each([
+    {
+      hours: 25,
+      lines: [
+        'Free cancellation until Saturday 4\u00a0July,\u00a019:00',
+        '50% refund until Sunday 5\u00a0July,\u00a015:00',
+        'No refund after that',
+      ],
+    },
+    { hours: 24, lines: ['50% refund until Sunday 5\u00a0July,\u00a015:00', 'No refund after that'] },
+    { hours: 4, lines: ['No refund if you cancel'] },
+  ])('names the dates of a visit in $hours hours that have not passed', ({ hours, lines }) => {
+    const visit = { begins: BEGINS, now: BEGINS - hours * HOUR_MS, language: 'en' } as const;
+    expect(describeCancellation(STEPS, en.policy, visit)).toEqual(lines);
+  });
+
+  it('names the dates of a visit in Georgian', () => {
+    const visit = { begins: BEGINS, now: BEGINS - 25 * HOUR_MS, language: 'ka' } as const;
+    expect(describeCancellation(STEPS, ka.policy, visit).slice(0, 2)).toEqual([
+      'გაუქმება უფასოა ამ დრომდე: შაბათი, 4\u00a0ივლისი,\u00a019:00',
+      'თანხის 50% ბრუნდება ამ დრომდე: კვირა, 5\u00a0ივლისი,\u00a015:00',
+    ]);
   });
 
   it('has no last line if the policy lasts to the end', () => {

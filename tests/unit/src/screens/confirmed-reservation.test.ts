@@ -74,3 +74,16 @@ describe('the reservation of a payment', () => {
     expect(facts()?.hidden).toBe(true);
   });
 });
+
+describe('the call before a visit', () => {
+  it.each([
+    { date: '2099-07-05', said: 'a day before' },
+    { date: '2026-07-05', said: 'before' },
+  ])('is $said for a visit on $date', ({ date, said }) => {
+    document.body.insertAdjacentHTML('beforeend', '<li data-soon="before">a day before</li>');
+
+    show({ date });
+
+    expect(document.querySelector('li')?.textContent).toBe(said);
+  });
+});

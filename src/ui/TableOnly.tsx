@@ -1,0 +1,17 @@
+import { phoneLink } from '#contract/format/phone.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+
+interface TableOnlyProps {
+  messages: Pick<Messages['cart'], 'tableOnly'>;
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
+}
+
+/** The way to a table without dishes, which only the telephone has. */
+export function TableOnly({ messages, phone }: TableOnlyProps) {
+  return (
+    <>
+      {messages.tableOnly} <a href={phoneLink(phone)}>{phone}</a>
+    </>
+  );
+}
