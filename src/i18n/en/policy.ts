@@ -18,9 +18,9 @@ export const policy = {
 
 /** What diners know before the first step of a reservation. */
 export const bargain = {
-  pay: 'You choose a table and at least one dish, and pay now by card. For that you need an account, which you can make on the way.',
+  pay: 'Choose a table and at least one dish, and pay now by card. You need an account for it.',
   payPart:
-    'You choose a table and at least one dish, and pay a part of the sum now by card. For that you need an account, which you can make on the way.',
+    'Choose a table and at least one dish, and pay a part of the sum now by card. You need an account for it.',
   hours: { one: 'The table is yours for {count} hour.', other: 'The table is yours for {count} hours.' },
 };
 
