@@ -8,7 +8,7 @@ import type { PolicyName, PolicyPlaceholder } from '#contract/values/policies.ts
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { describeAdvance } from './describe-advance.ts';
-import { describeCancellation } from './describe-cancellation.ts';
+import { describeCancellation } from '#src/i18n/describe-cancellation.ts';
 
 /** A policy in one language, as the page shows it; the texts are Markdown. */
 export interface FilledPolicy {

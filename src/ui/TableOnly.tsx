@@ -11,7 +11,7 @@ interface TableOnlyProps {
 export function TableOnly({ messages, phone }: TableOnlyProps) {
   return (
     <>
-      {messages.tableOnly} <a href={phoneLink(phone)}>{phone}</a>
+      <span>{messages.tableOnly}</span> <a href={phoneLink(phone)}>{phone}</a>
     </>
   );
 }

@@ -75,7 +75,7 @@ export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawer
             <img src="/images/empty-plate.svg" alt="" width="200" height="150" />
             <p>{messages.empty}</p>
             <p className="soft">
-              {messages.emptyText} <TableOnly messages={messages} phone={phone} />
+              <span>{messages.emptyText}</span> <TableOnly messages={messages} phone={phone} />
             </p>
             <a className="button" href={localizedPath(language, 'menu')}>
               {messages.browseMenu}

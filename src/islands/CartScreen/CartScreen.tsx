@@ -55,7 +55,7 @@ export function CartScreen(props: CartScreenProps) {
                 <strong>{messages.empty}</strong>
               </p>
               <p className="soft">
-                {messages.emptyText} <TableOnly {...props} />
+                <span>{messages.emptyText}</span> <TableOnly {...props} />
               </p>
               <a className="button gold" href={localizedPath(language, 'menu')}>
                 {messages.browseMenu}

@@ -2,8 +2,8 @@ import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { formatTables } from '#contract/format/tables.ts';
-import { describeCancellation } from '#src/policies/describe-cancellation.ts';
-import { timesText } from '#src/ui/visit-texts.ts';
+import { describeCancellation } from '#src/i18n/describe-cancellation.ts';
+import { timesText } from '#src/stores/reservation/visit-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. An empty one does not show. */

@@ -2,7 +2,7 @@ import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.t
 import type { Language } from '#contract/values/language.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { visitText } from '#src/ui/visit-texts.ts';
+import { visitText } from '#src/stores/reservation/visit-texts.ts';
 
 interface PageTexts {
   language: Language;

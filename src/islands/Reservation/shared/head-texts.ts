@@ -1,5 +1,5 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
-import { visitText } from '#src/ui/visit-texts.ts';
+import { visitText } from '#src/stores/reservation/visit-texts.ts';
 import type { ReservationProps } from './props.ts';
 
 /** The texts that depend on whether date and time are chosen. */

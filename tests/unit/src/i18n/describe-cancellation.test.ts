@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
-import { describeCancellation } from '#src/policies/describe-cancellation.ts';
+import { describeCancellation } from '#src/i18n/describe-cancellation.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 
