@@ -39,19 +39,26 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
       await ctx.mailer.send({ ...message, id: mail.id, to: mail.recipient });
     } catch (error) {
       ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
-      if (error instanceof MailRefused) await recordRefusedNotice(ctx, mail, now);
+      if (error instanceof MailRefused) await recordRefusedNotice(ctx, mail, { now, answer: error.message });
       if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('account_mails').set({ sent_at: now }).where('id', '=', mail.id).execute();
     // That a former address takes mails says nothing of the present one.
-    if (mail.kind !== 'address_replaced') await clearRefused(ctx.db, about(mail));
+    if (mail.kind !== 'address_replaced') await clearRefused(ctx.db, about(mail), mail.recipient);
   }
 }
 
-async function recordRefusedNotice({ db }: Context, mail: DueMail, now: number): Promise<void> {
-  const { kind } = mail;
-  if (kind !== 'address_replaced') await recordRefused(db, about(mail), { kind, now });
+async function recordRefusedNotice(
+  { db }: Context,
+  mail: DueMail,
+  { now, answer }: { now: number; answer: string },
+): Promise<void> {
+  const { id: mailId, kind } = mail;
+  if (kind === 'address_replaced') return;
+  // The address of somebody to whom a reservation is offered is not kept.
+  const recipient = kind === 'handover' ? null : mail.recipient;
+  await recordRefused(db, about(mail), { kind, now, mailId, recipient, reason: 'refused', answer });
 }
 
 function about({ userId }: DueMail): About {

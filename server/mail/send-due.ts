@@ -95,8 +95,9 @@ async function sendOne(ctx: Context, channel: Channel, row: OutboxRow): Promise<
 async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void> {
   const attempts = error instanceof MailRefused ? MOST_ATTEMPTS : row.attempts + 1;
   const isGivenUp = attempts >= MOST_ATTEMPTS;
-  if (isGivenUp) await recordRefusedMail(ctx, row);
-  await mark(ctx, [row.id], { attempts, last_error: error instanceof Error ? error.message : String(error) });
+  const answer = error instanceof Error ? error.message : String(error);
+  if (isGivenUp) await recordRefusedMail(ctx, row, { reason: 'refused', answer });
+  await mark(ctx, [row.id], { attempts, last_error: answer });
   if (isGivenUp) ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
 }
 

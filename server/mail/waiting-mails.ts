@@ -24,16 +24,19 @@ export async function sendWaitingMails(ctx: Context): Promise<void> {
   for (const mail of await listDue(ctx, now)) {
     if (!(await takeOffer(ctx, mail, now))) continue;
     try {
-      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.email });
+      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.reservationId, to: mail.email });
     } catch (error) {
       ctx.logger.error('waiting_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
-      if (error instanceof MailRefused)
-        await recordRefused(ctx.db, about(mail), { kind: 'waiting_offer', now });
+      if (error instanceof MailRefused) {
+        const { reservationId: mailId, email: recipient } = mail;
+        const refused = { kind: 'waiting_offer', now, mailId, recipient, reason: 'refused' } as const;
+        await recordRefused(ctx.db, about(mail), { ...refused, answer: error.message });
+      }
       if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('waiting_entries').set({ sent_at: now }).where('id', '=', mail.id).execute();
-    await clearRefused(ctx.db, about(mail));
+    await clearRefused(ctx.db, about(mail), mail.email);
   }
 }
 

@@ -44,4 +44,11 @@ export const RUNNING_FAULTS: readonly Fault[] = [
     to: 'recipient: taken.recipient };',
     tests: [server('api/mail/calendars')],
   },
+  {
+    name: 'mails that are late for a visit that is near',
+    file: 'server/unreached/late.ts',
+    from: 'URGENT_AFTER_MS : LATE_AFTER_MS',
+    to: 'LATE_AFTER_MS : LATE_AFTER_MS',
+    tests: [server('api/unreached/late-mails')],
+  },
 ];

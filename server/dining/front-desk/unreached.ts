@@ -5,13 +5,12 @@ import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isText } from '#server/platform/outbox/recipient.ts';
-import type { RefusedKind } from '#server/platform/db/schema-accounts.ts';
+import type { RefusedKind, UnreachedReason } from '#server/platform/db/schema-accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { House } from './change.ts';
 
-/** A guest whom a mail or a text did not reach, or whom none can tell that a payment came too late. */
+/** A guest whom a mail or a text did not reach, or is late to reach, or whom none can tell that a payment came too late. */
 export interface Unreached {
   id: string;
   kind: RefusedKind;
@@ -19,8 +18,11 @@ export interface Unreached {
   refusedAt: number;
   name: string;
   phone: string;
-  /** Whether it was a text. */
-  isText: boolean;
+  /** An address or a telephone number; null if it is of somebody else, or there was no mail. */
+  recipient: string | null;
+  reason: UnreachedReason;
+  /** The code of RFC 3463 that the mail server gave, such as `5.1.1`. */
+  status: string | null;
   /** What is refunded because it came too late. */
   refundTetri: number;
   /** Undefined for mails about an account or the waiting list. */
@@ -40,7 +42,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('users', 'users.id', 'refused_mails.user_id')
-    .select((eb) => [
+    .select([
       'refused_mails.id',
       'kind',
       'refused_at as refusedAt',
@@ -51,11 +53,15 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
       'last_name',
       guestName.as('guest'),
       guestPhoneToCall.as('phone'),
-      wasText(eb).as('isText'),
+      'recipient',
+      'reason',
+      'refused_mails.status as status',
     ])
     .where((eb) =>
       eb.or([eb('refused_mails.reservation_id', 'is not', null), isExpected(eb, now), hasOffer(eb, now)]),
     )
+    .where('called_at', 'is', null)
+    .where((eb) => stillWaits(eb, now))
     .orderBy('refused_at')
     .orderBy('refused_mails.id')
     .execute();
@@ -65,7 +71,6 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
   );
   return rows.map(({ reservationId, date, start_hour: hour, first_name, last_name, guest, ...row }) => ({
     ...row,
-    isText: Boolean(row.isText),
     refundTetri: findMoney(late.filter((order) => order.reservationId === reservationId)).refundTetri,
     name: guest || `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     reservation:
@@ -88,24 +93,26 @@ async function listLate(db: Database, reservationIds: readonly string[]) {
     .execute();
 }
 
-function wasText(eb: ExpressionBuilder<Schema, 'refused_mails'>) {
-  const ofReservation = eb
-    .selectFrom('orders as told')
-    .select('told.id')
-    .whereRef('told.reservation_id', '=', 'refused_mails.reservation_id');
-  return eb.exists(
-    eb
-      .selectFrom('mail_outbox')
-      .select('mail_outbox.id')
-      .where((row) =>
-        row.or([
-          row('mail_outbox.reservation_id', '=', row.ref('refused_mails.reservation_id')),
-          row('mail_outbox.order_id', 'in', ofReservation),
-        ]),
-      )
-      .whereRef('mail_outbox.kind', '=', 'refused_mails.kind')
-      .where((row) => isText(row)),
-  );
+/** A message that is late is no task any more once it is sent, outdated or replaced by another. */
+function stillWaits(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
+  return eb.or([
+    eb('reason', '<>', 'late'),
+    eb.exists(
+      eb
+        .selectFrom('mail_outbox')
+        .select('mail_outbox.id')
+        .whereRef('mail_outbox.id', '=', 'refused_mails.mail_id')
+        .where('sent_at', 'is', null),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('waiting_entries as told')
+        .select('told.id')
+        .whereRef('told.reservation_id', '=', 'refused_mails.mail_id')
+        .where('told.sent_at', 'is', null)
+        .where('told.offered_until', '>', now),
+    ),
+  ]);
 }
 
 function isExpected(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
@@ -132,21 +139,23 @@ function hasOffer(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
 /** Marks an unreached guest as called. Repeating it changes nothing. */
 export async function markUnreachedCalled(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const mail = await trx.deleteFrom('refused_mails').where('id', '=', id).returningAll().executeTakeFirst();
+    const mail = await trx
+      .updateTable('refused_mails')
+      .set({ called_at: await ctx.databaseClock(trx) })
+      .where('id', '=', id)
+      .where('called_at', 'is', null)
+      .returning(['reservation_id', 'user_id'])
+      .executeTakeFirst();
     if (!mail) return;
     const subject = mail.reservation_id ?? mail.user_id ?? '';
-    await recordAction(ctx, trx, { actor: by, action: 'called', subject, undo: { do: 'unreached', mail } });
+    await recordAction(ctx, trx, { actor: by, action: 'called', subject, undo: { do: 'unreached', id } });
   });
 }
 
 /** Undoes it, unless another mail has been refused since. */
 export async function restoreUnreached(
   trx: Trx,
-  { mail }: Extract<UndoStep, { do: 'unreached' }>,
+  { id }: Extract<UndoStep, { do: 'unreached' }>,
 ): Promise<void> {
-  await trx
-    .insertInto('refused_mails')
-    .values(mail)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await trx.updateTable('refused_mails').set({ called_at: null }).where('id', '=', id).execute();
 }

@@ -56,7 +56,8 @@ export async function carryOut(
 async function askToCall(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
   const { user_id, reservation_id } = order;
   if (user_id !== null || recipientOfOrder(ctx, order)) return;
-  await recordRefused(trx, { reservation_id, user_id }, { kind: 'late_payment', now });
+  const late = { kind: 'late_payment', now, mailId: null, recipient: null, reason: 'refused' } as const;
+  await recordRefused(trx, { reservation_id, user_id }, late);
 }
 
 /** The statements for the reservation of a confirmed order. */

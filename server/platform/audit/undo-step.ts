@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
-import type { RefusedKind } from '#server/platform/db/schema-accounts.ts';
 
 const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
 
@@ -93,16 +92,7 @@ const undoStep = z.discriminatedUnion('do', [
     do: z.literal('close_day'),
     day: z.object({ date: z.string(), note: z.string(), by: z.string(), closedAt: z.number() }),
   }),
-  z.object({
-    do: z.literal('unreached'),
-    mail: z.object({
-      id: z.string(),
-      reservation_id: z.string().nullable(),
-      user_id: z.string().nullable(),
-      kind: z.custom<RefusedKind>((kind) => typeof kind === 'string'),
-      refused_at: z.number(),
-    }),
-  }),
+  z.object({ do: z.literal('unreached'), id: z.string() }),
   z.object({ do: z.literal('restore_dish'), id: z.string() }),
   z.object({ do: z.literal('sell_out'), id: z.string() }),
 ]);

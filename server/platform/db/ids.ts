@@ -7,3 +7,8 @@ export function createId(now: number): string {
   const random = randomUUID().slice('xxxxxxxx-xxxx-4'.length);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`;
 }
+
+/** When an id was created: milliseconds since 1970. */
+export function createdAt(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}

@@ -48,6 +48,7 @@ import * as listLimits from './migrations/0052_list_limits.ts';
 import * as payerKeys from '#server/platform/db/migrations/0054_payer_keys.ts';
 import * as writeChecks from '#server/platform/db/migrations/0057_write_checks.ts';
 import * as calendarSequences from '#server/platform/db/migrations/0058_calendar_sequences.ts';
+import * as unreachedMails from '#server/platform/db/migrations/0059_unreached_mails.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0054_payer_keys': payerKeys,
   '0057_write_checks': writeChecks,
   '0058_calendar_sequences': calendarSequences,
+  '0059_unreached_mails': unreachedMails,
 };
 
 /**

@@ -84,9 +84,12 @@ export type RefusedKind =
   | 'waiting_offer'
   | 'late_payment';
 
+/** `late`: it is still tried; `refused`: it is not tried again; `bounced`: a mail server took it and sent it back. */
+export type UnreachedReason = 'late' | 'refused' | 'bounced';
+
 /**
- * A mail that did not reach its guest and is not tried again, until the staff have called or a later mail arrives. It
- * is about a reservation or about an account.
+ * The latest mail that did not reach its guest, until a later one arrives. It is about a reservation or about an
+ * account.
  */
 interface RefusedMails {
   id: string;
@@ -94,4 +97,13 @@ interface RefusedMails {
   user_id: string | null;
   kind: RefusedKind;
   refused_at: number;
+  /** The id in `mail_outbox` or `account_mails`, or that of the hold that was offered; null without a mail. */
+  mail_id: string | null;
+  /** Where it did not arrive; null without a mail, and for the address of somebody else. */
+  recipient: string | null;
+  reason: Generated<UnreachedReason>;
+  /** The code of RFC 3463 that the mail server gave, such as `5.1.1`. */
+  status: string | null;
+  /** When the staff have called: the same mail is no task again. */
+  called_at: number | null;
 }

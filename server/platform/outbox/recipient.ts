@@ -32,9 +32,14 @@ function canReceiveTexts(phone: string): boolean {
   return phone.startsWith('+995') ? /^\+9955\d{8}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
 }
 
+/** Whether a recipient is a telephone number. */
+export function isTelephone(recipient: string): boolean {
+  return recipient.startsWith('+') && !recipient.includes('@');
+}
+
 /** Whether a message of the outbox goes to a telephone. Every e-mail address has an @. */
 export function isText(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {
-  return eb.and([eb('recipient', 'like', '+%'), eb('recipient', 'not like', '%@%')]);
+  return eb.and([eb('mail_outbox.recipient', 'like', '+%'), eb('mail_outbox.recipient', 'not like', '%@%')]);
 }
 
 export function isMail(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {

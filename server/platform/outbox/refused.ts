@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
+import type { UnreachedReason } from '#server/platform/db/schema-accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
 type RefusedMail = Selectable<Schema['refused_mails']>;
@@ -9,48 +10,107 @@ type RefusedMail = Selectable<Schema['refused_mails']>;
 /** The reservation that a mail is about, or the account. */
 export type About = Pick<RefusedMail, 'reservation_id' | 'user_id'>;
 
-/** Notes that a mail did not reach its guest and is not tried again: the latest one for each reservation or account. */
+interface Unreached {
+  kind: RefusedMail['kind'];
+  /** Milliseconds since 1970. */
+  now: number;
+  mailId: string | null;
+  recipient: string | null;
+  reason: UnreachedReason;
+  /** What a mail server said. */
+  answer?: string;
+}
+
+/**
+ * Notes that a mail did not reach its guest: the latest one for each reservation or account. Changes nothing if a later
+ * one did not either, or if the staff have called about this one.
+ */
 export async function recordRefused(
   db: Database,
   { reservation_id, user_id }: About,
-  { kind, now }: { kind: RefusedMail['kind']; now: number },
+  { kind, now, mailId, recipient, reason, answer = '' }: Unreached,
 ): Promise<void> {
+  const facts = {
+    id: createId(now),
+    kind,
+    refused_at: now,
+    mail_id: mailId,
+    recipient,
+    reason,
+    status: findStatus(answer),
+    called_at: null,
+  };
   await db
     .insertInto('refused_mails')
-    .values({ id: createId(now), reservation_id, user_id, kind, refused_at: now })
-    .onConflict((conflict) =>
-      conflict
+    .values({ ...facts, reservation_id, user_id })
+    .onConflict((conflict) => {
+      const update = conflict
         .column(reservation_id === null ? 'user_id' : 'reservation_id')
-        .doUpdateSet({ kind, refused_at: now }),
-    )
+        .doUpdateSet(facts);
+      return mailId === null ? update : update.where((eb) => isNews(eb, mailId));
+    })
     .execute();
 }
 
-/** A later mail has reached the guest. */
-export async function clearRefused(db: Database, { reservation_id, user_id }: About): Promise<void> {
+function isNews(eb: ExpressionBuilder<Pick<Schema, 'refused_mails'>, 'refused_mails'>, mailId: string) {
+  const known = eb.ref('refused_mails.mail_id');
+  return eb.or([
+    eb(known, 'is', null),
+    eb(known, '<', mailId),
+    eb.and([eb(known, '=', mailId), eb('refused_mails.called_at', 'is', null)]),
+  ]);
+}
+
+/** The code of RFC 3463 in the answer of a mail server: `550 5.1.1 no such box` → `5.1.1`. No part of an IP address. */
+function findStatus(answer: string): string | null {
+  return /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(answer)?.[0] ?? null;
+}
+
+/**
+ * A later mail has reached the guest. One that a mail server took says nothing of an address from which an earlier one
+ * came back.
+ */
+export async function clearRefused(
+  db: Database,
+  { reservation_id, user_id }: About,
+  recipient: string,
+): Promise<void> {
   await db
     .deleteFrom('refused_mails')
     .where((eb) => eb.or([eb('reservation_id', '=', reservation_id), eb('user_id', '=', user_id)]))
+    .where('called_at', 'is', null)
+    .where((eb) => eb.or([eb('reason', '<>', 'bounced'), eb('recipient', '<>', recipient)]))
     .execute();
 }
 
-type OutboxMail = Pick<Selectable<Schema['mail_outbox']>, 'order_id' | 'reservation_id' | 'kind'>;
+type OutboxMail = Pick<
+  Selectable<Schema['mail_outbox']>,
+  'id' | 'order_id' | 'reservation_id' | 'kind' | 'recipient'
+>;
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
-/** Records that a mail of the outbox failed for good. Mails to the owners are left out. */
-export async function recordRefusedMail({ db, databaseClock }: House, mail: OutboxMail): Promise<void> {
-  const { kind } = mail;
+/** Records that a mail of the outbox did not reach its guest. Mails to the owners are left out. */
+export async function recordRefusedMail(
+  { db, databaseClock }: House,
+  mail: OutboxMail,
+  why: Pick<Unreached, 'reason' | 'answer'>,
+): Promise<void> {
+  const { id: mailId, kind, recipient } = mail;
   if (kind === 'stuck_refund') return;
   const { reservation_id } = await findAbout(db, mail);
-  await recordRefused(db, { reservation_id, user_id: null }, { kind, now: await databaseClock(db) });
+  const now = await databaseClock(db);
+  await recordRefused(db, { reservation_id, user_id: null }, { kind, now, mailId, recipient, ...why });
 }
 
 /** Also clears what was refused about the account: its address works. */
 export async function clearRefusedMail({ db }: House, mail: OutboxMail): Promise<void> {
-  if (mail.kind !== 'stuck_refund') await clearRefused(db, await findAbout(db, mail));
+  if (mail.kind !== 'stuck_refund') await clearRefused(db, await findAbout(db, mail), mail.recipient);
 }
 
-async function findAbout(db: Database, { order_id, reservation_id }: OutboxMail): Promise<About> {
+async function findAbout(
+  db: Database,
+  { order_id, reservation_id }: Pick<OutboxMail, 'order_id' | 'reservation_id'>,
+): Promise<About> {
   if (order_id === null) return { reservation_id, user_id: null };
   return db
     .selectFrom('orders')

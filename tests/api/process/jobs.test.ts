@@ -211,6 +211,7 @@ describe('runOnce', () => {
       { level: 'error', fields: { job: 'queueReminders' } },
       { level: 'error', fields: { job: 'sendDueMail' } },
       { level: 'error', fields: { job: 'sendDueTexts' } },
+      { level: 'error', fields: { job: 'noteLateMails' } },
     ]);
     expect(await ctx.db.selectFrom('table_claims').selectAll().execute()).toEqual([]);
   });

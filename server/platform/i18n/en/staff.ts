@@ -186,7 +186,14 @@ export const staff = {
       `${name}, ${phone}: ${amount}, due since ${since}; order number at the bank: ${bankOrderId}`,
     unreached: 'Could not be emailed: call these guests',
     unreachedLead:
-      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or a later email arrives.',
+      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or an email arrives.',
+    unreachedReasons: {
+      late: 'not sent yet: we keep trying',
+      noAddress: 'there is no such address',
+      full: 'the mailbox is full',
+      unreachable: 'the server of this address does not answer',
+      rejected: 'the server of this address rejected it',
+    },
     paidTooLate: 'Paid too late: call these guests',
     paidTooLateLead:
       'Their payment arrived when we no longer held the tables, so all of it is refunded. We have no email to tell them. This note disappears once you press “Called”.',
