@@ -1,4 +1,5 @@
 import type { DishesAnswer } from '#contract/api/dishes.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
@@ -6,9 +7,11 @@ import { DomainError } from '#server/errors.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findFirst, findLinkVersion, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { describeAdvance, describeDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 
@@ -44,7 +47,7 @@ export function assertPayable(reservation: ReservationDetails, now: number): Pay
 
 /**
  * What the guest sees at the link: the seating and until when to pay, or what was paid. Asks the bank about an open
- * payment. Throws `payment_link_ended`.
+ * payment. Throws `payment_link_ended`, which says what was paid before.
  */
 export async function getPayable(
   ctx: Context,
@@ -57,10 +60,37 @@ export async function getPayable(
   const now = await ctx.databaseClock(ctx.db);
   if (reservation.order?.status === 'confirmed') {
     const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
-    if (isOver) throw new DomainError('payment_link_ended');
+    if (isOver) throw await toEnded(ctx, reservation);
     return { ...(await describeDishes(ctx, reservation.order, language)), state: 'paid' };
   }
-  return describePayable(ctx, reservation, now);
+  return describePayable(ctx, reservation, now).catch(async (error: unknown) => {
+    const isEnded = error instanceof DomainError && error.code === 'payment_link_ended';
+    throw isEnded ? await toEnded(ctx, reservation) : error;
+  });
+}
+
+/** Who has no e-mail reads at the link alone what was paid, and what of it goes back to which card. */
+async function toEnded({ db }: Context, { reservationId }: ReservationDetails): Promise<DomainError> {
+  const parts = await listParts(db, reservationId);
+  const money = findMoney(parts);
+  if (money.paidTetri === 0) return new DomainError('payment_link_ended');
+  const first = parts.find(({ part }) => part === 1);
+  const isLate = first?.cancellation_policy === null;
+  const end = first?.status === 'confirmed' ? 'over' : isLate ? 'late' : 'cancelled';
+  const sentence = (language: Language) => describeEnd(end, money, language);
+  return new DomainError('payment_link_ended', { sentence: { en: sentence('en'), ka: sentence('ka') } });
+}
+
+function describeEnd(
+  end: 'over' | 'late' | 'cancelled',
+  { paidTetri, refundTetri, returnedTetri }: OrderMoney,
+  language: Language,
+): string {
+  const t = FIELD_MESSAGES[language].paidByLink;
+  const [paid, refund] = [formatMoney(paidTetri, language), formatMoney(refundTetri, language)];
+  const nothing = end === 'over' ? t.paid(paid) : t.none(paid);
+  const returned = returnedTetri < refundTetri ? t.due(paid, refund) : t.made(paid, refund);
+  return `${t[end]} ${refundTetri > 0 ? returned : nothing}`;
 }
 
 async function describePayable(

@@ -21,6 +21,22 @@ export const fields = {
   /** Not about a field, but about the sum that a move lacks. */
   advanceNeeded: (amount: string) =>
     `For these tables and this time we ask for more in advance than you have paid. The difference: ${amount}. Choose other tables or another time, or call us and we will move you.`,
+  /** Not about a field, but about the dishes of a guest who is to be taken off a list. */
+  shareNeeded:
+    'Without these dishes the order would be too small for your tables. You can pay this share yourself.',
+  /** Not about a field, but about a telephone reservation that has ended and was paid by a link. */
+  paidByLink: {
+    over: 'The time of this reservation is over.',
+    cancelled: 'This reservation has been cancelled.',
+    late: 'The payment came too late: we no longer held these tables.',
+    due: (paid: string, amount: string) =>
+      `${paid} was paid for it. Refund: ${amount}, to the card that paid. It may take a few days, rarely more than ten working days, until it shows.`,
+    made: (paid: string, amount: string) =>
+      `${paid} was paid for it. We have refunded ${amount} to the card that paid. The bank may need a few days to show it.`,
+    none: (paid: string) =>
+      `${paid} was paid for it. Under our cancellation policy, no refund is due any more.`,
+    paid: (paid: string) => `${paid} was paid for it.`,
+  },
   tooLong: 'This is too long.',
   wrong: 'This is missing or not valid.',
 };

@@ -3,6 +3,7 @@ import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { requestKey } from '#tests/support/server/changed-dishes.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
+import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { createPrepaid, TWO_KHACHAPURI, type Prepaid } from '#tests/support/staff/prepaid.ts';
 
 let house: Prepaid;
@@ -74,7 +75,57 @@ describe('the link by which a guest on the telephone pays', () => {
     await house.pay();
     await house.pass(7 * 24 * 60);
 
-    expect(await house.look()).toMatchObject({ status: 404, body: { code: 'payment_link_ended' } });
+    expect(await house.look()).toMatchObject({
+      status: 404,
+      body: {
+        code: 'payment_link_ended',
+        message: 'The time of this reservation is over. ₾48.40 was paid for it.',
+      },
+    });
+  });
+
+  it('says for weeks after a cancellation what goes back, to the card that paid, and in both languages', async () => {
+    const { order } = await house.pay();
+    await house.staff.post(`/staff/orders/${order}/cancel`, { initiator: 'house:4840', reason: '' });
+    const due = `₾48.40 was paid for it. Refund: ₾48.40, to the card that paid.`;
+    expect((await house.look()).body).toMatchObject({ message: expect.stringContaining(due) as string });
+    await house.pass(1);
+    await house.pass(3 * 7 * 24 * 60);
+
+    const made =
+      'This reservation has been cancelled. ₾48.40 was paid for it. We have refunded ₾48.40 to the card';
+    expect((await house.look()).body).toMatchObject({ message: expect.stringContaining(made) as string });
+    const georgian = await house
+      .client('ka')
+      .get(`/orders/${house.id}/dishes`, { 'X-Cancellation-Token': house.token });
+    expect(georgian.body).toMatchObject({
+      message: expect.stringContaining('რომლითაც გადაიხადეს, უკვე დაბრუნდა 48,40') as string,
+    });
+  });
+
+  it('says that nothing goes back if the guest has cancelled too late', async () => {
+    const { order } = await house.pay();
+    house.clock.set(Date.parse(`${DATE}T18:30:00+04:00`));
+    const token = signCancellation(house.ctx.config, order);
+    await house.guest.post(`/orders/${order}/cancellation`, { token, refundAmount: 0 });
+
+    expect((await house.look()).body).toMatchObject({
+      message:
+        'This reservation has been cancelled. ₾48.40 was paid for it. Under our cancellation policy, no refund is due any more.',
+    });
+  });
+
+  it('says that money which came too late goes back', async () => {
+    const order = await house.begin();
+    await house.staff.post(`/staff/reservations/${house.id}/cancel`, {});
+    await house.bank.pay(order);
+    await house.pass(1);
+
+    expect((await house.look()).body).toMatchObject({
+      message: expect.stringMatching(
+        /^The payment came too late: we no longer held these tables\. ₾48\.40 was paid for it\./,
+      ) as string,
+    });
   });
 });
 
