@@ -63,7 +63,11 @@ export const partyChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('ready'), key, isReady: z.boolean() }),
   z.object({
-    kind: z.literal('remove').describe('The host takes a guest off the list.'),
+    kind: z
+      .literal('remove')
+      .describe(
+        'The host takes a guest off the list with their own dishes; while each pays their share, one whose share is `due`.',
+      ),
     key,
     guest: guestId,
   }),
@@ -138,7 +142,11 @@ const partyGuest = z.object({
 export type PartyGuest = z.infer<typeof partyGuest>;
 
 const partyShare = z.object({
-  guest: z.string(),
+  guest: z
+    .string()
+    .describe(
+      'One who is not on the list was taken off: the share is their part of the dishes for the middle of the table, and only the host pays it.',
+    ),
   amount: lari.describe('Lari: what this guest pays now.'),
   state: z
     .enum(['due', 'paying', 'paid'])
@@ -146,6 +154,11 @@ const partyShare = z.object({
   payer: z
     .string()
     .describe('The guest who pays it, or has paid it: the host may pay for others.')
+    .exactOptional(),
+  leftAmount: lari
+    .describe(
+      'Lari, for the host: what is left of it to pay after its guest is taken off. Missing unless the host can do that.',
+    )
     .exactOptional(),
 });
 export type PartyShare = z.infer<typeof partyShare>;
@@ -238,6 +251,7 @@ const REFUSED_CHANGES = [
   'refund_changed',
   'share_paid',
   'order_already_confirmed',
+  'day_closed',
 ] as const satisfies readonly ErrorCode[];
 export type RefusedChange = (typeof REFUSED_CHANGES)[number];
 

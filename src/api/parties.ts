@@ -30,13 +30,15 @@ export interface PartyGuest {
 
 /** What one guest pays in advance, once each pays their share. */
 export interface PartyShare {
-  /** The guest's id. */
+  /** The guest's id. One who is not on the list was taken off: the host pays their part of the dishes for the table. */
   guest: string;
   amountTetri: number;
   /** `paying`: at the bank. */
   state: 'due' | 'paying' | 'paid';
   /** The id of the guest who pays it, or has paid it; empty while nobody does. */
   payer: string;
+  /** What of it the host pays after taking its guest off; undefined while they cannot. */
+  leftTetri: number | undefined;
 }
 
 export interface PartyDish extends ChosenDish {
@@ -218,6 +220,7 @@ function readShare(share: Record<string, unknown>): PartyShare {
     amountTetri: readTetri(share.amount) ?? 0,
     state: SHARE_STATES.find((state) => state === share.state) ?? 'due',
     payer: readText(share.payer),
+    leftTetri: readTetri(share.leftAmount),
   };
 }
 

@@ -10,6 +10,20 @@ export const PARTY_FAULTS: readonly Fault[] = [
     tests: [server('api/dining/parties/shares')],
   },
   {
+    name: 'a guest who is taken off while they pay',
+    file: 'server/dining/parties/take-off.ts',
+    from: "if (share.state !== 'due') throw",
+    to: "if (share.state === 'paid') throw",
+    tests: [server('api/dining/parties/take-off')],
+  },
+  {
+    name: 'the middle of the table of a guest who is taken off',
+    file: 'server/dining/parties/take-off.ts',
+    from: '  if (left) {',
+    to: '  if (left && left.nowTetri < 0) {',
+    tests: [server('api/dining/parties/take-off')],
+  },
+  {
     name: 'paid shares of a party that ends',
     file: 'server/dining/orders/end.ts',
     from: 'if (isWaiting(order)) {',

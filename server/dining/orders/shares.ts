@@ -8,6 +8,8 @@ export const HOST = 1;
 /** What one guest of a party pays, and the order that pays it at this moment. */
 export interface Share {
   guest: string;
+  /** Its guest was taken off: it is their part of the dishes in the middle, which the host pays. */
+  isLeftOver: boolean;
   subtotalTetri: number;
   serviceFeeTetri: number;
   /** What of that is paid in advance. */
@@ -16,14 +18,15 @@ export interface Share {
   payment: { orderId: string; payer: string; bankExpiresAt: number } | undefined;
 }
 
-/** The shares of a party, the host's first; none unless each pays their share. */
+/** The shares of a party, the host's first, those of nobody last; none unless each pays their share. */
 export async function listShares(db: Database, reservationId: string): Promise<Share[]> {
   const rows = await db
     .selectFrom('party_shares')
-    .innerJoin('party_guests', 'party_guests.id', 'party_shares.guest_id')
-    .select(['guest_id', 'subtotal_tetri', 'service_fee_tetri', 'now_tetri'])
+    .leftJoin('party_guests', 'party_guests.id', 'party_shares.guest_id')
+    .select(['guest_id', 'subtotal_tetri', 'service_fee_tetri', 'now_tetri', 'position'])
     .where('party_shares.reservation_id', '=', reservationId)
     .orderBy('position')
+    .orderBy('guest_id')
     .execute();
   if (rows.length === 0) return [];
   const payments = await db
@@ -33,11 +36,15 @@ export async function listShares(db: Database, reservationId: string): Promise<S
     .where('reservation_id', '=', reservationId)
     .where('status', 'in', ['pending', 'confirmed'])
     .execute();
-  return rows.map((row): Share => {
+  // The databases disagree where rows without a position stand.
+  const isLeftOver = (row: { position: number | null }) => row.position === null;
+  const inOrder = rows.toSorted((one, other) => Number(isLeftOver(one)) - Number(isLeftOver(other)));
+  return inOrder.map((row): Share => {
     // Who begins a payment ends those that are in its way.
     const payment = payments.find(({ guest_id: guest }) => guest === row.guest_id);
     return {
       guest: row.guest_id,
+      isLeftOver: isLeftOver(row),
       subtotalTetri: row.subtotal_tetri,
       serviceFeeTetri: row.service_fee_tetri,
       nowTetri: row.now_tetri,

@@ -2,6 +2,7 @@ import type { Compilable, Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
+import { DomainError } from '#server/errors.ts';
 import { runAll } from '#server/platform/db/together.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -77,6 +78,20 @@ export async function confirmShares(
   await writeRequests(trx, reservationId, firstId);
   await giveToHost(trx, reservationId);
   await runAll(trx, confirmFirst(ctx, trx, await getFirst(trx, reservationId), now));
+}
+
+/** Confirms a locked party if all shares that are left are paid. Throws `party_ended` if its tables are lost. */
+export async function completeShares(
+  ctx: Context,
+  trx: Trx,
+  { reservation, now }: Omit<Paid, 'order'>,
+): Promise<boolean> {
+  const [first, ...others] = await listShares(trx, reservation.reservationId);
+  if (!first?.payment || [first, ...others].some(({ state }) => state !== 'paid')) return false;
+  if (!(await claimForGood(trx, reservation, now))) throw new DomainError('party_ended');
+  const order = await lockOrder(trx, first.payment.orderId);
+  await confirmShares(ctx, trx, order, { columns: {}, movements: [], now });
+  return true;
 }
 
 async function makeFirst(trx: Trx, parts: readonly Order[], orderId: string): Promise<void> {

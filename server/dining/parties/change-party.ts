@@ -26,9 +26,10 @@ import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
 import { readState, type PartyState } from './party-state.ts';
 import { readMade } from './made-changes.ts';
-import { close, findParty, lockParty, renewLink, SHARED } from './rows.ts';
+import { close, findParty, isListed, lockParty, renewLink, SHARED } from './rows.ts';
 import { isShutOut, shutOut } from './shut-out.ts';
 import { joinShares, splitParty } from './split-party.ts';
+import { takeOffShare } from './take-off.ts';
 
 interface Asked {
   partyId: string;
@@ -49,9 +50,10 @@ export async function changeParty(
   const refused: PartyChangesAnswer['refused'] = [];
   if (isHost) await beginAddedList(ctx, partyId);
   const isLeaving = request.changes.some(({ kind }) => kind === 'leave');
+  const isTakingOff = request.changes.some(({ kind }) => kind === 'remove');
   if (isLeaving) await settlePaid(ctx, partyId);
   const you = await inTransaction(ctx.db, async (trx) => {
-    if (isLeaving) await lockReservation(trx, partyId);
+    if (isLeaving || isTakingOff) await lockReservation(trx, partyId);
     const party = await lockParty(trx, partyId);
     const state = await readState(ctx, trx, party);
     const by = {
@@ -127,9 +129,13 @@ async function make(by: Sender, guest: string | undefined, change: PartyChange):
     return guest;
   }
   if (change.kind === 'leave' && state.state === 'paid') return leave(by, guest, change);
+  // Another page of the host has taken them off.
+  if (change.kind === 'remove' && isHost && !(await isListed(trx, partyId, change.guest))) return guest;
   // The host may change a list that is closed for the others, until it is being paid for.
   const isOpen = state.state === 'open' || (isHost && state.state === 'closed');
-  if (!isOpen || (await isPaidInShares(trx, partyId))) throw new DomainError('party_closed');
+  const isSplit = await isPaidInShares(trx, partyId);
+  if (change.kind === 'remove' && isHost && isOpen && isSplit) return takeOff(by, guest, change.guest);
+  if (!isOpen || isSplit) throw new DomainError('party_closed');
   if (change.kind === 'leave') throw new DomainError('party_closed');
   if (change.kind === 'join') return join(by, guest, change.name);
   if (guest === undefined) throw new DomainError('guest_removed');
@@ -162,6 +168,15 @@ async function leave(
   const leaving = other ?? guest;
   await leaveParty(trx, { reservation, guest: leaving, refundAmount, now });
   return leaving === guest ? undefined : guest;
+}
+
+/** Once all shares that are left are paid, the party is. */
+async function takeOff({ ctx, trx, state }: Sender, host: string | undefined, guest: string) {
+  if (guest === host) throw new DomainError('link_invalid');
+  const { reservation } = state;
+  const now = await ctx.databaseClock(trx);
+  if (await takeOffShare(ctx, trx, { reservation, guest, now })) state.state = 'paid';
+  return host;
 }
 
 /** Opening the list takes the shares back too. */
@@ -224,7 +239,7 @@ async function changeDish(
   const { trx, partyId, isHost } = by;
   if (other !== undefined && other !== guest && !isHost) throw new DomainError('link_invalid');
   const owner = isShared ? SHARED : (other ?? guest);
-  if (owner !== SHARED && owner !== guest) await assertListed(trx, partyId, owner);
+  if (owner !== SHARED && !(await isListed(trx, partyId, owner))) throw new DomainError('guest_removed');
   const chosen = await trx
     .selectFrom('party_dishes')
     .select(['guest_id', 'menu_item_id', 'quantity'])
@@ -239,16 +254,6 @@ async function changeDish(
   if (present === 0 && quantity > 0 && chosen.length >= MAX_PARTY_LINES) throw new DomainError('party_full');
   if (difference > 0 && quantity <= present) throw new DomainError('party_full');
   await writeDish(trx, { reservation_id: partyId, guest_id: owner, menu_item_id: id, quantity });
-}
-
-async function assertListed(trx: Trx, partyId: string, guest: string): Promise<void> {
-  const row = await trx
-    .selectFrom('party_guests')
-    .select('id')
-    .where('reservation_id', '=', partyId)
-    .where('id', '=', guest)
-    .executeTakeFirst();
-  if (!row) throw new DomainError('guest_removed');
 }
 
 /** Throws `item_unavailable` and `item_not_served`. */

@@ -15,7 +15,15 @@ import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
 import { findGuestsLink } from './party-access.ts';
 import type { PartyState } from './party-state.ts';
-import { listChosenDishes, listPartyGuests, SHARED, sumDishes, type ChosenDish } from './rows.ts';
+import {
+  listChosenDishes,
+  listPartyGuests,
+  SHARED,
+  sumDishes,
+  type ChosenDish,
+  type PartyGuestRow,
+} from './rows.ts';
+import { findLeftOver } from './take-off.ts';
 
 interface Reader {
   isHost: boolean;
@@ -73,7 +81,8 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     ),
     ...(reserved.length > 0 && { ordered: await listOrdered(ctx, reserved, language) }),
     ...(isHost && redirectUrl !== undefined && { redirectUrl }),
-    ...(shares.length > 0 && state !== 'paid' && { shares: shares.map(describeShare) }),
+    ...(shares.length > 0 &&
+      state !== 'paid' && { shares: describeShares({ shares, guests, chosen }, isHost) }),
   };
 }
 
@@ -87,8 +96,23 @@ function toLeaveRefund(tetri: number | undefined): Pick<PartyGuest, 'leaveRefund
   return tetri === undefined ? {} : { leaveRefundAmount: toLari(tetri) };
 }
 
-function describeShare({ guest, nowTetri, state, payment }: Share): PartyShare {
-  return { guest, amount: toLari(nowTetri), state, ...(payment && { payer: payment.payer }) };
+interface Split {
+  shares: readonly Share[];
+  guests: readonly PartyGuestRow[];
+  chosen: readonly ChosenDish[];
+}
+
+function describeShares({ shares, guests, chosen }: Split, isHost: boolean): PartyShare[] {
+  const invited = new Set(guests.flatMap((guest) => (guest.isHost ? [] : [guest.id])));
+  return shares.map(({ guest, nowTetri, state, payment }) => ({
+    guest,
+    amount: toLari(nowTetri),
+    state,
+    ...(payment && { payer: payment.payer }),
+    ...(isHost &&
+      state === 'due' &&
+      invited.has(guest) && { leftAmount: toLari(findLeftOver(shares, chosen, guest)?.nowTetri ?? 0) }),
+  }));
 }
 
 function dishesOf(chosen: readonly ChosenDish[], guest: string) {
@@ -129,11 +153,19 @@ async function computeMoney(
     items,
   }: Priced & Pick<PartyState, 'reservation' | 'shares' | 'reserved'>,
 ) {
+  if (shares.length > 0) return sumShares(shares);
   const totals = computeTotals(toPriced(chosen, { chosen, items }));
-  if (shares.length > 0)
-    return { ...totals, nowTetri: shares.reduce((sum, { nowTetri }) => sum + nowTetri, 0) };
   const advance = await getAdvance(ctx, ctx.db, reservation);
   return { ...totals, ...splitPayment(advance, { orderTetri: totals.totalTetri, ...sumReserved(reserved) }) };
+}
+
+/** Their sums stay as they were fixed, also if a guest leaves who has paid for a part of the middle. */
+function sumShares(shares: readonly Share[]) {
+  const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
+    shares.reduce((total, share) => total + share[name], 0);
+  const [subtotalTetri, serviceFeeTetri] = [sum('subtotalTetri'), sum('serviceFeeTetri')];
+  const totalTetri = subtotalTetri + serviceFeeTetri;
+  return { subtotalTetri, serviceFeeTetri, totalTetri, nowTetri: sum('nowTetri') };
 }
 
 /** What each owner's dishes cost with their part of the service fee; together the price of all. */

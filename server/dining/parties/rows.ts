@@ -152,6 +152,10 @@ export async function listPartyGuests(db: Database, reservationId: string): Prom
   }));
 }
 
+export async function isListed(db: Database, reservationId: string, guest: string): Promise<boolean> {
+  return (await listPartyGuests(db, reservationId)).some(({ id }) => id === guest);
+}
+
 /** In the order of the menu. */
 export async function listChosenDishes(db: Database, reservationId: string): Promise<ChosenDish[]> {
   return db

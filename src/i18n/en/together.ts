@@ -57,6 +57,16 @@ export const together = {
   allergies: 'Allergies: {list}',
   remove: 'Remove {name}',
   removeQuestion: 'Take {name} and their dishes off the list?',
+  /** Before all have paid: what becomes of the share of the guest who is taken off. */
+  removeShare: {
+    own: 'Take {name} off the list? Their dishes are not ordered, and nobody pays their share of {amount}. The other shares stay as they are. This cannot be undone.',
+    both: 'Take {name} off the list? Their own dishes are not ordered. {left} of their share of {amount} is for the dishes for the table: you pay that. The other shares stay as they are. This cannot be undone.',
+    table:
+      'Take {name} off the list? Their share of {amount} is for the dishes for the table: you pay it. The other shares stay as they are. This cannot be undone.',
+  },
+  /** To the guest whom the host has taken off, once nobody can join any more. */
+  takenOff:
+    'You are no longer on the list and have nothing to pay here. If that is a mistake, please ask {host}.',
   removeYes: 'Remove',
   removeNo: 'Cancel',
   /** Heard, not seen, like the two below it. */

@@ -4,11 +4,13 @@ import { describeAllergies, NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
+import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName } from './draw-dishes.ts';
 import { copyOf, drawList, part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
 
 type Guest = PartyView['guests'][number];
+type Share = PartyView['shares'][number];
 /** The middle of the table is drawn like a guest without a name of their own. */
 const TABLE_ID = '';
 
@@ -131,30 +133,46 @@ function drawProgress({ texts, language }: TogetherPage, party: PartyView, { ele
   part(element, 'ready').hidden = !isReady || isSplit || party.state === 'paid';
   part(element, 'choosing').hidden = isReady || isForTable || isHost || !isOpen;
   part(element, 'nothing').hidden = dishes.length > 0 || !isOpen;
-  const share = party.shares.find((each) => each.guest === guest.id);
+  const share = isForTable ? sumLeftOver(party) : party.shares.find((each) => each.guest === guest.id);
   const isPaid = share?.state === 'paid';
   part(element, 'share').hidden = !share;
   part(element, 'share-tick').hidden = !isPaid;
   setText(part(element, 'share-text'), share ? texts.shareStates[share.state] : '');
   part(element, 'share').className = isPaid ? 'badge' : 'soft';
   setText(part(element, 'sum'), formatMoney(share?.amountTetri ?? totalTetri, language));
-  // Each share has its part of the table's dishes.
-  part(element, 'sum').hidden = isForTable && isSplit;
+  // Each share has its part of the table's dishes; the host pays those of guests who were taken off.
+  part(element, 'sum').hidden = isForTable && isSplit && !share;
   part(element, 'share-part').hidden = !isForTable || !isSplit;
 }
 
-/** The host takes a guest off the list: with a refund if their share is paid. */
-function drawRemoval({ texts, language }: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
-  const { id, name, leaveRefundTetri } = guest;
-  const isPaid = leaveRefundTetri !== undefined;
-  const isRemovable = party.isHost && !guest.isHost && id !== '' && (party.state === 'open' || isPaid);
-  part(element, 'question').hidden = !isRemovable || asked !== id;
-  const amount = formatMoney(leaveRefundTetri ?? 0, language);
-  setText(
-    part(element, 'question-text'),
-    fill(isPaid ? texts.leaveQuestion : texts.removeQuestion, { name, amount }),
+function sumLeftOver(party: PartyView): Pick<Share, 'amountTetri' | 'state'> | undefined {
+  const { leftOver } = findShares(party);
+  const state = (['due', 'paying', 'paid'] as const).find((each) =>
+    leftOver.some((share) => share.state === each),
   );
+  return state && { amountTetri: sumShares(leftOver), state };
+}
+
+/** The host takes a guest off the list: with a refund if their share is paid, before that with what is left of it to pay. */
+function drawRemoval(page: TogetherPage, party: PartyView, { element, guest }: Drawn): void {
+  const { id, name, leaveRefundTetri } = guest;
+  const share = party.shares.find((each) => each.guest === id);
+  const isMoney = leaveRefundTetri !== undefined || share?.leftTetri !== undefined;
+  const isRemovable = party.isHost && !guest.isHost && id !== '' && (party.state === 'open' || isMoney);
+  part(element, 'question').hidden = !isRemovable || asked !== id;
+  setText(part(element, 'question-text'), describeRemoval(page, guest, share));
   const ask = part(element, 'ask');
   ask.hidden = !isRemovable || asked === id;
-  ask.ariaLabel = fill(texts.remove, { name });
+  ask.ariaLabel = fill(page.texts.remove, { name });
+}
+
+function describeRemoval({ texts, language }: TogetherPage, guest: Guest, share?: Share): string {
+  const { name, leaveRefundTetri } = guest;
+  const money = (tetri = 0) => formatMoney(tetri, language);
+  if (leaveRefundTetri !== undefined)
+    return fill(texts.leaveQuestion, { name, amount: money(leaveRefundTetri) });
+  if (share?.leftTetri === undefined) return fill(texts.removeQuestion, { name });
+  const { amountTetri, leftTetri } = share;
+  const text = leftTetri === 0 ? 'own' : leftTetri < amountTetri ? 'both' : 'table';
+  return fill(texts.removeShare[text], { name, amount: money(amountTetri), left: money(leftTetri) });
 }

@@ -197,6 +197,8 @@ function describeNews(page: TogetherPage, party: PartyView, news: PartyNews): st
   const { texts, language } = page;
   switch (news.kind) {
     case 'refused':
+      if (news.refusal.code === 'guest_removed' && party.state !== 'open')
+        return fill(texts.takenOff, { host: hostOf(party) });
       return refusalText(news.refusal, { ...texts.refusals, failed: texts.unsure, wait: texts.wait });
     case 'declined':
       return texts.reasons[news.error] ?? news.error;

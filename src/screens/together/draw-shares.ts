@@ -28,20 +28,27 @@ export function drawShares(page: TogetherPage, open: OpenParty): void {
 
 function describeShares({ texts, language }: TogetherPage, { party, news }: OpenParty): string {
   const { me, isHost, until } = party;
-  const { mine, payable, isAtBank, missing } = findShares(party);
+  const { mine, payable, isAtBank, missing, leftOver } = findShares(party);
   const isLeft = isAtBank && news?.kind !== 'awaited';
   const owed = mine && { amount: formatMoney(mine.amountTetri, language), time: formatTime(until) };
   const texted = { due: owed ? fill(texts.shareDue, owed) : '', paying: '', paid: texts.sharePaid };
   const own = isLeft ? texts.shareAtBank : mine ? texted[mine.state] : '';
   // The sum of the rest is that of the guests who are not at the bank.
-  const names = missing.map(({ id, name }) => {
-    if (id === me?.id) return fill(texts.you, { name });
+  const isOpen = (share: typeof mine) => share && share.state !== 'paid';
+  const names = missing.flatMap(({ id, name }) => {
+    if (id === me?.id)
+      return [
+        isOpen(mine) ? fill(texts.you, { name }) : [],
+        leftOver.some(isOpen) ? texts.forTable : [],
+      ].flat();
     return payable.some(({ guest }) => guest === id) ? name : `${name} (${texts.shareStates.paying})`;
   });
   const others = isHost
     ? fill(texts.missingNames, { names: names.join(', ') })
     : fillCount(texts.missing, missing.length);
-  return [own, others, me ? '' : fill(texts.stranger, { host: hostOf(party) })].filter(Boolean).join(' ');
+  const isStranger = !me && !(news?.kind === 'refused' && news.refusal.code === 'guest_removed');
+  const stranger = isStranger && fill(texts.stranger, { host: hostOf(party) });
+  return [own, others, stranger].filter(Boolean).join(' ');
 }
 
 /** A guest who cannot come reads what is refunded before the press. */

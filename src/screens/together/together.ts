@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
-import { $party, changeList, openParty, reloadParty, wake } from '#src/stores/party/party.ts';
+import { $party, changeList, changesSent, openParty, reloadParty, wake } from '#src/stores/party/party.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
 import { findShares } from '#src/stores/party/shares.ts';
@@ -149,15 +149,23 @@ function followQuestion({ dataset, parentElement }: HTMLElement): void {
   if (next) guest?.querySelector<HTMLElement>(`[data-press="${next}"]:not([hidden])`)?.focus();
 }
 
-/** A guest whose share is paid gets a refund. */
-function removeGuest({ texts }: TogetherPage, { guests }: PartyView, guest: string): void {
-  const { name = '', leaveRefundTetri: refundTetri } = guests.find(({ id }) => id === guest) ?? {};
-  if (refundTetri === undefined) {
-    say(fill(texts.removed, { name }));
-    return changeList({ kind: 'remove', guest });
-  }
+/** A guest whose share is paid gets a refund. About money the server decides: only then is the guest off the list. */
+async function removeGuest(
+  { texts }: TogetherPage,
+  { guests, shares, state }: PartyView,
+  guest: string,
+): Promise<void> {
+  const { leaveRefundTetri: refundTetri, name = '' } = guests.find(({ id }) => id === guest) ?? {};
   askToRemove(undefined);
-  changeList({ kind: 'leave', guest, refundAmount: toLari(refundTetri) });
+  if (refundTetri === undefined) changeList({ kind: 'remove', guest });
+  else changeList({ kind: 'leave', guest, refundAmount: toLari(refundTetri) });
+  const isDecidedHere = refundTetri === undefined && shares.length === 0;
+  const isSent = isDecidedHere || (await changesSent());
+  const current = $party.get();
+  if (!isSent || current.state !== 'open') return;
+  const isOff = current.party.guests.every(({ id }) => id !== guest);
+  // That the table is reserved now is said already.
+  if (isOff && (isDecidedHere || current.party.state === state)) say(fill(texts.removed, { name }));
 }
 
 /** If a dish is gone, leads to the first in the list: nothing can be paid while it stands there. */

@@ -77,7 +77,8 @@ function apply(view: Party, change: PartyChange, you: string): void {
       if (me) me.isReady = change.isReady;
       break;
     case 'remove':
-      view.guests = view.guests.filter(({ id }) => id !== change.guest);
+      // The server decides what is left of their share.
+      if (view.shares.length === 0) view.guests = view.guests.filter(({ id }) => id !== change.guest);
       break;
     case 'close':
       view.state = change.isClosed ? 'closed' : 'open';

@@ -12,19 +12,25 @@ export interface Shares {
   payable: PartyShare[];
   /** Whether a payment of theirs is open at the bank. */
   isAtBank: boolean;
-  /** The guests whose share is not paid. */
+  /** The guests whose share is not paid; the host also while a part of the table's dishes is not. */
   missing: PartyView['guests'];
+  /** What guests who were taken off have left over of the table's dishes. */
+  leftOver: PartyShare[];
 }
 
 export function findShares({ shares, guests, me }: PartyView): Shares {
   const atBank = listAtBank(shares, me?.id);
   const open = shares.filter(({ state }) => state !== 'paid');
   const free = open.filter((share) => share.state === 'due' || atBank.includes(share));
+  const leftOver = shares.filter(({ guest }) => guests.every(({ id }) => id !== guest));
   return {
     mine: shares.find(({ guest }) => guest === me?.id),
     payable: me?.isHost && free.length === 0 ? open : free,
     isAtBank: atBank.length > 0,
-    missing: guests.filter(({ id }) => open.some(({ guest }) => guest === id)),
+    missing: guests.filter(({ id, isHost }) =>
+      open.some((share) => share.guest === id || (isHost && leftOver.includes(share))),
+    ),
+    leftOver,
   };
 }
 

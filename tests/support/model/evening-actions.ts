@@ -17,12 +17,13 @@ import {
   added,
   beginList,
   chooseTogether,
-  fixed,
+  fixedLists,
   leaveParty,
   payParty,
   payShare,
   rest,
   shareOf,
+  takeOffShare,
 } from './party-actions.ts';
 
 /** Actions of two diners and the bank, in random order. */
@@ -188,6 +189,7 @@ const dinerActions = [
   { weight: 2, arbitrary: payParty },
   { weight: 3, arbitrary: payShare },
   { weight: 2, arbitrary: leaveParty },
+  { weight: 4, arbitrary: takeOffShare },
   { weight: 2, arbitrary: returnByHand },
   { weight: 3, arbitrary: offerReservation },
   { weight: 1, arbitrary: withdrawOffer },
@@ -230,7 +232,7 @@ const ask = changeByStaff.map((change) => ({
 }));
 /** Pays one of the two last orders. */
 const payAny = pay.map((one) => ({ ...one, which: one.which > 0 ? (1 as const) : (0 as const) }));
-const shared = [beginParty, added(1), added(0), fixed] as const;
+const { shared, crowd } = fixedLists(beginParty);
 const { takeZone, callerWaits, reserveForCaller } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
@@ -275,6 +277,8 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, wait, runJobs, paid, runJobs) },
   { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, press, undo, shareOf(0), paid) },
   { weight: 1, arbitrary: inOrder(...shared, shareOf(1), paid, changeByStaff, rest, paid, undo, leaveParty) },
+  { weight: 6, arbitrary: inOrder(...shared, shareOf(0), paid, takeOffShare, rest, paid, cancel) },
+  { weight: 6, arbitrary: inOrder(...crowd, takeOffShare, shareOf(2), takeOffShare, paid, rest, paid) },
   { weight: 1, arbitrary: inOrder(announceDelay, changeByStaff, announceDelay, undo) },
   { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );

@@ -161,6 +161,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return shares.payShare(action);
       case 'leaveParty':
         return shares.leaveParty(action);
+      case 'takeOffShare':
+        return shares.takeOffShare(action);
       case 'callerWaits':
         return staff.callerWaits(action);
       case 'reserveForCaller':

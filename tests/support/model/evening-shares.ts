@@ -17,7 +17,7 @@ interface Evening {
   parties: ReturnType<typeof createPartySteps>;
 }
 
-/** Guests of a party who pay their own share, and who leave once it is paid. */
+/** Guests of a party who pay their own share, who are taken off before, and who leave once it is paid. */
 export function createShareSteps({ accounts, memory, payable, parties }: Evening) {
   const { check } = accounts;
 
@@ -66,5 +66,34 @@ export function createShareSteps({ accounts, memory, payable, parties }: Evening
     for (const { code } of refused) memory.complain(`a guest cannot leave as the page says: ${code}`);
   }
 
-  return { payShare, leaveParty };
+  /** What the host's page shows must be possible, and no other guest pays another sum then. */
+  async function takeOffShare({ twice }: ActionOf<'takeOffShare'>): Promise<void> {
+    const known = parties.latest();
+    if (!known) return;
+    const page = await parties.pageOf(known, 0);
+    const shown = await parties.look(known, page);
+    const share = shown?.shares?.find(({ leftAmount }) => leftAmount !== undefined);
+    if (!share) return;
+    const asked = change('remove', { guest: share.guest });
+    const answer = await page.send(asked);
+    check('takeOffShare', answer);
+    if (twice) check('takeOffShare', await page.send(asked));
+    known.chosen = undefined;
+    if (answer.status !== 200 || memory.isConcurrent()) return;
+    const { refused, party } = partyChangesAnswer.parse(answer.body);
+    for (const { code } of refused)
+      if (code !== 'order_too_small' && code !== 'day_closed')
+        memory.complain(`a guest cannot be taken off as the page says: ${code}`);
+    if (refused.length > 0 || party.state === 'paid') return;
+    const expected = (shown?.shares ?? [])
+      .map(({ guest, amount }) => ({ guest, amount: guest === share.guest ? share.leftAmount : amount }))
+      .filter(({ amount }) => amount !== 0);
+    const now = (party.shares ?? []).map(({ guest, amount }) => ({ guest, amount }));
+    const sorted = (shares: { guest: string }[]) =>
+      JSON.stringify(shares.toSorted((first, second) => first.guest.localeCompare(second.guest)));
+    if (sorted(now) !== sorted(expected))
+      memory.complain(`shares are ${sorted(now)} after a guest was taken off, not ${sorted(expected)}`);
+  }
+
+  return { payShare, leaveParty, takeOffShare };
 }

@@ -35,6 +35,8 @@ export const payShare = fc.record({
   twice: fc.boolean(),
 });
 export const leaveParty = fc.record({ do: fc.constant('leaveParty' as const), who, twice: fc.boolean() });
+/** The host takes off the first guest whose share nobody pays, perhaps twice after a lost answer. */
+export const takeOffShare = fc.record({ do: fc.constant('takeOffShare' as const), twice: fc.boolean() });
 /** Opens the list of a paid reservation from the profile, perhaps once more after a lost answer. */
 export const beginList = fc.record({
   do: fc.constant('beginList' as const),
@@ -52,7 +54,13 @@ export const added = (by: 0 | 1 | 2) =>
     dish: 'khachapuri-adjaruli' as const,
   }));
 /** The host lets each pay their share. */
-export const fixed = chooseTogether.map((one) => ({ ...one, who: 0 as const, act: 'split' as const }));
+const fixed = chooseTogether.map((one) => ({ ...one, who: 0 as const, act: 'split' as const }));
+const middle = added(1).map((one) => ({ ...one, isShared: true }));
+/** The host with one guest; and with two, and a dish in the middle of the table. */
+export const fixedLists = <Begin>(begin: Begin) => ({
+  shared: [begin, added(1), added(0), fixed] as const,
+  crowd: [begin, added(0), added(1), added(2), middle, fixed] as const,
+});
 /** Somebody pays their own share. */
 export const shareOf = (by: 0 | 1 | 2) => payShare.map((one) => ({ ...one, who: by, isRest: false }));
 /** The host pays all that is left. */

@@ -39,7 +39,7 @@ describe('the host who lets each pay their share', () => {
     expect(party).toMatchObject({ state: 'closed', payNowAmount: 59.13 });
     expect(party.shares).toEqual([
       { guest: await hostId(), amount: OF_NINO, state: 'due' },
-      { guest: giorgi.id, amount: OF_GIORGI, state: 'due' },
+      { guest: giorgi.id, amount: OF_GIORGI, state: 'due', leftAmount: 12.1 },
     ]);
     for (const page of [giorgi, house.page])
       expect((await page.send(add(KHINKALI))).body).toMatchObject({ refused: [{ code: 'party_closed' }] });

@@ -167,7 +167,9 @@ describe('viewParty', () => {
   });
 
   it('closes a list that is split, and shows no shares once it is opened again', () => {
-    const shares = [{ guest: 'g-nina', amountTetri: 4180, state: 'due', payer: '' } as const];
+    const shares = [
+      { guest: 'g-nina', amountTetri: 4180, state: 'due', payer: '', leftTetri: undefined } as const,
+    ];
 
     const split = view([{ kind: 'split', key: KEY, isSplit: true }], 'g-nina');
     const opened = view([{ kind: 'close', key: KEY, isClosed: false }], 'g-nina', {

@@ -49,7 +49,18 @@ describe('findShares', () => {
       payable: [{ guest: 'g-levan', amountTetri: 1650, state: 'due', payer: '' }],
       isAtBank: false,
       missing: [open().party.me],
+      leftOver: [],
     });
+  });
+
+  it('leaves to the host what guests who were taken off have left over', async () => {
+    const off = splitParty({ state: 'paid', payer: 'g-nina' }, { guest: 'g-gone' });
+    const { open } = await openSplit({ ...off, guests: SPLIT_PARTY.guests });
+    const { mine, missing, leftOver } = findShares(open().party);
+
+    expect(mine).toBeUndefined();
+    expect(missing).toMatchObject([{ id: 'g-nina' }]);
+    expect(leftOver).toMatchObject([{ guest: 'g-gone', amountTetri: 1650 }]);
   });
 
   it.each([
@@ -78,7 +89,13 @@ describe('findShares', () => {
   it('has none where one pays for all', async () => {
     const { open } = await openGuest();
 
-    expect(findShares(open().party)).toEqual({ mine: undefined, payable: [], isAtBank: false, missing: [] });
+    expect(findShares(open().party)).toEqual({
+      mine: undefined,
+      payable: [],
+      isAtBank: false,
+      missing: [],
+      leftOver: [],
+    });
   });
 });
 
