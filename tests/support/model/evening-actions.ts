@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  addPrepaid,
   callerSteps,
   cancelByStaff,
   changeByStaff,
@@ -233,7 +232,7 @@ const ask = changeByStaff.map((change) => ({
 /** Pays one of the two last orders. */
 const payAny = pay.map((one) => ({ ...one, which: one.which > 0 ? (1 as const) : (0 as const) }));
 const { shared, crowd } = fixedLists(beginParty);
-const { takeZone, callerWaits, reserveForCaller } = callerSteps;
+const { takeZone, callerWaits, reserveForCaller, addPrepaid, addMailed, correctGuest } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
 const scene = fc.oneof(
@@ -250,7 +249,8 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(ask, move, answerProposal) },
   { weight: 1, arbitrary: inOrder(ask, answerProposal, cancelByStaff) },
   { weight: 1, arbitrary: inOrder(ask, addDishes, paid, answerProposal) },
-  { weight: 2, arbitrary: inOrder(offerReservation, runJobs, takeReservation) },
+  { weight: 2, arbitrary: inOrder(runJobs, offerReservation, runJobs, takeReservation, runJobs) },
+  { weight: 1, arbitrary: inOrder(addMailed, runJobs, correctGuest, runJobs, undo, runJobs) },
   { weight: 1, arbitrary: inOrder(addDishes, offerReservation, runJobs, takeReservation, paid, cancel) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, paid) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },

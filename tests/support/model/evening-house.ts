@@ -15,6 +15,7 @@ import { openServers } from './evening-servers.ts';
 import { createPartySteps } from './evening-parties.ts';
 import { createShareSteps } from './evening-shares.ts';
 import { createHandoverSteps } from './evening-handovers.ts';
+import { findCalendarProblems } from './calendar-problems.ts';
 import { createAdvances } from './evening-advances.ts';
 import { createKitchen } from './evening-kitchen.ts';
 import { createMemory } from './evening-memory.ts';
@@ -181,7 +182,9 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return editor.bringBack();
       case 'runJobs':
         await servers.runJobs();
-        if (!memory.isConcurrent()) (await findNeedlessEntries(ctx.db)).forEach(memory.complain);
+        if (memory.isConcurrent()) return;
+        (await findNeedlessEntries(ctx.db)).forEach(memory.complain);
+        (await findCalendarProblems(house)).forEach(memory.complain);
         return;
       case 'wait':
         return house.bank.advance(action.by);

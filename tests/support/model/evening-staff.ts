@@ -176,7 +176,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   async function correctGuest(action: ActionOf<'correctGuest'>): Promise<void> {
-    const { by, which, name, allergen, phone } = action;
+    const { by, which, name, allergen, phone, email } = action;
     const reservation = await findReservation(which);
     if (!reservation) return;
     const path = `/staff/reservations/${reservation.id}/guest`;
@@ -185,7 +185,13 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     if (!form) return;
     await send(
       by,
-      toForm(path, { ...form.fields, name, allergens: allergen, ...(phone && { phone }) }),
+      toForm(path, {
+        ...form.fields,
+        name,
+        allergens: allergen,
+        ...(phone && { phone }),
+        ...(email !== undefined && { email }),
+      }),
       true,
     );
     const sheet = await memberAt(by).text(`/staff/days/${reservation.date}`);

@@ -46,15 +46,12 @@ const takeZone = fc.record({
   prepay: fc.constant<'0' | '1' | '24'>('0'),
 });
 /** A caller who is to pay in advance. */
-export const addPrepaid = addByPhone.map((call) => ({
+const addPrepaid = addByPhone.map((call) => ({
   ...call,
   source: 'phone' as const,
   prepay: '24' as const,
   from: 21,
 }));
-
-/** Steps of a caller's way from the line to the tables. */
-export const callerSteps = { takeZone, callerWaits, reserveForCaller };
 
 const page = fc.constantFrom(
   'floor' as const,
@@ -85,6 +82,13 @@ export const changeByStaff = fc.record({
   initiator: fc.constantFrom('house' as const, 'house' as const, 'agreed' as const, 'guest' as const),
   ready: fc.constantFrom('repair' as const, 'repair' as const, '' as const),
 });
+/** A call that ends with a mail. */
+const addMailed = addByPhone.map((call) => ({
+  ...call,
+  source: 'phone' as const,
+  email: 'keti@mail.example' as const,
+  prepay: '0' as const,
+}));
 const correctGuest = fc.record({
   do: fc.constant('correctGuest' as const),
   by,
@@ -93,7 +97,17 @@ const correctGuest = fc.record({
   allergen: fc.constantFrom('nuts', 'milk'),
   /** Undefined: the number stays. */
   phone: fc.constantFrom(undefined, '577 00 11 22'),
+  email: fc.constantFrom(undefined, '', 'eka@mail.example', 'keti@mail.example'),
 });
+/** What callers want and what the staff do for them. */
+export const callerSteps = {
+  takeZone,
+  callerWaits,
+  reserveForCaller,
+  addPrepaid,
+  addMailed,
+  correctGuest,
+};
 export const cancelByStaff = fc.record({ do: fc.constant('cancelByStaff' as const), by, which, nth });
 
 const rules: AdvanceRule[] = [

@@ -1,0 +1,72 @@
+import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
+import { readCalendar } from '#tests/support/server/calendars.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+
+/**
+ * Each address's calendar says the truth about the visits to come whose mails have all been sent: the guest's present
+ * address has the entry, and no other one has.
+ */
+export async function findCalendarProblems({ ctx, mailer, clock }: PayingApp): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('reservations')
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.reservation_id', '=', 'reservations.id')
+        .on('orders.status', '=', 'confirmed')
+        .on('part', '=', 1),
+    )
+    .select(['reservations.id', 'reservations.status', 'local_date as date', 'start_hour as hour'])
+    .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'customer_email', 'email'])
+    .where('reservations.status', 'in', ['confirmed', 'cancelled'])
+    .where('ended_at', 'is', null)
+    .where('reservations.id', 'not in', (eb) =>
+      eb.selectFrom('reservation_marks').select('reservation_id').where('mark', '=', 'arrived'),
+    )
+    .execute();
+  const unsettled = await listUnsettled(ctx.db);
+  const addresses = new Set(mailer.messages.map(({ to }) => to));
+  const calendars = [...addresses].map((address) => ({
+    address,
+    shown: readCalendar(mailer.messages, address),
+  }));
+  return rows.flatMap(
+    ({ id, status, date, hour, hours, orderId, customer_email: diner, email: guest, pay_until }) => {
+      const slot = toSlot(hour);
+      if (unsettled.has(id) || startsAt(date, slot) <= clock()) return [];
+      const isDue = status === 'confirmed' && (orderId !== null || pay_until === null);
+      const present = isDue ? (diner ?? guest) : null;
+      const time = [startsAt(date, slot), endsAt(date, slot, hours)].map(toUtc).join('/');
+      return calendars
+        .map(({ address, shown }) => ({
+          address,
+          shown: shown.get(id),
+          right: address === present ? time : undefined,
+        }))
+        .filter(({ shown, right }) => shown !== right)
+        .map(({ address, shown, right }) => `the calendar of ${address} shows ${shown}, not ${right}: ${id}`);
+    },
+  );
+}
+
+/** The reservations about which a mail waits or could not be sent. */
+async function listUnsettled(db: PayingApp['ctx']['db']): Promise<Set<string | null>> {
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .leftJoin('orders', 'orders.id', 'order_id')
+    .select((eb) => eb.fn.coalesce('orders.reservation_id', 'mail_outbox.reservation_id').as('id'))
+    .where('sent_at', 'is', null)
+    .execute();
+  const notices = await db
+    .selectFrom('account_mails')
+    .select('reservation_id as id')
+    .where('former_visit', 'is not', null)
+    .where('sent_at', 'is', null)
+    .execute();
+  return new Set([...mails, ...notices].map(({ id }) => id));
+}
+
+/** `20260710T150000Z` */
+function toUtc(instant: number): string {
+  return new Date(instant).toISOString().replace('.000', '').replaceAll(/[-:]/g, '');
+}
