@@ -13,6 +13,7 @@ import { createDatabase, engineOf } from '#server/platform/db/database.ts';
 import type { Lifecycle } from '#server/platform/http/health.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { startJobs } from '#server/process/jobs/start.ts';
+import { bounceAddress } from '#server/unreached/bounce-address.ts';
 import { createFilesMailer } from '#server/mail/mailer-files.ts';
 import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 import { createMessenger } from '#server/text-messages/create-messenger.ts';
@@ -163,8 +164,10 @@ function readConfig(): Config {
   return { ...settings, sessionSecret: settings.sessionSecret ?? loadSessionSecret(settings.dataDir) };
 }
 
-function createMailer({ mail, dataDir }: Config) {
-  if (mail.smtpUrl) return createSmtpMailer({ url: mail.smtpUrl, from: mail.from });
+function createMailer(config: Config) {
+  const { mail, dataDir } = config;
+  const returnTo = (mailId: string) => bounceAddress(config, mailId);
+  if (mail.smtpUrl) return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, returnTo });
   return createFilesMailer({ folder: join(dataDir, 'mail'), from: mail.from });
 }
 

@@ -15,8 +15,15 @@ const CONNECTION_CODES = new Set([
   'EPROXY',
 ]);
 
+interface Options {
+  url: string;
+  from: string;
+  /** The envelope sender of a mail; undefined for that of `from`. */
+  returnTo?: (mailId: string) => string | undefined;
+}
+
 /** `smtps://user:password@host` or `smtp://…`. The timeouts keep an unresponsive server from blocking the outbox. */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+export function createSmtpMailer(options: Options): Mailer {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: TIMEOUT_MS,
@@ -26,7 +33,9 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   return {
     async send(message) {
       try {
-        await transport.sendMail(toEnvelope(message, options.from));
+        const returnTo = options.returnTo?.(message.id);
+        const envelope = returnTo && { envelope: { from: returnTo, to: message.to } };
+        await transport.sendMail({ ...toEnvelope(message, options.from), ...envelope });
       } catch (error) {
         if (isPermanent(error)) throw new MailRefused(String(error));
         if (isServerDown(error)) throw new MailServerDown(error.message, { cause: error });

@@ -30,10 +30,25 @@ export async function noteLateMails(ctx: Context): Promise<void> {
 
 type Unsent = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** A mail becomes due when it is created. Once a visit has begun, only the money of a cancelled one is still news. */
-function isLate({ id, kind, local_date: date, start_hour: hour }: Unsent, now: number): boolean {
+/** Once a visit is cancelled or has begun, only the cancellation and its money are still news. */
+export function isStillNews(
+  {
+    kind,
+    status,
+    local_date: date,
+    start_hour: hour,
+  }: Pick<Unsent, 'kind' | 'status' | 'local_date' | 'start_hour'>,
+  now: number,
+): boolean {
+  if (kind === 'cancellation' || kind === 'refund') return true;
+  return status === 'confirmed' && startsAt(date, toSlot(hour)) > now;
+}
+
+/** A mail becomes due when it is created. */
+function isLate(mail: Unsent, now: number): boolean {
+  const { id, local_date: date, start_hour: hour } = mail;
+  if (!isStillNews(mail, now)) return false;
   const untilVisit = startsAt(date, toSlot(hour)) - now;
-  if (untilVisit <= 0 && kind !== 'cancellation' && kind !== 'refund') return false;
   return now - createdAt(id) >= (untilVisit > 0 && untilVisit <= NEAR_MS ? URGENT_AFTER_MS : LATE_AFTER_MS);
 }
 
@@ -54,7 +69,7 @@ function listUnsent(db: Database) {
           .onRef('refused_mails.mail_id', '>=', 'mail_outbox.id'),
       )
       .select(['mail_outbox.id', 'mail_outbox.kind', 'mail_outbox.recipient', 'order_id'])
-      .select(['mail_outbox.reservation_id', 'local_date', 'start_hour'])
+      .select(['mail_outbox.reservation_id', 'reservations.status', 'local_date', 'start_hour'])
       .where('sent_at', 'is', null)
       .where('attempts', '<', MOST_ATTEMPTS)
       .where('refused_mails.id', 'is', null)

@@ -51,4 +51,11 @@ export const RUNNING_FAULTS: readonly Fault[] = [
     to: 'LATE_AFTER_MS : LATE_AFTER_MS',
     tests: [server('api/unreached/late-mails')],
   },
+  {
+    name: 'a report of a stranger that asks for a call',
+    file: 'server/unreached/bounce-address.ts',
+    from: "if (isSignedShort(secrets, 'bounce', mailId, signature)) return mailId;",
+    to: 'if (signature && secrets) return mailId;',
+    tests: [server('api/unreached/bounces')],
+  },
 ];

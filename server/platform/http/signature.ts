@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 
 /** The purpose of a signature: it is part of the signed text, so a signature is invalid for any other purpose. */
 export type Purpose =
+  | 'bounce'
   | 'csrf'
   | 'delay'
   | 'cancel'
@@ -35,16 +36,30 @@ export function sign({ sessionSecret }: Secret, purpose: Purpose, text: string):
   return createHmac('sha256', sessionSecret).update(`${purpose} ${text}`).digest('base64url');
 }
 
+/** As `sign`, for the part of an address before the @, of which mail servers may change the case: 16 hexadecimal digits. */
+export function signShort(secret: Secret, purpose: Purpose, text: string): string {
+  return Buffer.from(sign(secret, purpose, text), 'base64url')
+    .toString('hex')
+    .slice(0, 16);
+}
+
 /** Whether the current secret or an older one made this signature. Compares in constant time. */
-export function isSigned(
+export function isSigned(secrets: Secrets, purpose: Purpose, text: string, signature: string): boolean {
+  return isMade(secrets, signature, (secret) => sign(secret, purpose, text));
+}
+
+export function isSignedShort(secrets: Secrets, purpose: Purpose, text: string, signature: string): boolean {
+  return isMade(secrets, signature, (secret) => signShort(secret, purpose, text));
+}
+
+function isMade(
   { sessionSecret, olderSecrets }: Secrets,
-  purpose: Purpose,
-  text: string,
   signature: string,
+  make: (secret: Secret) => string,
 ): boolean {
   const given = Buffer.from(signature);
   return [sessionSecret, ...olderSecrets].some((secret) => {
-    const right = Buffer.from(sign({ sessionSecret: secret }, purpose, text));
+    const right = Buffer.from(make({ sessionSecret: secret }));
     return given.length === right.length && timingSafeEqual(given, right);
   });
 }

@@ -22,6 +22,7 @@ export type LogEvent =
   | 'job_failed'
   | 'listening'
   | 'mail_dropped'
+  | 'mail_bounced'
   | 'mail_given_up'
   | 'mail_not_sent'
   | 'metrics_failed'

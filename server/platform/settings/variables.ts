@@ -56,6 +56,13 @@ const publicKey = z
   .transform((text) => text.replaceAll('\\n', '\n'));
 const mailServer = z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://.');
 const sender = z.string().regex(/^[^@]+@[^@]+$/, must('be a sender such as Tamada <hello@tamada.example>'));
+/** With the id and the signature of a mail after a +, an address has at most 64 signs before the @. */
+const bounces = z
+  .string()
+  .regex(
+    /^[\w.-]{1,14}@[^@\s]+$/,
+    must('be an address with at most 14 signs before the @, such as bounces@tamada.example'),
+  );
 const sms = z
   .string()
   .regex(
@@ -104,6 +111,7 @@ export function createVariables(env: Environment) {
       ...bankVariables(isProduction, `http://localhost:${env.BANK_PORT || SANDBOX_PORT}`),
       MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
       MAIL_FROM: variable(sender.default('Tamada <hello@tamada.example>')),
+      MAIL_BOUNCES: variable(bounces.optional()),
       SMTP_URL: variable(
         isProduction && env.MAIL !== 'files'
           ? required('the mail server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { deleteEndedAccountMails, sendAccountMails } from '#server/mail/account-mails.ts';
 import { clearLog } from '#server/platform/db/clear-log.ts';
+import { readBounces } from '#server/unreached/bounces.ts';
 import { noteLateMails } from '#server/unreached/late.ts';
 import { queueReminders } from '#server/mail/remind.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
@@ -53,6 +54,7 @@ export const JOBS: Record<string, Job> = {
   sendWaitingMails,
   sendOfferTexts,
   noteLateMails,
+  readBounces,
   restoreSoldOutDishes,
   sendStaffLinks,
   sendAccountMails,

@@ -41,10 +41,11 @@ afterEach(() => {
   server.close();
 });
 
-function createMailer() {
+function createMailer(returnTo?: (mailId: string) => string) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tamada <hello@tamada.example>' });
+  const from = 'Tamada <hello@tamada.example>';
+  return createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, ...(returnTo && { returnTo }) });
 }
 
 it('hands a mail to the mail server', async () => {
@@ -53,6 +54,18 @@ it('hands a mail to the mail server', async () => {
   expect(received).toContain('MAIL FROM:<hello@tamada.example>');
   expect(received).toContain('RCPT TO:<nino@example.com>');
   expect(received).toContain('Message-ID: <a1b2@tamada.example>');
+});
+
+it('names the address to which the mail returns, and the sender of always', async () => {
+  await createMailer((mailId) => `bounces+${mailId}@tamada.example`).send({
+    ...MESSAGE,
+    to: 'nino@რესტორანი.გე, eka@tamada.example',
+  });
+
+  expect(received).toContain('MAIL FROM:<bounces+a1b2@tamada.example>');
+  expect(received).toContain('RCPT TO:<nino@xn--lodhnpdqcgj.xn--node>');
+  expect(received).toContain('RCPT TO:<eka@tamada.example>');
+  expect(received).toContain('From: Tamada <hello@tamada.example>');
 });
 
 it('names a Georgian domain as mail servers do', async () => {

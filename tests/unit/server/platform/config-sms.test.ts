@@ -24,3 +24,18 @@ describe('text messages', () => {
     expect(() => getConfig(env)).toThrow(new ConfigError(sentence));
   });
 });
+
+describe('the address for mails that come back', () => {
+  it('is optional', () => {
+    expect(getConfig({}).mail.bounces).toBeUndefined();
+    expect(getConfig({ MAIL_BOUNCES: 'bounces@tamada.example' }).mail.bounces).toBe('bounces@tamada.example');
+  });
+
+  it.each(['bounces', 'returned-letters@tamada.example', 'bounces+x@tamada.example'])(
+    'leaves room for what is put into it: %s',
+    (address) => {
+      const sentence = `MAIL_BOUNCES must be an address with at most 14 signs before the @, such as bounces@tamada.example, but it is "${address}".`;
+      expect(() => getConfig({ MAIL_BOUNCES: address })).toThrow(new ConfigError(sentence));
+    },
+  );
+});
