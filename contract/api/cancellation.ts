@@ -66,7 +66,7 @@ export const cancellationAnswer = z.object({
   refundAmount: lari.describe('Lari: the refund if cancelled now; with cancelled, that of the cancellation.'),
   othersAmount: lari
     .describe(
-      'Lari: the part of the refund that goes to the cards of other guests, who have paid a share each. Missing without any.',
+      'Lari: the part of the refund that goes to the cards of others: guests who have paid a share each, or who has given the reservation to this diner. Missing without any.',
     )
     .exactOptional(),
   refundPercent: z.number(),

@@ -122,7 +122,10 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
       ...(payers
         ? [
             { label: texts.dueToYou, tetri: payers.own.cancellationTetri },
-            { label: texts.dueToOthers, tetri: payers.others.cancellationTetri },
+            {
+              label: payers.isGiven ? texts.dueToGiver : texts.dueToOthers,
+              tetri: payers.others.cancellationTetri,
+            },
           ]
         : [{ label: texts.due, tetri: cancellationTetri }]),
     ],
@@ -132,7 +135,10 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
     ...(payers
-      ? [sum(texts.paidByYou, payers.own.paidTetri), sum(texts.paidByOthers, payers.others.paidTetri)]
+      ? [
+          sum(texts.paidByYou, payers.own.paidTetri),
+          sum(payers.isGiven ? texts.paidByGiver : texts.paidByOthers, payers.others.paidTetri),
+        ]
       : [sum(texts.paid, paidTetri, !isRefunding)]),
     ...unlessZero(texts.atRestaurant, atRestaurantTetri).map(({ label, tetri }) => sum(label, tetri)),
     ...(isRefunding ? refunds[kind] : unlessZero(texts.refunds, otherTetri)).map(({ label, tetri }) =>

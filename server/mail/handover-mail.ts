@@ -2,11 +2,13 @@ import type { RestaurantContent } from '#contract/api/content.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
@@ -17,7 +19,7 @@ import { createCalendar } from './calendar.ts';
 import { composeShortMail } from './short-mail.ts';
 import { senderAddress } from './to-envelope.ts';
 
-const KINDS = ['handover', 'handed_over', 'list_ended', 'address_replaced'] as const;
+const KINDS = ['handover', 'handed_over', 'list_ended', 'address_replaced', 'giver_refunded'] as const;
 export type HandoverMailKind = (typeof KINDS)[number];
 
 export function isHandoverMail(kind: AccountMailKind): kind is HandoverMailKind {
@@ -48,7 +50,8 @@ export async function composeHandoverMail(
   const { config, restaurant } = ctx;
   const former = formerVisit === null ? undefined : readFormerVisit(formerVisit);
   const reservation = await getReservation(ctx.db, reservationId);
-  if (!former && kind !== 'handed_over' && reservation.status !== 'confirmed') return undefined;
+  const isOfGiver = kind === 'handed_over' || kind === 'giver_refunded';
+  if (!former && !isOfGiver && reservation.status !== 'confirmed') return undefined;
   if (kind === 'address_replaced' && (await getGuest(ctx.db, reservationId)).email === recipient)
     return undefined;
   const giver = await ctx.db
@@ -62,8 +65,15 @@ export async function composeHandoverMail(
     kind === 'handover'
       ? `${config.apiUrl}${HANDOVER_ROUTE}?${query}`
       : `${config.siteUrl}/${language}/${page}`;
+  const given = await ctx.db
+    .selectFrom('orders')
+    .select(MONEY_COLUMNS)
+    .where('reservation_id', '=', reservationId)
+    .where('giver_id', '=', userId)
+    .execute();
+  const money = findMoney(given);
   const mail = await renderHandoverMail(
-    { kind, reservation: former ?? reservation, from: giver?.first_name ?? '' },
+    { kind, reservation: former ?? reservation, from: giver?.first_name ?? '', money },
     { language, restaurant, url },
   );
   return {
@@ -102,17 +112,33 @@ interface Handover {
   reservation: Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
+  /** What this account has paid for the reservation, and what has come back of it. */
+  money: Pick<OrderMoney, 'paidTetri' | 'returnedTetri'>;
 }
 
 function toTexts(
-  { mail, done, listEnded, replaced }: HandoverTexts,
-  { kind, from, when, phone }: { kind: HandoverMailKind; from: string; when: string; phone: string },
+  { mail, done, listEnded, refunded, replaced }: HandoverTexts,
+  {
+    kind,
+    from,
+    when,
+    phone,
+    paid,
+    returned,
+  }: { kind: HandoverMailKind; from: string } & Record<'when' | 'phone' | 'paid' | 'returned', string>,
 ) {
   switch (kind) {
     case 'handover':
       return { ...mail, subject: mail.subject(from, when), lead: mail.lead(from) };
     case 'handed_over':
       return { ...done, subject: done.subject(when), after: done.after(phone) };
+    case 'giver_refunded':
+      return {
+        ...refunded,
+        subject: refunded.subject(returned),
+        lead: refunded.lead(returned, paid),
+        after: refunded.after(phone),
+      };
     case 'list_ended':
       return { ...listEnded, subject: listEnded.subject(when), after: listEnded.after(phone) };
     case 'address_replaced':
@@ -121,12 +147,16 @@ function toTexts(
 }
 
 export function renderHandoverMail(
-  { kind, reservation, from }: Handover,
+  { kind, reservation, from, money }: Handover,
   { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
 ) {
   const t = HANDOVER_TEXTS[language];
   const when = formatDate(reservation.date, language);
-  const texts = toTexts(t, { kind, from, when, phone: restaurant.phone });
+  const [paid, returned] = [money.paidTetri, money.returnedTetri].map((tetri) =>
+    formatMoney(tetri, language),
+  );
+  const { phone } = restaurant;
+  const texts = toTexts(t, { kind, from, when, phone, paid: paid ?? '', returned: returned ?? '' });
   return composeShortMail({
     language,
     restaurant,

@@ -52,8 +52,11 @@ export interface Letter {
   subtotalTetri: number;
   serviceFeeTetri: number;
   money: OrderMoney;
-  /** If guests have paid shares on pages of their own: what the host and what they have paid. */
-  payers?: { own: OrderMoney; others: OrderMoney };
+  /**
+   * If others have paid too: what the diner and what they have paid. They are guests who have paid shares on pages of their
+   * own, or who has given the reservation away (`isGiven`).
+   */
+  payers?: { own: OrderMoney; others: OrderMoney; isGiven: boolean };
   /** Each refund that the bank has made of the order, as on the statement of the card; earliest first. */
   refunds: readonly Refund[];
   /** 1 for a reservation, or its first order; higher for an addition. */
@@ -87,6 +90,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     parts.map(({ id }) => id),
   );
   const moneyOf = (isOthers: boolean) => findMoney(parts.filter(({ id }) => ofOthers.has(id) === isOthers));
+  const isGiven = parts.some(({ id, giver_id: giver }) => giver !== null && ofOthers.has(id));
   const isShare = isAlone && (await findPayer(db, orderId)) !== undefined;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
@@ -129,7 +133,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
     money: findMoney(parts),
-    ...(ofOthers.size > 0 && { payers: { own: moneyOf(false), others: moneyOf(true) } }),
+    ...(ofOthers.size > 0 && { payers: { own: moneyOf(false), others: moneyOf(true), isGiven } }),
     refunds,
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),

@@ -121,7 +121,9 @@ function toCancellation(letter: Letter, request: MailRequest, when: string): Mes
   const { money, houseReason, payers } = letter;
   const { cancellation: t, again } = MAIL_TEXTS[request.language];
   const othersTetri = payers?.others.cancellationTetri ?? 0;
-  const others = othersTetri > 0 ? [t.others(formatMoney(othersTetri, request.language))] : [];
+  const toOthers = payers?.isGiven ? t.given : t.others;
+  const others = othersTetri > 0 ? [toOthers(formatMoney(othersTetri, request.language))] : [];
+  const ownTetri = (payers?.own ?? money).cancellationTetri;
   const lead = toCancellationLead(letter, request);
   const reason = houseReason ? [t.reason(houseReason)] : [];
   return {
@@ -129,7 +131,7 @@ function toCancellation(letter: Letter, request: MailRequest, when: string): Mes
     preview: lead,
     heading: t.heading,
     lead,
-    after: [...reason, ...others, ...(money.cancellationTetri > 0 ? [t.money] : []), ...t.after],
+    after: [...reason, ...others, ...(ownTetri > 0 ? [t.money] : []), ...t.after],
     action: toAction(request, 'reservation', again),
   };
 }
@@ -140,7 +142,8 @@ function toCancellationLead(letter: Letter, { language }: MailRequest): string {
   const { paidTetri, cancellationTetri, otherTetri } = payers?.own ?? money;
   const [refund, paid] = [formatMoney(cancellationTetri, language), formatMoney(paidTetri, language)];
   const isByHouse = houseReason !== undefined;
-  if (payers && (paidTetri === 0 || cancellationTetri > 0)) {
+  const isSomeRefunded = isByHouse || money.cancellationTetri > 0;
+  if (payers && isSomeRefunded && (paidTetri === 0 || cancellationTetri > 0)) {
     const own = paidTetri > 0 ? [t.own(refund)] : [];
     return [isByHouse ? t.plainByHouse : t.plain, ...own].join(' ');
   }

@@ -17,7 +17,7 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
       return describe(formatMoney(refundTetri, language), formatFullInstant(validUntil, language));
     });
   if (lines.length === 0) return [t.nothing];
-  const shares = letter.payers ? [t.shares] : [];
+  const shares = letter.payers ? [letter.payers.isGiven ? t.given : t.shares] : [];
   const isLess = terms.some(({ refundTetri }) => refundTetri === 0);
   return [...lines, ...shares, ...(isLess ? [t.afterwards] : [])];
 }

@@ -21,7 +21,7 @@ export interface Cancellation {
   returnedTetri: number;
   /** The refund if the diner cancelled at this moment; after a cancellation, its refund. */
   refundTetri: number;
-  /** The part of it that goes to the cards of other guests; undefined unless they have paid a share each. */
+  /** The part of it that goes to the cards of others; undefined unless they have paid. */
   othersTetri: number | undefined;
   /** Whether another date, time or tables can be chosen instead. */
   isMovable: boolean;

@@ -178,6 +178,7 @@ function testOldOrders(open: () => Promise<Database>, engine: Engine): void {
       goodwill_tetri: 0,
       refund_key_tetri: null,
       policy_version: null,
+      giver_id: null,
     });
     expect(await db.selectFrom('order_items').selectAll().execute()).toHaveLength(2);
     if (!order) throw new Error('There is no order');

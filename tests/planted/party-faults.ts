@@ -24,6 +24,13 @@ export const PARTY_FAULTS: readonly Fault[] = [
     tests: [server('api/dining/parties/take-off')],
   },
   {
+    name: 'money of who gave a reservation away, told to its new diner as theirs',
+    file: 'server/dining/amendments/give-to-diner.ts',
+    from: "      giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),\n",
+    to: '',
+    tests: [server('api/dining/given-money')],
+  },
+  {
     name: 'paid shares of a party that ends',
     file: 'server/dining/orders/end.ts',
     from: 'if (isWaiting(order)) {',
@@ -68,7 +75,7 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'refunds of shares told to the host as theirs',
     file: 'server/dining/orders/carry-out.ts',
-    from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return;',
+    from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);',
     to: '',
     tests: [server('api/dining/parties/own-payments')],
   },

@@ -56,6 +56,7 @@ export async function giveToDiner(
       // The new diner may have used the same key for an order of their own.
       request_key: null,
       request_hash: null,
+      giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
       link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
     }))
     .where('reservation_id', '=', reservationId)

@@ -55,6 +55,7 @@ export function newOrder(ctx: Context, { request, lines, requestKey, advance, re
     cancellation_tetri: null,
     goodwill_tetri: 0,
     refunded_tetri: 0,
+    giver_id: null,
     refund_key: null,
     refund_key_tetri: null,
     bank_order_id: null,

@@ -1,5 +1,6 @@
 import type { Compilable, Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
@@ -87,10 +88,35 @@ async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<voi
   await enqueueDishesMail(trx, { orderId, language, recipient, now });
 }
 
-/** An order can have several refunds, one after the other. Guests who have paid a share read it on their page. */
-export async function enqueueRefund(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
+/**
+ * An order can have several refunds, one after the other. Guests who have paid a share read it on their page, and who has
+ * given the reservation away gets a mail of their own.
+ */
+export async function enqueueRefund(ctx: Context, trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language } = order;
-  if ((await listOfOthers(trx, [orderId])).size > 0) return;
+  if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);
   const recipient = recipientOfOrder(ctx, order);
   return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
+}
+
+/**
+ * Who has paid an order and then given its reservation away hears that money is back on their card, in the language of their
+ * newest reservation. Changes nothing for other orders, and after the end of that account.
+ */
+async function tellGiver(
+  ctx: Context,
+  trx: Trx,
+  { giver_id: userId, reservation_id: reservationId, language }: Order,
+): Promise<void> {
+  if (userId === null) return;
+  const giver = await trx
+    .selectFrom('users')
+    .leftJoin('orders', 'orders.user_id', 'users.id')
+    .select('orders.language')
+    .where('users.id', '=', userId)
+    .orderBy('orders.id', 'desc')
+    .executeTakeFirst();
+  if (!giver) return;
+  const notice = { kind: 'giver_refunded', userId, reservationId } as const;
+  await queueNotice(ctx, trx, { ...notice, language: giver.language ?? language });
 }

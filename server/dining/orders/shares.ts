@@ -80,15 +80,27 @@ export async function findPayer(db: Database, orderId: string): Promise<Payer | 
   return row && { guest: row.guest, isHost: row.position === HOST };
 }
 
-/** Which of these orders guests have paid on pages of their own: their money goes back to other cards than the host's. */
+/**
+ * Which of these orders others have paid than the diner whose they are: guests on pages of their own, or who has given the
+ * reservation away. Their money goes back to other cards.
+ */
 export async function listOfOthers(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('party_payments')
+    .selectFrom('orders')
+    .leftJoin('party_payments', 'party_payments.order_id', 'orders.id')
     .leftJoin('party_guests', 'party_guests.id', 'payer_id')
-    .select('order_id as id')
-    .where('order_id', 'in', orderIds)
-    .where((eb) => eb.or([eb('position', 'is', null), eb('position', '<>', HOST)]))
+    .select('orders.id')
+    .where('orders.id', 'in', orderIds)
+    .where((eb) =>
+      eb.or([
+        eb('giver_id', '<>', eb.ref('user_id')),
+        eb.and([
+          eb('order_id', 'is not', null),
+          eb.or([eb('position', 'is', null), eb('position', '<>', HOST)]),
+        ]),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

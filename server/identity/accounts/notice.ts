@@ -10,7 +10,13 @@ import type { FormerVisit } from '#server/platform/outbox/former-visit.ts';
 const NOTICE_MS = DAY_MS;
 
 interface Notice {
-  kind: 'password_changed' | 'email_changing' | 'handed_over' | 'list_ended' | 'address_replaced';
+  kind:
+    | 'password_changed'
+    | 'email_changing'
+    | 'handed_over'
+    | 'list_ended'
+    | 'address_replaced'
+    | 'giver_refunded';
   /** Null for a guest without an account. */
   userId: string | null;
   /** The one that the notice is about. */

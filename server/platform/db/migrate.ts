@@ -49,6 +49,7 @@ import * as payerKeys from '#server/platform/db/migrations/0054_payer_keys.ts';
 import * as writeChecks from '#server/platform/db/migrations/0057_write_checks.ts';
 import * as calendarSequences from '#server/platform/db/migrations/0058_calendar_sequences.ts';
 import * as unreachedMails from '#server/platform/db/migrations/0059_unreached_mails.ts';
+import * as givenOrders from '#server/platform/db/migrations/0060_given_orders.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0057_write_checks': writeChecks,
   '0058_calendar_sequences': calendarSequences,
   '0059_unreached_mails': unreachedMails,
+  '0060_given_orders': givenOrders,
 };
 
 /**

@@ -40,7 +40,7 @@ interface Sessions {
 
 /**
  * `handover` offers a reservation to somebody else, `handed_over`: it was taken; `list_ended`: nobody paid a guests' list.
- * `address_replaced` goes to the former address of a reservation.
+ * `address_replaced` goes to the former address of a reservation, `giver_refunded` to who has paid one and given it away.
  */
 export type AccountMailKind =
   | 'password_link'
@@ -50,7 +50,8 @@ export type AccountMailKind =
   | 'handover'
   | 'handed_over'
   | 'list_ended'
-  | 'address_replaced';
+  | 'address_replaced'
+  | 'giver_refunded';
 
 /**
  * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.

@@ -34,6 +34,8 @@ export interface Orders {
   customer_email: string;
   /** How often the address has changed: part of the mailed cancellation link. Null counts as 0. */
   link_version: number | null;
+  /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
+  giver_id: string | null;
   customer_phone: string;
   /** Special requests. In an order without the two columns below, the diner's whole note, including allergies. */
   notes: string;

@@ -15,9 +15,11 @@ export const cancellation = {
   untilBegin:
     'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
   how: 'The refund goes to the card used. Your bank may need a few days to show it.',
-  /** Each guest has paid a share. */
+  /** Others have paid too: each guest a share, or who has given the reservation to this diner. */
   howShares:
-    '{own} goes to the card that you used, {others} to the cards of your guests, who have paid their shares themselves. The banks may need a few days to show it.',
+    '{own} goes to the card that you used, {others} to the cards of those who have paid the rest. The banks may need a few days to show it.',
+  howOthers:
+    '{others} goes to the card that paid. You have not paid it, so it does not go to yours. The bank may need a few days to show it.',
   cancel: 'Cancel reservation',
   askHeading: 'Cancel this reservation?',
   askText:
@@ -36,8 +38,6 @@ export const cancellation = {
     '{amount} of the {total} paid will be refunded to the card used. Your bank may need a few days to show it.',
   returningAll:
     'Your full payment of {amount} will be refunded to the card used. Your bank may need a few days to show it.',
-  returningShares:
-    '{own} will be refunded to the card that you used, and {others} to the cards of your guests, who have paid their shares themselves. The banks may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',

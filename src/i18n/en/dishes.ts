@@ -17,8 +17,8 @@ export const dishes = {
     'The bank has taken {paid} for the dishes that you added, but they could not join your reservation any more. {amount} of it goes back to the card used.',
   returnedNothing:
     'The bank has taken {paid} for the dishes that you added. Your reservation has been cancelled since, and under our cancellation policy nothing of it is refunded.',
-  refund: '{amount} will be refunded to the card used.',
-  refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to the card used.',
+  refund: '{amount} will be refunded to the card that paid.',
+  refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to the card that paid.',
   refundNothing: 'Under our cancellation policy, no refund is due any more.',
   unpaid: 'You have paid nothing for these dishes yet: you will pay less at the restaurant.',
   toRemove: 'To be removed: {dishes}',

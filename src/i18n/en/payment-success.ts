@@ -9,10 +9,10 @@ export const paymentSuccess = {
     'The bank has not told us the result yet. As soon as it does, the reservation will appear in your profile and we’ll send you a confirmation by email.',
   refundHeading: 'Your refund is on its way',
   refundText:
-    'This reservation is no longer valid, and the bank is refunding your card. We’ll email you once that is done.',
+    'This reservation is no longer valid, and the bank is refunding the card that paid. We’ll email you once that is done.',
   refundedHeading: 'Your money has been refunded',
   refundedText:
-    'This reservation is no longer valid, and the bank has refunded your card. It may take a few days to show.',
+    'This reservation is no longer valid, and the bank has refunded the card that paid. It may take a few days to show.',
   cancelledHeading: 'This reservation has been cancelled',
   cancelledText: 'Your current reservations are in your profile. Your cart is saved.',
   signedOutHeading: 'Log in to see your reservation',

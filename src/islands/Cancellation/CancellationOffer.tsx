@@ -33,7 +33,7 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
   const how =
     othersTetri === undefined
       ? messages.how
-      : fill(messages.howShares, {
+      : fill(othersTetri === refundTetri ? messages.howOthers : messages.howShares, {
           own: formatMoney(refundTetri - othersTetri, language),
           others: formatMoney(othersTetri, language),
         });

@@ -19,7 +19,8 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
   const place = useRef<HTMLDivElement>(null);
   const money = (tetri: number) => formatMoney(tetri, language);
   const some = refundTetri === totalTetri ? messages.returningAll : messages.returning;
-  const refunded = othersTetri === undefined ? some : messages.returningShares;
+  const others = othersTetri === refundTetri ? messages.howOthers : messages.howShares;
+  const refunded = othersTetri === undefined ? some : others;
   const text = refundTetri > 0 ? refunded : messages.nothing;
   const own = money(refundTetri - (othersTetri ?? 0));
   const sums = { amount: money(refundTetri), total: money(totalTetri), own, others: money(othersTetri ?? 0) };

@@ -83,6 +83,17 @@ describe('CancellationScreen', () => {
     expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
   });
 
+  it.each([
+    [69.85, '₾69.85 goes to the card that paid. You have not paid it'],
+    [27.5, '₾56.50 goes to the card that you used, ₾27.50 to the cards of those who have paid the rest.'],
+  ])('says to which cards it goes if others have paid %d of it', async (othersAmount, text) => {
+    const refundAmount = othersAmount === 69.85 ? 69.85 : 84;
+    await openPage({ [LOOK]: { ...OPEN, refundAmount, othersAmount } });
+    await offer();
+
+    expect(screen.getByText(wholeText(new RegExp(text.replaceAll('.', String.raw`\.`))))).toBeDefined();
+  });
+
   it('leads to another date with the same link, while that is possible', async () => {
     await openPage({ [LOOK]: { ...OPEN, isMovable: true } });
     await offer();
@@ -191,7 +202,7 @@ describe('CancellationScreen', () => {
     await openPage({ [LOOK]: OPEN }, 'ka');
 
     expect(
-      await screen.findByRole('heading', { name: 'თუ ახლა გააუქმებთ, დაგიბრუნდებათ 84,00\u00a0₾' }),
+      await screen.findByRole('heading', { name: 'თუ ახლა გააუქმებთ, დაბრუნდება 84,00\u00a0₾' }),
     ).toBeDefined();
     expect(definitions()).toEqual([
       'კვირა, 5\u00a0ივლისი',

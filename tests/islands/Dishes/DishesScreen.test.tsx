@@ -45,7 +45,7 @@ describe('DishesScreen', () => {
     await press('One less: Khinkali');
     await press('One more: Khinkali');
     expect(screen.getByText(wholeText('To be removed: 1 × Khinkali'))).toBeDefined();
-    expect(screen.getByText(wholeText('₾2.14 will be refunded to the card used.'))).toBeDefined();
+    expect(screen.getByText(wholeText('₾2.14 will be refunded to the card that paid.'))).toBeDefined();
     await press('Remove these dishes');
 
     expect(await screen.findByText(en.dishes.news.removed)).toBeDefined();
@@ -68,7 +68,7 @@ describe('DishesScreen', () => {
   });
 
   it.each([
-    [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to the card used.'],
+    [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to the card that paid.'],
     [0, 'Under our cancellation policy, no refund is due any more.'],
   ])('says that %i percent come back', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
@@ -83,7 +83,7 @@ describe('DishesScreen', () => {
 
     await press('One less: Khachapuri');
 
-    expect(screen.getByText(wholeText('₾8.40 will be refunded to the card used.'))).toBeDefined();
+    expect(screen.getByText(wholeText('₾8.40 will be refunded to the card that paid.'))).toBeDefined();
   });
 
   it.each([

@@ -129,6 +129,7 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeHandover('handed_over', language),
       composeHandover('list_ended', language),
       composeHandover('address_replaced', language),
+      composeHandover('giver_refunded', language),
     ]),
   );
 }
@@ -180,7 +181,7 @@ async function composeHandover(
   const url = `https://tamada.example/api/handover?key=${key}&language=${language}`;
   const reservation = { date: '2026-07-10', slot: '19:00', hours: 2, tables: ['table2', 'table3'] };
   const mail = await renderHandoverMail(
-    { kind, reservation, from: 'Nino' },
+    { kind, reservation, from: 'Nino', money: { paidTetri: 4840, returnedTetri: 4840 } },
     { language, restaurant: ENGLISH.restaurant, url },
   );
   return { name: kind.replace('_', '-'), language, ...mail };

@@ -67,9 +67,17 @@ export const handover = {
     link: 'My profile',
     after: (phone: string) => [
       'The attached file removes the reservation from your calendar.',
-      'If it is cancelled later, the money goes back to your card.',
+      'What is refunded later of what you paid, for example after a cancellation, goes back to your card, and we’ll email you the sum.',
       `If you did not offer it to anyone, call us: ${phone}`,
     ],
+  },
+  refunded: {
+    subject: (amount: string) => `Refunded to your card: ${amount}`,
+    heading: 'Refunded to your card',
+    lead: (amount: string, paid: string) =>
+      `You gave this reservation to someone else. Of the ${paid} that you paid for it, ${amount} has been refunded to your card. Your bank may need a few days to show it.`,
+    link: 'My profile',
+    after: (phone: string) => [`Questions? Call us: ${phone}`],
   },
   listEnded: {
     subject: (when: string) => `Your guests’ list was not paid: ${when}`,

@@ -81,6 +81,9 @@ export const mail = {
       `Of what you paid yourself, ${amount} will be refunded to the card that you used.`,
     others: (amount: string) =>
       `Your guests get their own payments back to the cards that paid them: ${amount} in all. Each can look it up on the page where they paid.`,
+    /** If who has paid has given the reservation away. */
+    given: (amount: string) =>
+      `${amount} will be refunded to the card that paid: that of the person who gave you this reservation. It may take a few days, rarely more than ten working days, until it shows. We’ll email them.`,
     money:
       'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it.',
     after: [
@@ -114,6 +117,8 @@ export const mail = {
     nothing:
       'Under our cancellation policy, no refund is due any more. Please still cancel, so that other guests can have the table.',
     shares: 'Each of you has paid a share: everyone gets their refund to the card that paid it.',
+    given:
+      'What was paid before the reservation became yours is refunded to the card that paid, not to yours.',
     move: 'Choose another date, time or table',
     dishes: 'Change the dishes',
     link: 'Cancel the reservation',
@@ -138,9 +143,11 @@ export const mail = {
   atRestaurant: 'To pay at the restaurant',
   paidByYou: 'Paid by you',
   paidByOthers: 'Paid by your guests',
+  paidByGiver: 'Paid before it became yours',
   due: 'To be refunded',
   dueToYou: 'To be refunded to you',
   dueToOthers: 'To be refunded to your guests',
+  dueToGiver: 'To be refunded to the card that paid',
   refunds: 'Refunds',
   earlier: 'Earlier refunds',
   returned: 'Refunded',

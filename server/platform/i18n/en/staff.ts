@@ -215,6 +215,7 @@ export const staff = {
       handover: 'reservation offered to someone else',
       handed_over: 'reservation taken by someone else',
       list_ended: 'guests’ list that was not paid',
+      giver_refunded: 'refund to who gave a reservation away',
     },
     holds: 'Held, not paid yet',
     heldUntil: (time: string) => `held until ${time}`,
