@@ -15,12 +15,13 @@ const GROUPS = {
     'src/ui/Skeleton.tsx',
     'src/ui/use-saved.ts',
   ],
-  // The layout's script, which runs on every page, with React or without, the address of the API, what was asked early, and
-  // the link that opened the page.
+  // The layout's script, which runs on every page, with React or without, the address of the API, what was asked early,
+  // what is said of a press, and the link that opened the page.
   core: [
     'src/layouts/Layout.astro',
     'src/api/base.ts',
     'src/api/early-answers.ts',
+    'src/ui/say.ts',
     'contract/routes/link-headers.ts',
     'src/stores/kept-link.ts',
   ],

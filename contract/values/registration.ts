@@ -60,13 +60,17 @@ const EMPTY: RegistrationForm = {
   confirmPassword: '',
 };
 
-/** The first problem of a whole or a partial form: fields that it lacks are not checked. */
+/**
+ * The first problem of a whole or a partial form, and the fields with any problem, its own first: fields that the form
+ * lacks are not checked.
+ */
 export function findRegistrationProblem(
   form: Partial<RegistrationForm>,
-): { problem: RegistrationProblem; field: keyof RegistrationForm } | undefined {
+): { problem: RegistrationProblem; fields: (keyof RegistrationForm)[] } | undefined {
   const whole = { ...EMPTY, ...form };
-  const broken = RULES.find((rule) => rule.field in form && rule.isBroken(whole));
-  return broken && { problem: broken.problem, field: broken.field };
+  const broken = RULES.filter((rule) => rule.field in form && rule.isBroken(whole));
+  const [first] = broken;
+  return first && { problem: first.problem, fields: [...new Set(broken.map(({ field }) => field))] };
 }
 
 /** Up to nine digits of a typed or pasted phone number, without a leading +995. */

@@ -7,10 +7,18 @@ export function say(text: string): void {
   status?.replaceChildren(text);
 }
 
+/** The title with which the page was opened. */
 let opened: string | undefined;
 
 /** Puts the state of what the page is about into the title, before the restaurant's name; undefined takes it back. */
 export function nameState(state: string | undefined): void {
   opened ??= document.title;
   document.title = state ? state + (/ \| .*$/.exec(opened)?.[0] ?? '') : opened;
+}
+
+/** `Error: Register | Tamada`, in the words of the page. */
+export function nameFailure(): void {
+  opened ??= document.title;
+  const error = document.querySelector<HTMLElement>('[data-said]')?.dataset.said;
+  nameState(error && `${error}: ${opened.replace(/ \| .*$/, '')}`);
 }

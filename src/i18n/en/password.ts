@@ -7,6 +7,7 @@ export const password = {
   forgotLead: 'Enter the email of your account. We’ll send you a link for a new password.',
   email: account.email,
   emailMissing: account.emailMissing,
+  emailInvalid: account.emailInvalid,
   send: 'Send the link',
   sending: 'Sending…',
   sent: `If there is an account with this email, a link is on its way. It works for ${PASSWORD_LINK_MINUTES}\u00a0minutes. If it doesn’t arrive, check your spam folder.`,

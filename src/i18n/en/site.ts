@@ -10,4 +10,6 @@ export const site = {
   reload: 'Reload',
   close: 'Close',
   ok: 'OK',
+  /** Before the name of a page in its title. */
+  error: 'Error',
 };

@@ -8,6 +8,7 @@ export const password: Messages['password'] = {
   forgotLead: 'შეიყვანეთ ელფოსტა, რომლითაც დარეგისტრირდით. ახალი პაროლის ასარჩევ ბმულს გამოგიგზავნით.',
   email: account.email,
   emailMissing: account.emailMissing,
+  emailInvalid: account.emailInvalid,
   send: 'ბმულის მიღება',
   sending: 'იგზავნება…',
   sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES}\u00a0წუთს მოქმედებს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,

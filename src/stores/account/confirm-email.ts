@@ -12,5 +12,5 @@ emailLink.$link.listen((link) => {
 });
 
 export async function submitConfirmation(messages: Messages['confirmEmail']): Promise<void> {
-  await submit(() => emailLink.use(confirmEmail), messages, messages.done);
+  await submit(() => emailLink.use(confirmEmail), messages, { sent: messages.done });
 }

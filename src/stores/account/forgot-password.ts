@@ -3,6 +3,7 @@ import { cleanEmail } from '#contract/values/email.ts';
 import { requestPasswordLink } from '#src/api/passwords.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
+import { describeEmailProblem } from './email-problem.ts';
 
 const { $form, fail, submit, reset } = createForm<'email'>();
 export const $forgotForm = $form;
@@ -12,8 +13,9 @@ export const $isLinkRequested: ReadableAtom<boolean> = computed($form, ({ state 
 
 export async function submitForgotPassword(typed: string, messages: Messages['password']): Promise<void> {
   const email = cleanEmail(typed);
-  if (!email) fail(messages.emailMissing, 'email');
-  else await submit(() => requestPasswordLink(email), messages, messages.sent);
+  const problem = describeEmailProblem(email, messages);
+  if (problem) fail(problem, 'email');
+  else await submit(() => requestPasswordLink(email), messages, { sent: messages.sent });
 }
 
 export const askAgain = reset;

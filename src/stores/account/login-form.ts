@@ -14,10 +14,11 @@ export async function submitLogin(
   messages: Messages['account'],
 ): Promise<boolean> {
   const email = cleanEmail(input.email);
-  if (!email) return fail(messages.emailMissing, 'email');
+  if (!email) return fail(messages.emailMissing, 'email', ...(input.password ? [] : ['password' as const]));
   if (!input.password) return fail(messages.passwordMissing, 'password');
   return submit(
     async () => ((await login({ email, password: input.password })) ? undefined : messages.loginInvalid),
     { failed: messages.loginFailed, wait: messages.wait },
+    { blamed: 'password' },
   );
 }

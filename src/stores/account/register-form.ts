@@ -9,6 +9,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { refusalOf } from '#src/stores/refusal.ts';
+import { describeEmailProblem } from './email-problem.ts';
 import { register } from './session.ts';
 
 export type RegisterField = keyof RegistrationForm;
@@ -22,10 +23,10 @@ export async function submitRegistration(
   messages: Messages['account'],
 ): Promise<boolean> {
   const input = { ...typed, email: cleanEmail(typed.email), phone: toPhoneDigits(typed.phone) };
-  if (!input.email) return fail(messages.emailMissing, 'email');
-  if (!input.email.includes('@')) return fail(messages.emailInvalid, 'email');
+  const problem = describeEmailProblem(input.email, messages);
   const broken = findRegistrationProblem(input);
-  if (broken) return fail(messages.problems[broken.problem], broken.field);
+  if (problem) return fail(problem, 'email', ...(broken?.fields ?? []));
+  if (broken) return fail(messages.problems[broken.problem], ...broken.fields);
   const texts = { failed: messages.registerFailed, wait: messages.wait };
   return submit(async () => {
     try {

@@ -16,7 +16,8 @@ export async function submitNewPassword(
   { password, confirmPassword }: Record<ResetField, string>,
   messages: Messages['password'],
 ): Promise<boolean> {
-  if (password !== confirmPassword) return fail(messages.passwordsDiffer, 'confirmPassword');
-  if (password.length < MIN_PASSWORD_LENGTH) return fail(messages.passwordTooShort, 'password');
+  const short = password.length < MIN_PASSWORD_LENGTH ? (['password'] as const) : [];
+  if (password !== confirmPassword) return fail(messages.passwordsDiffer, 'confirmPassword', ...short);
+  if (short.length > 0) return fail(messages.passwordTooShort, ...short);
   return submit(() => passwordLink.use((link) => resetPassword({ link, password })), messages);
 }

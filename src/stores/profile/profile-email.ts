@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { cleanEmail } from '#contract/values/email.ts';
 import { changeEmail, requestEmailLink } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { describeEmailProblem } from '#src/stores/account/email-problem.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { noteProfile } from './profile.ts';
 
@@ -28,9 +29,10 @@ export async function submitEmail(
   const email = cleanEmail(input.email).toLowerCase();
   $saved.set(false);
   $sent.set(false);
-  if (!email) return form.fail(messages.emailMissing, 'email');
-  if (!email.includes('@')) return form.fail(messages.emailInvalid, 'email');
-  if (!input.currentPassword) return form.fail(messages.currentPasswordMissing, 'currentPassword');
+  const problem = describeEmailProblem(email, messages);
+  const missing = input.currentPassword ? [] : (['currentPassword'] as const);
+  if (problem) return form.fail(problem, 'email', ...missing);
+  if (missing.length > 0) return form.fail(messages.currentPasswordMissing, ...missing);
   const request = { email, password: input.currentPassword };
   if (!(await form.submit(() => changeEmail(request), messages))) return false;
   $saved.set(true);

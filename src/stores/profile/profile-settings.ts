@@ -32,7 +32,7 @@ export async function submitDetails(
   $saved.set(undefined);
   const input = { ...typed, phone: toPhoneDigits(typed.phone) };
   const broken = findRegistrationProblem(input);
-  if (broken) return details.fail(messages.problems[broken.problem], broken.field);
+  if (broken) return details.fail(messages.problems[broken.problem], ...broken.fields);
   const changed = {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
@@ -51,9 +51,10 @@ export async function submitPassword(
 ): Promise<boolean> {
   $saved.set(undefined);
   const { currentPassword, ...chosen } = input;
-  if (!currentPassword) return password.fail(messages.currentPasswordMissing, 'currentPassword');
   const broken = findRegistrationProblem(chosen);
-  if (broken) return password.fail(messages.problems[broken.problem], broken.field);
+  if (!currentPassword)
+    return password.fail(messages.currentPasswordMissing, 'currentPassword', ...(broken?.fields ?? []));
+  if (broken) return password.fail(messages.problems[broken.problem], ...broken.fields);
   const request = { currentPassword, newPassword: chosen.password };
   if (!(await password.submit(() => changePassword(request), messages))) return false;
   $saved.set('password');

@@ -6,23 +6,26 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix
   hint?: string | undefined;
   /** Shown inside the field before the typed text. */
   prefix?: string | undefined;
-  /** The error of this field. */
+  isInvalid?: boolean | undefined;
+  /** The message about this field: of several that are wrong, one has it. */
   error?: string | undefined;
 }
 
-export function Field({ label, hint, prefix, error, ...input }: FieldProps) {
+export function Field({ label, hint, prefix, error, isInvalid = Boolean(error), ...input }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [prefix && `${id}-prefix`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         {prefix && (
-          <span className="field-prefix" aria-hidden="true">
+          <span className="field-prefix" id={`${id}-prefix`}>
             {prefix}
           </span>
         )}
-        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
+        <input {...input} id={id} aria-invalid={isInvalid} aria-describedby={described || undefined} />
       </div>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

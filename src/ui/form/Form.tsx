@@ -61,7 +61,8 @@ export function Form<Name extends InputName = never>(props: FormProps<Name>) {
           required
           {...INPUTS[field.name]}
           {...field}
-          error={failed?.field === field.name ? failed.message : undefined}
+          isInvalid={failed?.fields.includes(field.name)}
+          error={failed?.fields[0] === field.name ? failed.message : undefined}
         />
       ))}
       <FormMessage form={form} />

@@ -53,10 +53,12 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
 function drawMessage(
   form: HTMLFormElement,
   button: HTMLButtonElement,
-  { state, message, field }: { state: string; message: string; field?: string },
+  { state, message, fields = [] }: { state: string; message: string; fields?: readonly string[] },
 ): () => void {
   const isDone = state === 'sent';
-  const input = field ? form.querySelector<HTMLInputElement>(`[name="${field}"]`) : null;
+  const [input, ...others] = fields.flatMap((field) => [
+    ...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`),
+  ]);
   const role = isDone ? 'status' : 'alert';
   const text = Object.assign(document.createElement('p'), { role, textContent: message });
   if (!input) {
@@ -72,7 +74,7 @@ function drawMessage(
   const describe = (ids: string, isInvalid: boolean) => {
     input.setAttribute('aria-describedby', ids.trim());
     if (!ids) input.removeAttribute('aria-describedby');
-    input.ariaInvalid = String(isInvalid);
+    for (const each of [input, ...others]) each.ariaInvalid = String(isInvalid);
   };
   text.className = 'field-error';
   text.id = `${input.id}-error`;

@@ -28,13 +28,16 @@ describe('findRegistrationProblem', () => {
     [{ phone: '55512345' }, 'phone_wrong_length', 'phone'],
     [{ phone: '55512345x' }, 'phone_wrong_length', 'phone'],
   ])('%j: %s', (change, problem, field) => {
-    expect(findRegistrationProblem({ ...FORM, ...change })).toEqual({ problem, field });
+    expect(findRegistrationProblem({ ...FORM, ...change })).toEqual({ problem, fields: [field] });
   });
 
   it('says the first of many problems in the order of the rules', () => {
     const empty = { email: '', firstName: '', lastName: '', phone: '', password: '', confirmPassword: 'x' };
 
-    expect(findRegistrationProblem(empty)?.problem).toBe('passwords_differ');
+    expect(findRegistrationProblem(empty)).toEqual({
+      problem: 'passwords_differ',
+      fields: ['confirmPassword', 'password', 'firstName', 'lastName', 'phone'],
+    });
     expect(findRegistrationProblem({ ...empty, confirmPassword: '' })?.problem).toBe('password_too_short');
     expect(findRegistrationProblem({ ...FORM, firstName: '', lastName: '', phone: '' })?.problem).toBe(
       'first_name_missing',

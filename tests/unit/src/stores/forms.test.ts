@@ -22,7 +22,7 @@ describe('createForm', () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.resolve('No'), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: 'No' });
+    expect($form.get()).toEqual({ state: 'failed', message: 'No', fields: [] });
 
     await submit(() => Promise.resolve(undefined), TEXTS);
     expect($form.get()).toEqual({ state: 'ready' });
@@ -32,14 +32,14 @@ describe('createForm', () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.reject(new TypeError('x')), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: 'Failed' });
+    expect($form.get()).toEqual({ state: 'failed', message: 'Failed', fields: [] });
   });
 
   it('counts an empty message as a failure', async () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.resolve(''), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: '' });
+    expect($form.get()).toEqual({ state: 'failed', message: '', fields: [] });
   });
 
   it('sends once at a time', async () => {
@@ -59,11 +59,11 @@ describe('createForm', () => {
     expect(count).toBe(1);
   });
 
-  it('names the field to look at first', () => {
+  it('names the fields that are wrong, that of the message first', () => {
     const { $form, fail } = createForm<'email'>();
 
     fail('Email is required', 'email');
 
-    expect($form.get()).toEqual({ state: 'failed', message: 'Email is required', field: 'email' });
+    expect($form.get()).toEqual({ state: 'failed', message: 'Email is required', fields: ['email'] });
   });
 });

@@ -41,6 +41,7 @@ describe('the login', () => {
       expect($loginForm.get()).toEqual({
         state: 'failed',
         message: isServers ? ERROR_MESSAGES[language][code] : messages.loginFailed,
+        fields: [],
       });
     },
   );
@@ -55,7 +56,11 @@ describe('the registration', () => {
 
       await submitRegistration(REGISTRATION, TEXTS[language].account);
 
-      expect($registerForm.get()).toEqual({ state: 'failed', message: ERROR_MESSAGES[language][code] });
+      expect($registerForm.get()).toEqual({
+        state: 'failed',
+        message: ERROR_MESSAGES[language][code],
+        fields: [],
+      });
     },
   );
 });
@@ -156,6 +161,6 @@ describe('a limit of something before the server', () => {
 
     await submitLogin(LOGIN, en.account);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message: said });
+    expect($loginForm.get()).toEqual({ state: 'failed', message: said, fields: [] });
   });
 });

@@ -31,19 +31,23 @@ describe('submitLogin', () => {
   });
 
   it.each([
-    { input: { email: '', password: '' }, message: 'Email is required', field: 'email' },
-    { input: { email: '  ', password: 'secret' }, message: 'Email is required', field: 'email' },
+    {
+      input: { email: '', password: '' },
+      message: 'Email is required',
+      fields: ['email', 'password'],
+    },
+    { input: { email: '  ', password: 'secret' }, message: 'Email is required', fields: ['email'] },
     {
       input: { email: 'nino@example.com', password: '' },
       message: 'Password is required',
-      field: 'password',
+      fields: ['password'],
     },
-  ])('needs an e-mail and a password: $input', async ({ input, message, field }) => {
+  ])('needs an e-mail and a password: $input', async ({ input, message, fields }) => {
     const { $loginForm, api, submitLogin } = await openPage();
 
     expect(await submitLogin(input, en.account)).toBe(false);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message, field });
+    expect($loginForm.get()).toEqual({ state: 'failed', message, fields });
     expect(api.calls).toEqual([]);
   });
 
@@ -56,7 +60,11 @@ describe('submitLogin', () => {
 
     expect(await submitLogin(INPUT, en.account)).toBe(false);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message: 'Invalid email or password' });
+    expect($loginForm.get()).toEqual({
+      state: 'failed',
+      message: 'Invalid email or password',
+      fields: ['password'],
+    });
   });
 
   it.each([
@@ -71,7 +79,11 @@ describe('submitLogin', () => {
 
     expect(await submitLogin(INPUT, en.account)).toBe(false);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message: 'Login failed. Please try again.' });
+    expect($loginForm.get()).toEqual({
+      state: 'failed',
+      message: 'Login failed. Please try again.',
+      fields: [],
+    });
   });
 
   it('says it in Georgian too', async () => {
@@ -82,6 +94,7 @@ describe('submitLogin', () => {
     expect($loginForm.get()).toEqual({
       state: 'failed',
       message: 'შესვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
+      fields: [],
     });
   });
 });

@@ -39,24 +39,34 @@ describe('submitRegistration', () => {
   });
 
   it.each([
-    { fault: { email: ' ' }, message: 'Email is required', field: 'email' },
-    { fault: { email: 'nino' }, message: 'Please enter a full email address', field: 'email' },
-    { fault: { confirmPassword: 'Secret' }, message: 'Passwords do not match', field: 'confirmPassword' },
+    { fault: { email: ' ' }, message: 'Email is required', fields: ['email'] },
+    { fault: { email: 'nino@' }, message: 'Please enter a full email address', fields: ['email'] },
+    {
+      fault: { email: '', phone: '5', lastName: '', confirmPassword: '' },
+      message: 'Email is required',
+      fields: ['email', 'confirmPassword', 'lastName', 'phone'],
+    },
+    { fault: { email: 'nino' }, message: 'Please enter a full email address', fields: ['email'] },
+    { fault: { confirmPassword: 'Secret' }, message: 'Passwords do not match', fields: ['confirmPassword'] },
     {
       fault: { password: '12345', confirmPassword: '12345' },
       message: 'Password must be at least 6 characters long',
-      field: 'password',
+      fields: ['password'],
     },
-    { fault: { firstName: '  ' }, message: 'First name is required', field: 'firstName' },
-    { fault: { lastName: '' }, message: 'Last name is required', field: 'lastName' },
-    { fault: { phone: '' }, message: 'Phone number is required', field: 'phone' },
-    { fault: { phone: '55512345' }, message: 'Phone number must contain exactly 9 digits', field: 'phone' },
-  ])('says $message', async ({ fault, message, field }) => {
+    { fault: { firstName: '  ' }, message: 'First name is required', fields: ['firstName'] },
+    { fault: { lastName: '' }, message: 'Last name is required', fields: ['lastName'] },
+    { fault: { phone: '' }, message: 'Phone number is required', fields: ['phone'] },
+    {
+      fault: { phone: '55512345' },
+      message: 'Phone number must contain exactly 9 digits',
+      fields: ['phone'],
+    },
+  ])('says $message', async ({ fault, message, fields }) => {
     const { $registerForm, api, submitRegistration } = await openPage();
 
     expect(await submitRegistration({ ...INPUT, ...fault }, en.account)).toBe(false);
 
-    expect($registerForm.get()).toEqual({ state: 'failed', message, field });
+    expect($registerForm.get()).toEqual({ state: 'failed', message, fields });
     expect(api.calls).toEqual([]);
   });
 
@@ -72,6 +82,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Registration failed. Email might already be in use.',
+      fields: [],
     });
   });
 
@@ -88,6 +99,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Enter an email address such as name@example.com.',
+      fields: [],
     });
   });
 
@@ -104,6 +116,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Registration failed. Please try again.',
+      fields: [],
     });
   });
 });
