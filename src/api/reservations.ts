@@ -109,6 +109,7 @@ export interface DinersOrder extends PaidReservation {
   /** An `OrderStatus`, or any text from another back end. */
   status: string;
   customerName: string;
+  allergies: Allergies;
   /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
   /** As of a reservation in the profile. */
@@ -121,6 +122,7 @@ export async function getOrder(orderId: string): Promise<DinersOrder> {
     ...readReservation(order),
     status: readText(order.status),
     customerName: readText(order.customerName),
+    allergies: parseAllergies(order.allergies) ?? NO_ALLERGIES,
     calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
     togetherPath: readSitePath(order.togetherPath),
   };

@@ -2,6 +2,7 @@ import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isLocalDate, isSlot, startsAt } from '#contract/values/time.ts';
@@ -15,6 +16,9 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
   const place = page.querySelector<HTMLElement>('[data-reservation]');
   if (!place || !order.date) return;
   for (const [name, lines] of Object.entries(toFacts(order))) fillFact(place, name, lines);
+  const names = place.querySelector<HTMLElement>('[data-names]')?.dataset.names;
+  const allergies = describeAllergies(order.allergies, JSON.parse(names ?? '{}') as AllergenNames);
+  fillFact(place, 'allergies', [allergies]);
   place.hidden = false;
   if (isNear(order))
     for (const step of page.querySelectorAll<HTMLElement>('[data-soon]'))

@@ -1,4 +1,5 @@
 import { paymentError } from '#src/stores/checkout/payment.ts';
+import { nameState } from '#src/ui/say.ts';
 
 /** After these the bank refunds a payment that it took. */
 const CHARGED = ['tables_lost', 'already_paid'];
@@ -17,4 +18,6 @@ export function startPaymentFail(): void {
   line.hidden = false;
   const notCharged = document.querySelector<HTMLElement>('[data-not-charged]');
   if (notCharged) notCharged.hidden = !reason || CHARGED.includes(error);
+  // "Payment Failed" is no news to who has cancelled it.
+  if (error === 'cancelled_by_payer') nameState(line.textContent.replace(/\.$/, ''));
 }

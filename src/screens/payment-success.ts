@@ -4,6 +4,7 @@ import { clearCart } from '#src/stores/cart/cart.ts';
 import { followPayment } from '#src/stores/checkout/payment-status.ts';
 import { isPaymentPageAllowed, paymentId } from '#src/stores/checkout/payment.ts';
 import { clearReservation } from '#src/stores/reservation/reservation.ts';
+import { nameState, say } from '#src/ui/say.ts';
 
 const REDIRECT_DELAY_MS = 2_000;
 const CLEARED = 'cleared';
@@ -47,14 +48,12 @@ function clearOnce(): void {
 function show(page: HTMLElement, view: string): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-view]')) {
     part.hidden = part.dataset.view !== view;
-    if (!part.hidden && part.getAttribute('role') !== 'status') say(page, part.querySelector('h1'));
+    const heading = part.querySelector('h1')?.textContent;
+    if (part.hidden || !heading || part.getAttribute('role') === 'status') continue;
+    // Screen readers have read "checking" before.
+    say(heading);
+    nameState(heading);
   }
-}
-
-/** Announces the result to screen readers, which have read "checking" before. */
-function say(page: HTMLElement, heading: Element | null): void {
-  const said = page.querySelector('[data-said]');
-  if (said) said.textContent = heading?.textContent ?? '';
 }
 
 /** Without the diner's session the page shows nothing personal. */

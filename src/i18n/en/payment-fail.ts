@@ -33,5 +33,6 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
+  released: 'We are no longer holding your tables. In the cart you can hold them again.',
   contact: 'We’re happy to help:',
 };

@@ -6,6 +6,7 @@ import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
 const ORDER: DinersOrder = {
   status: 'confirmed',
   customerName: 'Nino Beridze',
+  allergies: { allergens: ['nuts'], other: 'kiwi' },
   date: '2026-07-05',
   timeSlot: '19:00',
   tables: ['table5', 'vip-zone-2'],
@@ -22,7 +23,7 @@ const ORDER: DinersOrder = {
     { id: 'b', name: 'Saperavi', quantity: 1 },
   ],
 };
-const FACTS = ['name', 'date', 'time', 'tables', 'guests', 'dishes', 'paid'];
+const FACTS = ['name', 'date', 'time', 'tables', 'guests', 'dishes', 'allergies', 'paid'];
 
 const facts = () => document.querySelector<HTMLElement>('[data-reservation]');
 const fact = (name: string) => document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
@@ -32,7 +33,7 @@ const show = (changes: Partial<DinersOrder> = {}) => showReservation(document.bo
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<dl data-reservation hidden>${FACTS.map(
-    (name) => `<div><dt></dt><dd data-fact="${name}"></dd></div>`,
+    (name) => `<div><dt></dt><dd data-fact="${name}" data-names='{"nuts":"nuts"}'></dd></div>`,
   ).join('')}</dl>`;
 });
 
@@ -48,6 +49,7 @@ describe('the reservation of a payment', () => {
       ['Table\u00a05, VIP\u00a0Zone\u00a02', 'Table 5: quiet corner'],
       ['4'],
       ['3\u00a0×\u00a0<b>Khinkali</b>', '1\u00a0×\u00a0Saperavi'],
+      ['nuts, kiwi'],
       ['₾1,234.50'],
     ]);
     expect(document.querySelector('b')).toBeNull();

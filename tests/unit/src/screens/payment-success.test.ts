@@ -42,9 +42,10 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
   document.documentElement.lang = 'en';
+  document.title = 'Payment | Tamada';
   document.body.innerHTML = `<div data-payment data-home="/en">
-    ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
-    <p data-proof hidden></p><a data-calendar hidden></a>
+    ${VIEWS.map((view) => `<div data-view="${view}" ${view === 'checking' ? '' : 'hidden'}><h1>${view}</h1></div>`).join('')}
+    <p data-said></p><p data-proof hidden></p><a data-calendar hidden></a>
     <a data-calendar="&to=google" hidden></a><a data-calendar="&to=outlook" hidden></a><p data-payment-id hidden>Payment ID: <span></span></p></div>`;
   localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
   localStorage.setItem(
