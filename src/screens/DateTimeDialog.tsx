@@ -38,7 +38,7 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
             <PartyField messages={messages} />
           </div>
           <div className="date-time-foot">
-            <p className="date-time-summary" role="status" />
+            <p className="date-time-summary" />
             <p className="field-error" role="alert" id="date-time-error" hidden>
               {messages.bothRequired}
             </p>
@@ -48,6 +48,7 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
           </div>
         </form>
       </div>
+      <p className="visually-hidden" role="status" data-said />
     </dialog>
   );
 }

@@ -41,7 +41,12 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
         if (event.target === dialog.current && !role) onClose();
       }}
     >
-      {isOpen && children}
+      {isOpen && (
+        <>
+          {children}
+          <p className="visually-hidden" role="status" data-said />
+        </>
+      )}
     </dialog>
   );
 }

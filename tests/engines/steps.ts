@@ -62,8 +62,8 @@ export function createSteps(browser: Browser, language: Language) {
 
     expectCartSaved: async ({ date, time, table }: Seating) => {
       await browser.find('heading', t.cart.heading);
-      await browser.find('status', fill(t.cart.quantity, { name: PKHALI[language], count: '2' }));
-      await browser.find('status', fill(t.cart.quantity, { name: KHACHAPURI[language], count: '1' }));
+      await browser.find('button', fill(t.cart.removeNamed, { name: PKHALI[language] }));
+      await browser.find('button', fill(t.cart.removeNamed, { name: KHACHAPURI[language] }));
       await browser.expectText(FULL_CART_TOTAL[language], await browser.find('region', t.cart.summary));
       const details = await browser.find('region', t.cart.reservationDetails);
       for (const text of [formatDay(date, language), time, tableName(table, language)])

@@ -174,7 +174,7 @@ export const TOGETHER: readonly Scene[] = [
       await page.getByText(TEXTS[language].together.leave, { exact: true }).click();
       await answer(page, '/parties/a/changes', { party: describeParty(language, 2), you: null, refused: [] });
       await page.locator('[data-part="leave-yes"]').click();
-      await expect(page.getByText(TEXTS[language].together.leftHeading)).toBeVisible();
+      await expect(page.getByRole('heading', { name: TEXTS[language].together.leftHeading })).toBeVisible();
     },
   },
   {

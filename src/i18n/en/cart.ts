@@ -30,6 +30,8 @@ export const cart = {
   quantity: 'Quantity of {name}: {count}',
   remove: 'Remove',
   removeNamed: 'Remove {name}',
+  /** Heard after a dish’s name and a colon. */
+  removed: 'removed',
   summary: 'Order summary',
   subtotal: 'Subtotal',
   serviceFee: 'Service fee (10%)',
@@ -85,7 +87,7 @@ export const cart = {
   together: 'Choose together',
   togetherHint:
     'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share.',
-  togetherMoreTime: 'More time?',
+  togetherMoreTime: 'Choose together after paying',
   togetherLater:
     'Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
   togetherBusy: 'Making the list…',

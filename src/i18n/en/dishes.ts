@@ -21,6 +21,8 @@ export const dishes = {
   refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to the card that paid.',
   refundNothing: 'Under our cancellation policy, no refund is due any more.',
   unpaid: 'You have paid nothing for these dishes yet: you will pay less at the restaurant.',
+  takeOut: 'Take out: {name}',
+  keep: 'Keep: {name}',
   toRemove: 'To be removed: {dishes}',
   remove: 'Remove these dishes',
   removing: 'Removing…',

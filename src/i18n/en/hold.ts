@@ -8,6 +8,9 @@ export const hold = {
     other: 'We’re holding your tables for {count} more minutes.',
   },
   holdLonger: 'Hold longer',
+  /** After the first warning that the hold will end. */
+  moreTime: 'Press “{label}” for more time.',
+  tookTable: '{table} instead of {taken}.',
   ended: 'We’re no longer holding your tables.',
   holdAgain: 'Hold them again',
   notHeld: 'We’re not holding your tables yet.',

@@ -8,6 +8,6 @@ export const nav = {
   profile: 'Profile',
   login: 'Login',
   logout: 'Logout',
-  openMenu: 'Open the navigation',
+  openMenu: 'Navigation',
   language: 'Language',
 };

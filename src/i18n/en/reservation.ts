@@ -22,6 +22,7 @@ export const reservation = {
     'Move between tables with the arrow keys, choose with Enter. Press a booked table to see when it is free.',
   chooseFirst: 'Please select date and time first',
   loadingMap: 'Loading the map and the free tables…',
+  freeTables: '{count} of {total} tables are free at {time}.',
   mapFailed: 'The map could not be loaded. You can choose from the list below.',
   notLive:
     'We could not check which tables are free, so all are shown as available. The final check is made when you pay.',

@@ -10,6 +10,6 @@ export const nav: Messages['nav'] = {
   profile: 'პროფილი',
   login: 'შესვლა',
   logout: 'გასვლა',
-  openMenu: 'ნავიგაციის გახსნა',
+  openMenu: 'ნავიგაცია',
   language: 'ენა',
 };

@@ -65,7 +65,7 @@ export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawer
             <button
               type="button"
               className="link-button danger"
-              onClick={(event) => clearFrom(event.currentTarget)}
+              onClick={(event) => clearFrom(event.currentTarget, { language, messages })}
             >
               {messages.clear}
             </button>

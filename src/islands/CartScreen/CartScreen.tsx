@@ -38,7 +38,7 @@ export function CartScreen(props: CartScreenProps) {
     <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>
       <div className="stack" inert={isBusy}>
         <ReservationDetails language={language} messages={messages} hold={hold} />
-        <section className="card">
+        <section className="card" aria-labelledby={linesTitle} tabIndex={-1}>
           <h2 id={linesTitle}>{messages.lines}</h2>
           {items.length ? (
             <CartLines
@@ -65,7 +65,11 @@ export function CartScreen(props: CartScreenProps) {
         </section>
       </div>
       <OrderSummary {...props} />
-      <TakenTables {...hold} onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))} />
+      <TakenTables
+        {...hold}
+        onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))}
+        onTaken={() => document.querySelector<HTMLElement>('.cart-pay')?.focus()}
+      />
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function OrderSummary(props: CartScreenProps) {
         data-first="clear"
         hidden={!hasItems}
         disabled={isBusy}
-        onClick={(event) => clearFrom(event.currentTarget)}
+        onClick={(event) => clearFrom(event.currentTarget, { language, messages })}
       >
         {messages.clear}
       </button>

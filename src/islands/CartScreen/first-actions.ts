@@ -20,7 +20,7 @@ export function startCart(): void {
   const answer = (action: LineAction) => (button: HTMLElement) => {
     const line = button.closest('li');
     const item = $cartItems.get()[[...parts.list.children].findIndex((each) => each === line)];
-    if (item) LINE_ACTIONS[action](line, item);
+    if (item) LINE_ACTIONS[action](line, item, props);
   };
 
   draw();
@@ -29,6 +29,6 @@ export function startCart(): void {
     decrease: answer('decrease'),
     increase: answer('increase'),
     remove: answer('remove'),
-    clear: clearFrom,
+    clear: (button) => clearFrom(button, props),
   });
 }

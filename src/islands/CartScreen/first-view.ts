@@ -84,9 +84,9 @@ function showLines({ list, empty, plain, pictured, lines }: Parts, wording: Word
 }
 
 function fillLine(line: Element, item: CartLine, { language, messages }: Wording): void {
-  const { name, each, sum, count, decrease, increase, remove } = lineTexts(item, language, messages);
+  const { name, each, sum, decrease, increase, remove } = lineTexts(item, language, messages);
   line.querySelector('img')?.setAttribute('src', toThumbnail(item.imageUrl));
-  fillTexts(line.querySelectorAll('strong, .soft, [role="status"]'), [
+  fillTexts(line.querySelectorAll('strong, .soft, .cart-quantity > span'), [
     name,
     each,
     sum,
@@ -96,7 +96,7 @@ function fillLine(line: Element, item: CartLine, { language, messages }: Wording
     avoidedText(item.id, $reservation.get(), language, messages),
   ]);
   const labelled = [...line.querySelectorAll('[aria-label]')];
-  for (const [index, label] of [decrease, count, increase, remove].entries()) {
+  for (const [index, label] of [decrease, increase, remove].entries()) {
     labelled[index]?.setAttribute('aria-label', label);
   }
   const plus = findPart(line, '[data-first="increase"]');

@@ -7,6 +7,7 @@ import {
   addToChoice,
   listAdded,
   MOST_OF_ONE,
+  openedDishes,
   payAddition,
   splitAddition,
   type OpenDishes,
@@ -119,6 +120,7 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
               most={note ? 0 : MOST_OF_ONE}
               onChange={(by) => {
                 if (!note) addToChoice(item.id, by);
+                return totalText(props);
               }}
             />
           );
@@ -126,6 +128,12 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
       </ul>
     </details>
   );
+}
+
+function totalText({ language, cartMessages }: Pick<DishesProps, 'language' | 'cartMessages'>): string {
+  const dishes = openedDishes.$state.get();
+  const { totalTetri } = computeTotals(dishes.state === 'open' ? listAdded(dishes) : []);
+  return `${cartMessages.total}: ${formatMoney(totalTetri, language)}`;
 }
 
 /** Why a dish cannot be added; undefined if it can. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { LinePicture } from '#src/ui/cart/LinePicture.tsx';
+import { say } from '#src/ui/say.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 
@@ -10,12 +11,28 @@ interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
   note?: string | undefined;
   /** The largest quantity. */
   most: number;
-  onChange: (by: 1 | -1) => void;
+  /** What the buttons are called, with `{name}`. */
+  labels?: { decrease: string; increase: string };
+  /** Returns what follows from it. */
+  onChange: (by: 1 | -1) => string;
 }
 
 /** A dish with its quantity. */
-export function DishLine({ dish, note, most, language, cartMessages, onChange }: DishLineProps) {
+export function DishLine({
+  dish,
+  note,
+  most,
+  language,
+  cartMessages,
+  labels = cartMessages,
+  onChange,
+}: DishLineProps) {
   const { name, quantity, priceTetri, imageUrl } = dish;
+  const handlePress = (by: 1 | -1) => {
+    const next = quantity + by;
+    const then = onChange(by);
+    if (next >= 0 && next <= most) say(`${name}: ${next}. ${then}`);
+  };
   return (
     <li className="cart-line dish-line">
       <LinePicture imageUrl={imageUrl} />
@@ -30,26 +47,19 @@ export function DishLine({ dish, note, most, language, cartMessages, onChange }:
         <button
           type="button"
           className="icon-button"
-          aria-label={fill(cartMessages.decrease, { name })}
+          aria-label={fill(labels.decrease, { name })}
           aria-disabled={quantity === 0 || undefined}
-          onClick={() => onChange(-1)}
+          onClick={() => handlePress(-1)}
         >
           −
         </button>
-        <span
-          role="status"
-          aria-live="polite"
-          aria-label={fill(cartMessages.quantity, { name, count: quantity })}
-          translate="no"
-        >
-          {quantity}
-        </span>
+        <span translate="no">{quantity}</span>
         <button
           type="button"
           className="icon-button"
-          aria-label={fill(cartMessages.increase, { name })}
+          aria-label={fill(labels.increase, { name })}
           aria-disabled={quantity >= most || undefined}
-          onClick={() => onChange(1)}
+          onClick={() => handlePress(1)}
         >
           +
         </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
@@ -14,11 +15,16 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   const { language, messages } = props;
   const { news, reservation } = dishes;
   const { payment } = reservation;
+  const notice = useRef<HTMLParagraphElement>(null);
+  // The button has gone with the dishes.
+  useEffect(() => {
+    if (news?.kind === 'removed') notice.current?.focus();
+  }, [news]);
   return (
     <>
       <div role="status">
         {news && (
-          <p className="notice">
+          <p className="notice" tabIndex={-1} ref={notice}>
             <Sums text={newsText(news, props)} />
           </p>
         )}
@@ -40,6 +46,12 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
 function newsText(news: DishesNews, props: DishesProps): string {
   const { messages, reasons } = props;
   if (news.kind === 'returned') return returnedText(news, props);
+  if (news.kind === 'removed') {
+    const amount = formatMoney(news.refundTetri, props.language);
+    return [messages.news.removed, ...(news.refundTetri > 0 ? [fill(messages.refund, { amount })] : [])].join(
+      ' ',
+    );
+  }
   if (news.kind !== 'declined') return messages.news[news.kind];
   const known: Record<string, string> = reasons;
   return known[news.error] ?? news.error;

@@ -9,6 +9,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import {
   findRefund,
   findRemovalProblem,
+  openedDishes,
   removedOf,
   sendRemoval,
   sumAtRestaurant,
@@ -58,7 +59,12 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
             }}
             note={dish.part > 1 ? messages.part : undefined}
             most={dish.quantity}
-            onChange={(by) => takeOut(dish, by === 1 ? -1 : 1)}
+            labels={{ decrease: messages.takeOut, increase: messages.keep }}
+            onChange={(by) => {
+              takeOut(dish, by === 1 ? -1 : 1);
+              const now = openedDishes.$state.get();
+              return now.state === 'open' ? removalText(now, props) : '';
+            }}
           />
         ))}
       </ul>
@@ -74,30 +80,24 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
 function Removal({ dishes, ...props }: PresentDishesProps) {
   const { messages } = props;
   const { step } = dishes;
-  if (findRemovalProblem(dishes)) {
-    return (
-      <p role="status">
-        <Sums text={problemText(dishes, props)} />
-      </p>
-    );
-  }
+  const hasProblem = findRemovalProblem(dishes) !== undefined;
   return (
     <>
-      <div role="status">
-        <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
-        <p>
-          <Sums text={refundText(dishes, props)} />
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button danger"
-        disabled={step !== 'choosing'}
-        aria-busy={step === 'removing'}
-        onClick={() => void sendRemoval()}
-      >
-        {step === 'removing' ? messages.removing : messages.remove}
-      </button>
+      {!hasProblem && <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>}
+      <p>
+        <Sums text={removalText(dishes, props)} />
+      </p>
+      {!hasProblem && (
+        <button
+          type="button"
+          className="button danger"
+          aria-disabled={step !== 'choosing' || undefined}
+          aria-busy={step === 'removing'}
+          onClick={() => void sendRemoval()}
+        >
+          {step === 'removing' ? messages.removing : messages.remove}
+        </button>
+      )}
     </>
   );
 }
@@ -125,11 +125,18 @@ function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messag
   return fill(text, { amount: `${paid}`, refund: `${refund}` });
 }
 
-function problemText(dishes: OpenDishes, { language, messages }: DishesProps): string {
+/** What the refund is, or why the dishes cannot go; empty if none goes. */
+function removalText(dishes: OpenDishes, props: Pick<DishesProps, 'language' | 'messages'>): string {
+  const { language, messages } = props;
   const amount = formatMoney(dishes.reservation.minimumTetri, language);
-  return findRemovalProblem(dishes) === 'order_too_small'
-    ? fill(messages.minimum, { amount })
-    : messages.lastDish;
+  switch (findRemovalProblem(dishes)) {
+    case 'order_too_small':
+      return fill(messages.minimum, { amount });
+    case 'dishes_needed':
+      return messages.lastDish;
+    case undefined:
+      return dishes.removed.length > 0 ? refundText(dishes, props) : '';
+  }
 }
 
 function namesOf(dishes: OpenDishes): string {
@@ -141,7 +148,10 @@ function namesOf(dishes: OpenDishes): string {
     .join(', ');
 }
 
-function refundText(dishes: OpenDishes, { language, messages }: DishesProps): string {
+function refundText(
+  dishes: OpenDishes,
+  { language, messages }: Pick<DishesProps, 'language' | 'messages'>,
+): string {
   const { refundPercent } = dishes.reservation;
   const { refundTetri, unpaidTetri, valueTetri } = findRefund(dishes);
   const amount = formatMoney(refundTetri, language);

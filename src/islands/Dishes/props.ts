@@ -8,7 +8,6 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'each'
     | 'decrease'
     | 'increase'
-    | 'quantity'
     | 'soldOut'
     | 'soldOutToday'
     | 'subtotal'

@@ -54,6 +54,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
   const found = findDishes(listed, find, messages);
   const count = found?.size;
   const sections = showSections(listed, found, chosen);
+  const isCached = update.state === 'loaded' && update.cachedAt !== undefined;
   const ofAll = { canAdd, date: selectedDate, language, messages };
 
   useEffect(() => {
@@ -65,7 +66,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
   return (
     <>
       <ReservationBanner language={language} messages={messages} hold={hold} />
-      <p className="menu-status soft" role="status">
+      <p className="menu-status soft" role={isCached ? 'status' : undefined}>
         {update.state === 'loading' && <span>{messages.updating}</span>}
         {update.state === 'loaded' && (
           <Freshness cachedAt={update.cachedAt} language={language} messages={messages} />
@@ -160,7 +161,7 @@ interface FreshnessProps extends Pick<MenuProps, 'language' | 'messages'> {
   cachedAt: number | undefined;
 }
 
-/** Current prices are announced to screen readers only; prices from the cache are shown to everybody. */
+/** Current prices are told to screen readers that come by, and are no news; prices from the cache are shown to everybody. */
 function Freshness({ cachedAt, language, messages }: FreshnessProps) {
   if (cachedAt === undefined) return <span className="visually-hidden">{messages.updated}</span>;
   const time = formatInstant(cachedAt, language);

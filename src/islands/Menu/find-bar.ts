@@ -4,7 +4,10 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $find, $shownFind, changeFind, DIETS } from '#src/stores/menu/find.ts';
 import { excludeAllergens } from '#src/stores/reservation/reservation.ts';
+import { say } from '#src/ui/say.ts';
 import type { MenuProps } from './MenuTabs.tsx';
+
+const REST_MS = 700;
 
 type Wording = Pick<MenuProps, 'language' | 'messages'>;
 type Shown = ReturnType<typeof $shownFind.get>;
@@ -27,7 +30,10 @@ export function startFindBar(island: Element, wording: Wording): void {
   $find.subscribe(({ without }) => {
     for (const box of bar.boxes) if (!isIn(DIETS, box.value)) box.checked = isIn(without, box.value);
   });
-  $shownFind.subscribe((shown) => sayFound(bar, shown, wording));
+  $shownFind.subscribe((shown) => {
+    showFound(bar, shown, wording);
+    sayAtRest(bar);
+  });
 }
 
 type Bar = NonNullable<ReturnType<typeof findParts>>;
@@ -88,6 +94,17 @@ function toggleFilters({ filter, filters }: Bar): void {
 function showAll(bar: Bar): void {
   bar.filter.focus();
   empty(bar);
+  clearTimeout(resting);
+  say(fillCount(bar.texts.found, document.querySelectorAll('.dish').length));
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Who types goes on typing: what is found is heard when the fingers rest. */
+function sayAtRest({ status }: Bar): void {
+  clearTimeout(resting);
+  const { textContent } = status;
+  if (textContent) resting = setTimeout(() => say(textContent), REST_MS);
 }
 
 function empty(bar: Bar): void {
@@ -103,7 +120,7 @@ function showFoundCategory(_: Bar, tab: Element): void {
   document.getElementById(tab.getAttribute('aria-controls') ?? '')?.scrollIntoView();
 }
 
-function sayFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
+function showFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
   const { all, opener, filter, result, status, clear, texts } = bar;
   const isFinding = count !== undefined;
   document.documentElement.classList.toggle('finding', isFinding);

@@ -27,16 +27,25 @@ export function findDishes(
   const readings = foldText(find.query).map(listWords);
   const isTyped = readings.some((words) => words.join('').length >= MIN_LETTERS);
   if (!isTyped && !find.diets.length && !find.without.length && !find.maxTetri) return undefined;
-  const findBy = (hasWord: typeof hasExactly) =>
+  const findBy = (hasWord: typeof hasExactly, typed = readings) =>
     sections.flatMap(({ name, dishes }) =>
       dishes.filter((dish) => {
         if (!isAllowed(dish, find)) return false;
         const words = wordsOf(dish, name, messages);
-        return !isTyped || readings.some((wanted) => wanted.every((word) => hasWord(words, word)));
+        return !isTyped || typed.some((wanted) => wanted.every((word) => hasWord(words, word)));
       }),
     );
-  const exact = findBy(hasExactly);
-  return new Set((exact.length ? exact : findBy(hasNearly)).map(({ id }) => id));
+  const ways = [
+    () => findBy(hasExactly),
+    () => findBy(hasNearly),
+    // In the middle of a word the last letter may be half of another: `kharc` of `kharcho`.
+    () => findBy(hasBegun, [...readings, ...foldText(find.query.slice(0, -1)).map(listWords)]),
+  ];
+  for (const look of ways) {
+    const found = look();
+    if (found.length > 0) return new Set(found.map(({ id }) => id));
+  }
+  return new Set();
 }
 
 /** A dish of another back end, about which nothing is known, is without no allergen and of no diet. */
@@ -71,6 +80,10 @@ function hasExactly({ names, others }: Words, wanted: string): boolean {
     names.some((word) => word.startsWith(stem)) ||
     others.some((word) => (isShort ? word === wanted : word.startsWith(stem)))
   );
+}
+
+function hasBegun({ names, others }: Words, wanted: string): boolean {
+  return wanted.length > 2 && [...names, ...others].some((word) => word.startsWith(wanted));
 }
 
 /** A long word may have another ending, as in another case or in the plural. */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ReservationDraft } from '#contract/values/draft.ts';
-import { resetDateTime } from '#src/stores/reservation/reservation.ts';
+import { resetAndAsk } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { DateTimeButton } from '#src/islands/Reservation/date-time/DateTimeButton.tsx';
 import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
@@ -30,7 +30,7 @@ export function ReservationHead({ draft, bargain, ...props }: ReservationHeadPro
           className="link-button"
           data-first="reset"
           hidden={!chosen}
-          onClick={resetDateTime}
+          onClick={({ currentTarget }) => resetAndAsk(currentTarget)}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M5 4v6h6M5.5 9.5a8 8 0 1 1-1 5" />

@@ -71,7 +71,7 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
         {move?.present}
       </div>
       {isLoading && (
-        <div className="reservation-loading" role="status">
+        <div className="reservation-loading">
           <span>{messages.loadingMap}</span>
         </div>
       )}

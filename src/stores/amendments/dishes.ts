@@ -19,7 +19,8 @@ export type { NamedDish, ReservedDishes };
 
 /** What has just happened: dishes were removed, a payment arrived or failed, or the menu's prices have changed. */
 export type DishesNews =
-  | { kind: 'removed' | 'added' | 'prices' }
+  | { kind: 'removed'; refundTetri: number }
+  | { kind: 'added' | 'prices' }
   /** The bank has not told yet whether it was paid. */
   | { kind: 'awaited' }
   /** The bank has taken the money for dishes that could not join the reservation. */
@@ -160,7 +161,12 @@ export async function sendRemoval(): Promise<void> {
       const reservation = await sendWithRequestKey({ orderId: link.orderId, ...removal }, (key) =>
         removeDishes(link, removal, key),
       );
-      return withChanges({ reservation, removed: [], step: 'choosing', news: { kind: 'removed' } });
+      return withChanges({
+        reservation,
+        removed: [],
+        step: 'choosing',
+        news: { kind: 'removed', refundTetri: removal.refundTetri },
+      });
     },
     (refusal, { link }) => withRefusal(link, { of: 'removing', refusal }),
   );

@@ -27,6 +27,8 @@ const UNKNOWN: HoldState = { state: 'unknown' };
 const NONE: HoldState = { state: 'none' };
 const STALE_AFTER_MS = 15_000;
 const PATIENCE_MS = 2_000;
+/** A hold that the page before this one has begun is said here. */
+const JUST_BEGUN_SECONDS = 14.5 * 60;
 
 const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
@@ -62,7 +64,9 @@ async function requestHold(): Promise<void> {
   try {
     const { held, paid } = await getHold();
     receivePaidOrder(paid);
-    if (revisionAtStart === revision) show(held);
+    if (revisionAtStart !== revision) return;
+    show(held);
+    if (held && held.secondsLeft >= JUST_BEGUN_SECONDS) sayMinutes();
   } catch (error) {
     if (revisionAtStart === revision && isAnswered(error)) show(undefined);
   }

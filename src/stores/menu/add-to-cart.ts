@@ -1,17 +1,20 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { $cartItems, addItem } from '#src/stores/cart/cart.ts';
 import { $isReservationComplete } from '#src/stores/reservation/reservation.ts';
 
-const $quantities = atom<Readonly<Record<string, number>>>({});
+const $ids = atom<readonly string[]>([]);
 
-/** By dish: its quantity in the cart when it was last added on this page. */
-export const $added: ReadableAtom<Readonly<Record<string, number>>> = $quantities;
+/** By dish that was added on this page: its quantity in the cart. */
+export const $added: ReadableAtom<Readonly<Record<string, number>>> = computed(
+  [$ids, $cartItems],
+  (ids, items) =>
+    Object.fromEntries(items.filter(({ id }) => ids.includes(id)).map(({ id, quantity }) => [id, quantity])),
+);
 
 /** Adds a dish to the cart. Does nothing while the reservation draft is incomplete. */
 export function addToCart(item: Omit<CartLine, 'quantity'>): void {
   if (!$isReservationComplete.get()) return;
   addItem(item);
-  const line = $cartItems.get().find(({ id }) => id === item.id);
-  if (line) $quantities.set({ ...$quantities.get(), [item.id]: line.quantity });
+  $ids.set([...new Set([...$ids.get(), item.id])]);
 }

@@ -48,13 +48,14 @@ function Line({
   const mark = useSaved($soldOut, NONE).find(({ id }) => id === item.id);
   const soldOut = mark && soldOutText(mark, selectedDate, messages);
   const days = messages.days?.[item.id];
-  const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);
+  const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item, { language, messages });
 
   return (
     <li className="cart-line" ref={line}>
       <LinePicture imageUrl={item.imageUrl} />
       <div className="cart-name">
-        <strong>{texts.name}</strong>
+        {/* Takes the focus of a line beside it that is removed. */}
+        <strong tabIndex={-1}>{texts.name}</strong>
         <span className="soft" translate="no">
           {texts.each}
         </span>
@@ -96,9 +97,7 @@ function Quantity({ quantity, texts, onPress }: QuantityProps) {
       >
         −
       </button>
-      <span aria-live="polite" aria-label={texts.count} role="status" translate="no">
-        {quantity}
-      </span>
+      <span translate="no">{quantity}</span>
       <button
         type="button"
         className="icon-button"

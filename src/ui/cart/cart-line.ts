@@ -5,19 +5,21 @@ import type { Totals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
-import { clearCart, removeItem, updateQuantity } from '#src/stores/cart/cart.ts';
+import { $cartTotals, clearCart, MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart/cart.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
+import { say } from '#src/ui/say.ts';
 
 export type CartLinesMessages = Pick<
   Messages['cart'],
   | 'each'
   | 'decrease'
   | 'increase'
-  | 'quantity'
   | 'remove'
   | 'removeNamed'
+  | 'removed'
+  | 'total'
   | 'soldOut'
   | 'soldOutToday'
   | 'avoided'
@@ -34,7 +36,6 @@ export function lineTexts(item: CartLine, language: Language, messages: CartLine
     name,
     each: fill(messages.each, { price: formatMoney(item.priceTetri, language) }),
     sum: formatMoney(item.priceTetri * item.quantity, language),
-    count: fill(messages.quantity, { name, count: item.quantity }),
     decrease: fill(messages.decrease, { name }),
     increase: fill(messages.increase, { name }),
     remove: fill(messages.removeNamed, { name }),
@@ -56,26 +57,47 @@ export type LineAction = keyof typeof LINE_ACTIONS;
 /** What the buttons of a line do, by the name in their `data-first`. */
 export const LINE_ACTIONS = { decrease, increase, remove };
 
-function decrease(line: Element | null, item: CartLine): void {
-  if (item.quantity > 1) updateQuantity(item.id, item.quantity - 1);
-  else remove(line, item);
+interface Wording {
+  language: Language;
+  messages: CartLinesMessages;
 }
 
-function increase(_: Element | null, { id, quantity }: CartLine): void {
-  updateQuantity(id, quantity + 1);
+function decrease(line: Element | null, item: CartLine, wording: Wording): void {
+  if (item.quantity > 1) count(item, item.quantity - 1, wording);
+  else remove(line, item, wording);
 }
 
-/** The focus moves to the same button of the line beside it. */
-function remove(line: Element | null, { id }: CartLine): void {
+function increase(_: Element | null, item: CartLine, wording: Wording): void {
+  count(item, item.quantity + 1, wording);
+}
+
+function count(item: CartLine, quantity: number, wording: Wording): void {
+  updateQuantity(item.id, quantity);
+  sayTotal(item, Math.min(quantity, MAX_QUANTITY), wording);
+}
+
+/** The focus moves to the name beside it: a second press must not remove the next dish. */
+function remove(line: Element | null, item: CartLine, wording: Wording): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
-  const next = beside?.querySelector<HTMLElement>('.link-button');
-  if (next) next.focus();
+  const name = beside?.querySelector('strong');
+  if (name) name.focus();
   else focusAround(line);
-  removeItem(id);
+  removeItem(item.id);
+  sayTotal(item, wording.messages.removed, wording);
+}
+
+/** `Ajapsandali: 2. Total: ₾34.98`. */
+function sayTotal(item: CartLine, change: number | string, { language, messages }: Wording): void {
+  say(`${itemName(item, language)}: ${change}. ${totalText({ language, messages })}`);
+}
+
+function totalText({ language, messages }: Wording): string {
+  return `${messages.total}: ${formatMoney($cartTotals.get().totalTetri, language)}`;
 }
 
 /** Empties the cart from a button that disappears with it. */
-export function clearFrom(button: Element): void {
-  focusAround(button);
+export function clearFrom(button: Element, wording: Wording): void {
+  focusAround(button.closest('dialog, .cart-screen')?.querySelector('.cart-lines') ?? button);
   clearCart();
+  say(totalText(wording));
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatCountdown } from '#contract/format/instants.ts';
-import { fillCount } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
 import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold/hold.ts';
@@ -10,13 +10,18 @@ import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldRefusal } from './HoldRefusal.tsx';
 import type { HoldProps } from './hold-props.ts';
 
-const WARN_FROM_SECONDS = 180;
+/** From the first warning that is heard: MARKS in countdown.ts. */
+const WARN_FROM_SECONDS = 300;
+
+/** The views whose sentence names the line, which takes the focus of its buttons. */
+const NAMED: string[] = ['held', 'ended', 'not_held'];
 
 /** The remaining time of the hold, for diners who seem to be signed in; empty for others. */
 export function HoldLine({ language, messages, seats }: HoldProps) {
   const view = useSaved($holdView, UNKNOWN_HOLD);
   const minutes = useStore($minutesToSay);
   const line = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(watchHold, []);
 
   const handleHold = async () => {
@@ -24,43 +29,69 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
     // The button disappears when the tables are held: the line takes its focus.
     if (!document.querySelector('dialog[open]')) line.current?.focus();
   };
-  const said = view.kind === 'held' && minutes !== undefined && fillCount(messages.heldMinutes, minutes);
+  const isEnding = minutes !== undefined && minutes * 60 <= WARN_FROM_SECONDS;
+  const said = view.kind === 'held' &&
+    minutes !== undefined && [
+      fillCount(messages.heldMinutes, minutes),
+      ...(isEnding && !view.held.payment ? [fill(messages.moreTime, { label: messages.holdLonger })] : []),
+    ];
 
   return (
     <>
-      <div className="hold-line" ref={line} tabIndex={-1}>
+      <div
+        className="hold-line"
+        ref={line}
+        tabIndex={-1}
+        {...(NAMED.includes(view.kind) && { role: 'group', 'aria-labelledby': id })}
+      >
         {view.kind === 'held' && (
-          <Held messages={messages} isPayable={Boolean(view.held.payment)} onHold={() => void handleHold()} />
+          <Held
+            id={id}
+            messages={messages}
+            isPayable={Boolean(view.held.payment)}
+            onHold={() => void handleHold()}
+          />
         )}
         {view.kind === 'ended' && (
-          <NotHeld text={messages.ended} label={messages.holdAgain} onHold={() => void handleHold()} />
+          <NotHeld
+            id={id}
+            text={messages.ended}
+            label={messages.holdAgain}
+            onHold={() => void handleHold()}
+          />
         )}
         {view.kind === 'not_held' && (
-          <NotHeld text={messages.notHeld} label={messages.holdThem} onHold={() => void handleHold()} />
+          <NotHeld
+            id={id}
+            text={messages.notHeld}
+            label={messages.holdThem}
+            onHold={() => void handleHold()}
+          />
         )}
         {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
       </div>
       <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
-        {view.kind === 'ended' ? messages.ended : said}
+        {view.kind === 'ended' ? messages.ended : said && said.join(' ')}
       </p>
     </>
   );
 }
 
 interface HeldProps extends Pick<HoldProps, 'messages'> {
+  id: string;
   /** A payment is open at the bank, which sets the time: it cannot be extended. */
   isPayable: boolean;
   onHold: () => void;
 }
 
-function Held({ messages, isPayable, onHold }: HeldProps) {
+function Held({ id, messages, isPayable, onHold }: HeldProps) {
   const seconds = useStore($secondsLeft);
   const [before, after] = messages.held.split('{time}');
   const isEnding = seconds <= WARN_FROM_SECONDS;
   return (
     <>
-      <p className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
+      <p id={id} className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
         <span>{before}</span>
         <span translate="no">{formatCountdown(seconds)}</span>
         <span>{after}</span>
@@ -70,10 +101,20 @@ function Held({ messages, isPayable, onHold }: HeldProps) {
   );
 }
 
-function NotHeld({ text, label, onHold }: { text: string; label: string; onHold: () => void }) {
+function NotHeld({
+  id,
+  text,
+  label,
+  onHold,
+}: {
+  id: string;
+  text: string;
+  label: string;
+  onHold: () => void;
+}) {
   return (
     <>
-      <p>{text}</p>
+      <p id={id}>{text}</p>
       <HoldButton label={label} onHold={onHold} />
     </>
   );

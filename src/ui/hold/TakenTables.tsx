@@ -4,6 +4,7 @@ import { formatTable, formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/hold/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/hold/table-offers.ts';
+import { say } from '#src/ui/say.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import type { HoldProps } from './hold-props.ts';
@@ -11,10 +12,12 @@ import type { HoldProps } from './hold-props.ts';
 interface TakenTablesProps extends HoldProps {
   /** Closes the dialog without an offer; Enter and Escape do the same. */
   onChooseOnMap: () => void;
+  /** After an offer was taken: the dialog returns the focus to what opened it, which may have been disabled then. */
+  onTaken?: () => void;
 }
 
 /** The dialog about taken tables, with the most similar free ones. */
-export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenTablesProps) {
+export function TakenTables({ language, messages, seats, onChooseOnMap, onTaken }: TakenTablesProps) {
   // Pay may be refused before React.
   const current = useSaved($takenTables, undefined);
   const ids = useId();
@@ -32,6 +35,7 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
       isOpen={current !== undefined}
       onClose={() => current && handleMap()}
       labelledBy={`${ids}-text`}
+      describedBy={`${ids}-offers`}
       role="alertdialog"
     >
       {current && (
@@ -41,7 +45,16 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
               tables: formatTables(current.tables, language),
             })}
           </h2>
-          <Offers offers={current.offers} language={language} messages={messages} seats={seats} />
+          {/* The focus is behind the offers: they are heard as the description of the dialog. */}
+          <div id={`${ids}-offers`}>
+            <Offers
+              offers={current.offers}
+              language={language}
+              messages={messages}
+              seats={seats}
+              onTaken={onTaken}
+            />
+          </div>
           <div className="dialog-actions">
             <button ref={mapButton} type="button" className="button quiet" onClick={handleMap}>
               {messages.chooseOnMap}
@@ -55,12 +68,19 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
 
 interface OffersProps extends HoldProps {
   offers: TableOffers;
+  onTaken?: (() => void) | undefined;
 }
 
 /** Free tables instead of each taken one, and other times for the same tables. */
-function Offers({ offers, language, messages, seats }: OffersProps) {
+function Offers({ offers, language, messages, seats, onTaken }: OffersProps) {
   const ids = useId();
   const nameOf = (table: string) => formatTable(table, language);
+  /** A hold that follows says by itself how long it lasts. */
+  const follow = async (taking: Promise<void>, text: string) => {
+    await taking;
+    if (!$takenTables.get()) onTaken?.();
+    say(text);
+  };
   const takeLabel = (table: string) =>
     fill(messages.takeTable, { table: nameOf(table), seats: fillCount(messages.seats, seats[table] ?? 0) });
 
@@ -76,7 +96,12 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
                 key={table}
                 type="button"
                 className="button quiet"
-                onClick={() => void takeTable(taken, table)}
+                onClick={() =>
+                  void follow(
+                    takeTable(taken, table),
+                    fill(messages.tookTable, { table: nameOf(table), taken: nameOf(taken) }),
+                  )
+                }
               >
                 {takeLabel(table)}
               </button>
@@ -87,7 +112,12 @@ function Offers({ offers, language, messages, seats }: OffersProps) {
         <div role="group" aria-labelledby={`${ids}-times`}>
           <p id={`${ids}-times`}>{messages.otherTimes}</p>
           {offers.slots.toSorted().map((slot) => (
-            <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
+            <button
+              key={slot}
+              type="button"
+              className="button quiet"
+              onClick={() => void follow(takeSlot(slot), slot)}
+            >
               {slot}
             </button>
           ))}

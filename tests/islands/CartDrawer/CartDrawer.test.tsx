@@ -35,6 +35,7 @@ const line = (name: string) => {
   if (!found) throw new Error(`No line of ${name}`);
   return found;
 };
+const said = () => screen.getByRole('status').textContent;
 const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -102,6 +103,7 @@ describe('CartDrawer', () => {
 
     await userEvent.click(button('One more: Imeretian Khachapuri'));
     expect(sums()).toEqual(['₾40.85', '₾4.09', '₾44.94']);
+    expect(said()).toBe('Imeretian Khachapuri: 2. Total: ₾44.94');
 
     await userEvent.click(button('One less: Imeretian Khachapuri'));
     await userEvent.click(button('One less: Imeretian Khachapuri'));
@@ -122,10 +124,12 @@ describe('CartDrawer', () => {
     await openDrawer();
 
     await userEvent.click(button('Remove City Khinkali'));
-    expect(document.activeElement).toBe(button('Remove Imeretian Khachapuri'));
+    expect(document.activeElement?.textContent).toBe('Imeretian Khachapuri');
+    expect(said()).toBe('City Khinkali: removed. Total: ₾19.25');
 
     await userEvent.click(button('One less: Imeretian Khachapuri'));
     expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(said()).toBe('Imeretian Khachapuri: removed. Total: ₾0.00');
     expect(document.activeElement).not.toBe(document.body);
   });
 

@@ -41,14 +41,17 @@ describe('DishesScreen', () => {
       [REMOVE]: { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 2.14 },
     });
 
-    await press('One less: Khinkali');
-    await press('One less: Khinkali');
-    await press('One more: Khinkali');
+    await press('Take out: Khinkali');
+    await press('Take out: Khinkali');
+    await press('Keep: Khinkali');
     expect(screen.getByText(wholeText('To be removed: 1 × Khinkali'))).toBeDefined();
     expect(screen.getByText(wholeText('₾2.14 will be refunded to the card that paid.'))).toBeDefined();
     await press('Remove these dishes');
 
-    expect(await screen.findByText(en.dishes.news.removed)).toBeDefined();
+    const notice = await screen.findByText(
+      wholeText(`${en.dishes.news.removed} ₾2.14 will be refunded to the card used.`),
+    );
+    expect(document.activeElement).toBe(notice);
     expect(api.callsTo(REMOVE).map(({ body }) => body)).toEqual([
       { menuItems: [{ part: 2, id: 'khinkali', quantity: 1 }], refundAmount: 2.14, token: 'token' },
     ]);
@@ -61,8 +64,8 @@ describe('DishesScreen', () => {
   it('never takes out more than there is, nor adds to what was paid', async () => {
     await openDishesPage();
 
-    await press('One more: Khachapuri');
-    for (let press3 = 0; press3 < 3; press3 += 1) await press('One less: Khachapuri');
+    await press('Keep: Khachapuri');
+    for (let press3 = 0; press3 < 3; press3 += 1) await press('Take out: Khachapuri');
 
     expect((await present()).getAllByRole('listitem')[0]?.textContent).toContain('−0+');
   });
@@ -73,7 +76,7 @@ describe('DishesScreen', () => {
   ])('says that %i percent come back', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
 
-    await press('One less: Khachapuri');
+    await press('Take out: Khachapuri');
 
     expect(screen.getByText(wholeText(sentence))).toBeDefined();
   });
@@ -81,7 +84,7 @@ describe('DishesScreen', () => {
   it('promises no more than is kept of the order', async () => {
     await openDishesPage({ [LOOK]: { ...NOW, refundAmount: 40, parts: [{ part: 1, keptAmount: 8.4 }] } });
 
-    await press('One less: Khachapuri');
+    await press('Take out: Khachapuri');
 
     expect(screen.getByText(wholeText('₾8.40 will be refunded to the card that paid.'))).toBeDefined();
   });
@@ -92,7 +95,7 @@ describe('DishesScreen', () => {
   ])('promises no refund for %s, which cannot go', async (_, change, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, ...change } });
 
-    await press('One less: Khachapuri');
+    await press('Take out: Khachapuri');
 
     expect(screen.getByText(wholeText(sentence))).toBeDefined();
     expect(screen.queryByText(/will be refunded/)).toBeNull();
@@ -106,11 +109,11 @@ describe('DishesScreen', () => {
       [REMOVE]: reply(409, { code: 'refund_changed', message: 'x' }),
     });
 
-    await press('One less: Khachapuri');
+    await press('Take out: Khachapuri');
     await press('Remove these dishes');
 
     expect((await screen.findByRole('alert')).textContent).toBe(en.dishes.refusals.refund_changed);
-    await press('One less: Khachapuri');
+    await press('Take out: Khachapuri');
     expect(screen.getByText(/50% is refunded/)).toBeDefined();
   });
 

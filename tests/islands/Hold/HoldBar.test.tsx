@@ -49,6 +49,12 @@ describe('the time left', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('is said when the hold has just begun', async () => {
+    await openBar({ [GET_HOLD]: left(895) });
+
+    await screen.findByText('We’re holding your tables for 15 more minutes.');
+  });
+
   it('is shown in Georgian', async () => {
     await openBar({ [GET_HOLD]: left(754) }, 'ka');
 
@@ -66,21 +72,20 @@ describe('the time left', () => {
     expect(timer.textContent).toMatch(/^WE’RE HOLDING YOUR TABLES: 11:3\d LEFT$/);
   });
 
-  it('counts, warns at three minutes, announces five and two', async () => {
+  it('counts, warns at five minutes and at two, and offers more time from the first warning on', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openBar({ [GET_HOLD]: left(301) });
     const timer = await screen.findByRole('timer');
 
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 5 more minutes.');
-    expect(screen.queryByRole('button')).toBeNull();
-
-    await act(() => vi.advanceTimersByTimeAsync(125_000));
+    expect(screen.getByRole('status').textContent).toBe(
+      'We’re holding your tables for 5 more minutes. Press “Hold longer” for more time.',
+    );
     expect(timer.className).toBe('is-ending');
     expect(button('Hold longer')).toBeDefined();
 
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 2 more minutes.');
+    await act(() => vi.advanceTimersByTimeAsync(185_000));
+    expect(screen.getByRole('status').textContent).toContain('for 2 more minutes. Press “Hold longer”');
   });
 
   it('is extended by the button, and the focus stays near', async () => {

@@ -37,13 +37,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The same is heard a moment later. */
+const SEEN = { selector: '.date-time-summary' };
+
 describe("the dialog 'Select Reservation Date'", () => {
   it('stores date and time, fetches the availability and closes', async () => {
     const { api } = await openDialog();
 
     await userEvent.click(inDialog('Tuesday 7 July'));
     await userEvent.selectOptions(timeSelect(), '19:00');
-    expect(within(dialog()).getByText('You are coming on Tuesday 7 July at 19:00.')).toBeDefined();
+    expect(within(dialog()).getByText('You are coming on Tuesday 7 July at 19:00.', SEEN)).toBeDefined();
     await confirm();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +107,7 @@ describe("the dialog 'Select Reservation Date'", () => {
     await userEvent.click(inDialog('Sunday 5 July'));
 
     expect(timeSelect()).toHaveProperty('value', '');
-    expect(within(dialog()).getByText('Choose a date and a time.')).toBeDefined();
+    expect(within(dialog()).getByText('Choose a date and a time.', SEEN)).toBeDefined();
   });
 
   it('starts with the saved choice, and keeps it when closed', async () => {
@@ -181,8 +184,12 @@ describe('closed days', () => {
 
     await userEvent.click(inDialog('Tuesday 7 July'));
     await userEvent.selectOptions(timeSelect(), '19:00');
-    expect(within(dialog()).getByRole('status').textContent).toBe(
-      'We are closed on this day: Private event.',
+    await waitFor(
+      () =>
+        expect(within(dialog()).getByRole('status').textContent).toBe(
+          'We are closed on this day: Private event.',
+        ),
+      { timeout: 3_000 },
     );
     await confirm();
 

@@ -35,7 +35,7 @@ export async function copyLink(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: t.heading })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: t.copy }).click();
-  await expect(page.getByText(t.copied)).toBeVisible();
+  await expect(page.getByText(t.copied).first()).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

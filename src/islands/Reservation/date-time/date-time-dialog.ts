@@ -9,11 +9,16 @@ import {
   type DateTimeInput,
   type OfferedTimes,
 } from '#src/stores/reservation/date-time.ts';
-import { confirmDateTime } from '#src/stores/reservation/reservation.ts';
+import { confirmDateTime, resetDateTime } from '#src/stores/reservation/reservation.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
+import { say } from '#src/ui/say.ts';
 import { moveDate } from './calendar-days.ts';
 import { findParts } from './date-time-parts.ts';
 import type { DateTimeTexts } from './date-time-texts.ts';
 import { showDateTime, type DateTimeState } from './date-time-view.ts';
+
+/** As long as one looks for the next time in the list. */
+const REST_MS = 1_000;
 
 const openers = new WeakMap<Element, () => void>();
 
@@ -36,6 +41,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
   const change = (changed: Partial<DateTimeState>) => {
     state = { ...state, ...changed };
     showDateTime(parts, { ...state, closedDays: $closedDays.get(), choice: choice() }, texts);
+    sayAtRest(parts.summary);
   };
   const changeInput = (changed: Partial<DateTimeInput>) => change({ input: { ...state.input, ...changed } });
   const clamp = (date: string) => (date < state.first ? state.first : date > state.last ? state.last : date);
@@ -83,8 +89,29 @@ function prepare(dialog: HTMLDialogElement): () => void {
   });
   return () => {
     change(start(dialog));
-    dialog.showModal();
+    show(dialog, parts.tabStop());
   };
+}
+
+/** The dialog is named on the way to its days; what it begins with is no news. */
+function show(dialog: HTMLDialogElement, day: HTMLElement): void {
+  dialog.showModal();
+  clearTimeout(resting);
+  day.focus();
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Arrows go through all the times: only where they rest is said. */
+function sayAtRest(summary: HTMLElement): void {
+  clearTimeout(resting);
+  const { textContent, hidden } = summary;
+  if (!hidden && textContent !== summary.dataset.heard) {
+    resting = setTimeout(() => {
+      summary.dataset.heard = textContent;
+      say(textContent);
+    }, REST_MS);
+  }
 }
 
 /** On a translated page the pressed element lies within the button. */
@@ -103,6 +130,14 @@ function closeOnBackdrop({ target, currentTarget }: Event): void {
 /** The map's button, which opened the dialog, disappears when date and time are chosen. */
 function focusChosen(): void {
   document.querySelector<HTMLElement>('.reservation-controls .button:not([hidden])')?.focus();
+}
+
+/** The pressed button disappears with date and time, and the map asks for them again. */
+export function resetAndAsk(button: Element): void {
+  focusAround(button);
+  resetDateTime();
+  // After both views of the page are drawn.
+  queueMicrotask(() => document.querySelector<HTMLElement>('.floor-map-note .button')?.focus());
 }
 
 function stepParty(party: string, by: string): string {

@@ -10,17 +10,17 @@ import {
   $reservation,
   $selectionNotice,
   closeAnswer,
-  resetDateTime,
   switchFloor,
 } from '#src/stores/reservation/reservation.ts';
 import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
 import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { clearChosen, removeChosen } from '#src/islands/Reservation/selection/chosen-tables.ts';
-import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
+import { openDateTime, resetAndAsk } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
 import { firstScreen } from './first-choice.ts';
 import { drawMap, drawnAnswer } from './first-map.ts';
 import { drawChoice } from './first-view.ts';
+import { sayFreeTables } from './say-free-tables.ts';
 import { chooseOnMap, clickTable, focusOn, pressKey } from '#src/islands/Reservation/map/map-tables.ts';
 import { startZoom } from '#src/islands/Reservation/map/map-zoom.ts';
 
@@ -49,9 +49,9 @@ export function startReservation(): void {
 
   startAvailability();
   followFloor();
-  for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit]) {
+  sayFreeTables(props);
+  for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit])
     store.listen(draw);
-  }
   draw();
   drawing.addEventListener(
     'click',
@@ -63,7 +63,7 @@ export function startReservation(): void {
   );
   serveFirstActions(island, {
     'date-time': openDateTime,
-    reset: resetDateTime,
+    reset: resetAndAsk,
     floor: ({ value }) => {
       if (isFloorId(value)) switchFloor(value);
     },

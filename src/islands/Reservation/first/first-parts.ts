@@ -21,7 +21,7 @@ export function findParts(screen: Element, added: DocumentFragment) {
     zoomButtons: screen.querySelectorAll<HTMLButtonElement>('.floor-map-zoom button'),
     view: get<HTMLElement>('.floor-map-view'),
     drawing: get<HTMLElement>('.floor-map-drawing'),
-    hint: get('.floor-map > .visually-hidden'),
+    hint: get('.floor-map > p[hidden]'),
     answerPlace: get('.floor-map-answer'),
     answer: get('.booked-answer'),
     answerText: get('.booked-answer p'),

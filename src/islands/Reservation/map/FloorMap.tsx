@@ -48,7 +48,8 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
           {''}
         </div>
       </div>
-      <p className="visually-hidden" id={hint}>
+      {/* For the map's description alone: on a telephone nobody meets it on the way. */}
+      <p hidden id={hint}>
         {messages.mapHint}
       </p>
       <div className="floor-map-answer" suppressHydrationWarning>

@@ -45,7 +45,11 @@ export function drawFloor(drawing: Element, svg: string, places: Readonly<Record
 /** Makes each table a button that shows and names its state. */
 export function drawStates(drawing: Element, known: readonly TableFacts[], tables: TablesProps): void {
   const groups = listTables(drawing);
-  const tabStop = groups.find((group) => group.tabIndex === 0) ?? groups[0];
+  const tabStop =
+    groups.find((group) => group === document.activeElement) ??
+    groups.find(({ id }) => tableState(id, tables) === 'selected') ??
+    groups.find((group) => group.tabIndex === 0) ??
+    groups[0];
   for (const group of groups) {
     const table = known.find(({ id }) => id === group.id) ?? {
       id: group.id,
