@@ -66,6 +66,11 @@ export type CsrfAnswer = z.infer<typeof csrfAnswer>;
 export const messageAnswer = z.object({ message: z.string() });
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
+export const emailConfirmedAnswer = messageAnswer.extend({
+  isWaiting: z.boolean().describe('Whether the diner is in line on a waiting list from now on.'),
+});
+export type EmailConfirmedAnswer = z.infer<typeof emailConfirmedAnswer>;
+
 const sessionUser = z.object({ id: z.string(), email: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -46,7 +46,6 @@ export const ERROR_STATUS = {
   hold_needs_dish: 409,
   hold_needs_email: 409,
   tables_free: 409,
-  waiting_needs_email: 409,
   waiting_list_full: 409,
   body_too_large: 413,
   body_not_json: 415,

@@ -35,6 +35,9 @@ export const mailedOfferAnswer = z.object({
 export type MailedOfferAnswer = z.infer<typeof mailedOfferAnswer>;
 
 export const waitingAnswer = z.object({
+  isEmailConfirmed: z
+    .boolean()
+    .describe('Whether the diner’s address is confirmed: the line passes over their entries until then.'),
   entries: z.array(waitingEntry).describe('Those of the diner, the earliest evening first.'),
 });
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;

@@ -64,7 +64,6 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   hold_needs_dish: AGAIN,
   hold_needs_email: PROFILE,
   tables_free: OTHER_CHOICE,
-  waiting_needs_email: PROFILE,
   waiting_list_full: AGAIN,
   body_too_large: FAILED,
   body_not_json: FAILED,

@@ -9,12 +9,23 @@ import { composeShortMail } from './short-mail.ts';
 /** Mails about a reservation have a file of their own. */
 type OwnKind = Exclude<AccountMailKind, HandoverMailKind>;
 
+interface AccountMailFacts {
+  language: Language;
+  restaurant: RestaurantContent;
+  /** The evening for whose tables the diner waits, in words. */
+  waitsFor?: string | undefined;
+}
+
 export function composeAccountMail(
   kind: OwnKind,
   url: string,
-  { language, restaurant }: { language: Language; restaurant: RestaurantContent },
+  { language, restaurant, waitsFor }: AccountMailFacts,
 ) {
-  const { subject, heading, link, lead, after } = toTexts(kind, language, restaurant.phone);
+  const { subject, heading, link, lead, after } = toTexts(kind, {
+    language,
+    phone: restaurant.phone,
+    waitsFor,
+  });
   return composeShortMail({
     language,
     restaurant,
@@ -27,7 +38,10 @@ export function composeAccountMail(
   });
 }
 
-function toTexts(kind: OwnKind, language: Language, phone: string) {
+function toTexts(
+  kind: OwnKind,
+  { language, phone, waitsFor }: { language: Language; phone: string; waitsFor: string | undefined },
+) {
   const texts = ACCOUNT_MAIL_TEXTS[language];
   switch (kind) {
     case 'password_link': {
@@ -36,7 +50,9 @@ function toTexts(kind: OwnKind, language: Language, phone: string) {
     }
     case 'email_link': {
       const t = texts.email_link;
-      return { ...t, lead: t.lead(EMAIL_LINK_HOURS) };
+      const lead =
+        waitsFor === undefined ? t.lead(EMAIL_LINK_HOURS) : t.leadWaiting(waitsFor, EMAIL_LINK_HOURS);
+      return { ...t, lead };
     }
     case 'email_changing': {
       const t = texts.email_changing;

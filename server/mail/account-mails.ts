@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
+import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
@@ -106,7 +107,22 @@ async function compose(ctx: Context, { kind, reservationId, ...mail }: DueMail) 
   const { id, language } = mail;
   const { config, restaurant } = ctx;
   const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
-  return composeAccountMail(kind, url, { language, restaurant });
+  const waitsFor = kind === 'email_link' ? await findWaiting(ctx, mail) : undefined;
+  return composeAccountMail(kind, url, { language, restaurant, waitsFor });
+}
+
+/** The next evening for which the diner is on the waiting list. */
+async function findWaiting(
+  { db }: Context,
+  { userId, language }: Pick<DueMail, 'userId' | 'language'>,
+): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('waiting_entries')
+    .select('starts_at')
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  return entry && formatInstant(entry.starts_at, language);
 }
 
 /** Links stand after the #, so that logs and referrers do not contain them. */

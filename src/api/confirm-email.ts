@@ -1,6 +1,8 @@
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { post } from './client.ts';
+import { readRecord } from './read.ts';
 
-export async function confirmEmail(link: string): Promise<void> {
-  await post(profileRoutes.confirmEmail, { link });
+/** Whether the diner is in line on a waiting list from now on. */
+export async function confirmEmail(link: string): Promise<boolean> {
+  return readRecord(await post(profileRoutes.confirmEmail, { link })).isWaiting === true;
 }

@@ -13,22 +13,28 @@ export interface WaitingEntry {
   offeredUntil: number | undefined;
 }
 
-/** @throws ApiError, NoAnswerError */
-export async function getWaiting(): Promise<WaitingEntry[]> {
-  return readEntries(await get(waitingRoutes.waiting));
+/** The evenings for which the diner waits, and whether mails may go to them: the line passes over them until then. */
+export interface Waiting {
+  entries: WaitingEntry[];
+  isEmailConfirmed: boolean;
 }
 
 /** @throws ApiError, NoAnswerError */
-export async function joinWaiting(request: JoinWaitingRequest): Promise<WaitingEntry[]> {
-  return readEntries(await post(waitingRoutes.waiting, request));
+export async function getWaiting(): Promise<Waiting> {
+  return readWaiting(await get(waitingRoutes.waiting));
+}
+
+/** @throws ApiError, NoAnswerError */
+export async function joinWaiting(request: JoinWaitingRequest): Promise<Waiting> {
+  return readWaiting(await post(waitingRoutes.waiting, request));
 }
 
 /**
  * The entries that are left.
  * @throws ApiError, NoAnswerError
  */
-export async function leaveWaiting(id: string): Promise<WaitingEntry[]> {
-  return readEntries(await post(waitingRoutes.leaveWaiting, { id }));
+export async function leaveWaiting(id: string): Promise<Waiting> {
+  return readWaiting(await post(waitingRoutes.leaveWaiting, { id }));
 }
 
 /**
@@ -44,14 +50,19 @@ export async function leaveWaitingByLink(link: string): Promise<void> {
   await post(waitingRoutes.leaveWaitingByLink, { link });
 }
 
-function readEntries(answer: unknown): WaitingEntry[] {
-  return readList(readRecord(answer).entries).map((entry) => ({
+function readWaiting(answer: unknown): Waiting {
+  const { entries, isEmailConfirmed } = readRecord(answer);
+  return { entries: readList(entries).map(readEntry), isEmailConfirmed: isEmailConfirmed !== false };
+}
+
+function readEntry(entry: Record<string, unknown>): WaitingEntry {
+  return {
     id: readText(entry.id),
     date: readText(entry.date),
     time: readText(entry.timeSlot),
     partySize: readNumber(entry.partySize) ?? 0,
     offeredUntil: readUntil(entry),
-  }));
+  };
 }
 
 function readUntil({ offeredUntil }: Record<string, unknown>): number | undefined {

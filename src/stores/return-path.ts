@@ -9,20 +9,31 @@ const $checkoutInProgress = stored('checkoutInProgress', false, {
   write: (isInProgress) => (isInProgress ? 'true' : undefined),
 });
 
-export function rememberCheckout(path: string): void {
+/** Tells the page to which a diner returns to go on with what they had pressed. */
+const GO_ON = '#go-on';
+
+/** For what the log-in interrupts: paying, joining a waiting list, taking a reservation. src/inline/returning.js does the same. */
+export function rememberReturn(path: string): void {
   $redirectAfterLogin.set(path);
   $checkoutInProgress.set(true);
 }
 
-export function forgetCheckout(): void {
+export function forgetReturn(): void {
   $redirectAfterLogin.set('');
   $checkoutInProgress.set(false);
 }
 
-/** The path to go to after login or registration. Clears both values if both were set. */
+/** The address to go to after login or registration. Clears both values if both were set. */
 export function takeReturnPath(home: string): string {
   const path = $redirectAfterLogin.get();
   if (!path || !$checkoutInProgress.get()) return home;
-  forgetCheckout();
-  return path;
+  forgetReturn();
+  return path + GO_ON;
+}
+
+/** Whether the diner has just returned to this page. Only the first call says so, also after a reload. */
+export function hasJustReturned(): boolean {
+  if (location.hash !== GO_ON) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
 }

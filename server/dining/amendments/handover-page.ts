@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
@@ -128,8 +129,14 @@ function ways(view: HandoverView): Markup {
   return wayOn(view, '/profile', HANDOVER_TEXTS[view.language].profile);
 }
 
+/** To the forms of the site, and back to this page: its browser keeps the key of an offer meanwhile. */
 function signIn(view: HandoverView): Markup {
-  const { ctx, language } = view;
+  const { ctx, language, query } = view;
   const t = HANDOVER_TEXTS[language];
-  return markup`${wayOn(view, '/login', t.login)}<a class="button" href="${ctx.config.siteUrl}/${language}/register">${t.register}</a>`;
+  const { siteUrl, apiUrl } = ctx.config;
+  const asked = new URLSearchParams({ ...('order' in query && query), language });
+  const page = `${apiUrl}${HANDOVER_ROUTE}?${asked}`;
+  const path = page.startsWith(siteUrl) ? page.slice(siteUrl.length) : `/${language}/profile`;
+  const back = `#return=${encodeURIComponent(path)}`;
+  return markup`${wayOn(view, `/login${back}`, t.login)}<a class="button" href="${siteUrl}/${language}/register${back}">${t.register}</a>`;
 }

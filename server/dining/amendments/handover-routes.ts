@@ -19,7 +19,7 @@ import {
   type HandoverProblem,
 } from './hand-over.ts';
 import { REQUEST_FIELDS, readRequests, type Requests } from './handover-requests.ts';
-import { isGone, keepLink } from './opened-offer.ts';
+import { isGone, keepLink, keptKey } from './opened-offer.ts';
 import { readFields, setPageHeaders } from './plain-page.ts';
 import { answerPlainly } from './plain-problem.ts';
 import {
@@ -44,7 +44,7 @@ export function handoverRoutes(ctx: Context): Hono<AppEnv> {
   );
 
   app.get(HANDOVER_ROUTE, limit(ctx, 'handover'), (c) => {
-    const { order, key = '', language } = c.req.query();
+    const { order, key = keptKey(c) ?? '', language } = c.req.query();
     return show(ctx, c, { query: order === undefined ? { key } : { order }, language });
   });
 

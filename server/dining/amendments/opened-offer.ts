@@ -15,7 +15,7 @@ export async function findOpenedOffer(
   c: AppContext,
   userId: string,
 ): Promise<string | undefined> {
-  const key = getCookie(c, COOKIE);
+  const key = keptKey(c);
   if (!key) return undefined;
   try {
     const { isTaken } = await getTaking(ctx, key, userId);
@@ -26,6 +26,11 @@ export async function findOpenedOffer(
     if (isGone(error)) return undefined;
     throw error;
   }
+}
+
+/** The key of the offer that this browser keeps for after the sign-in. */
+export function keptKey(c: AppContext): string | undefined {
+  return getCookie(c, COOKIE);
 }
 
 export function keepLink(

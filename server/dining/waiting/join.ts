@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
 import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
+import { requestEmailLink } from '#server/identity/accounts/email-link.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
@@ -14,7 +15,9 @@ import { countJoined } from './count-joined.ts';
 import { hasOwnTable } from './own-table.ts';
 
 interface Joining {
-  user: Pick<CurrentUser, 'id' | 'isEmailConfirmed'>;
+  user: Pick<CurrentUser, 'id' | 'email' | 'isEmailConfirmed'>;
+  /** Whether the mailbox may get a link that confirms it. */
+  mayMail: boolean;
   /** Signature of the network; undefined for a loopback address. */
   network: string | undefined;
   language: Language;
@@ -24,22 +27,20 @@ interface Joining {
 /**
  * Puts a diner at the end of the line for a date and time. Joining again keeps the place and changes the party size.
  * Throws `tables_free` if tables suit the party now, so that nobody gets a longer hold by waiting for free tables,
- * `party_too_large`, `waiting_needs_email`, `waiting_too_late`, `waiting_list_full`, `evening_reserved` if the diner has paid
+ * `party_too_large`, `waiting_too_late`, `waiting_list_full`, `evening_reserved` if the diner has paid
  * for a table at that hour, and the problems of a date.
  */
 export async function joinWaitingList(
   ctx: Context,
-  { user, network, language, request }: Joining,
+  { user, mayMail, network, language, request }: Joining,
 ): Promise<void> {
-  const { id: userId } = user;
+  const { id: userId, email } = user;
   const { selectedDate: date, selectedTime: slot, partySize } = request;
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
     const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
     if (problem) throw new DomainError(problem);
     await assertFull({ ...ctx, db: trx }, request, { userId });
-    // Offers are mailed: without it, anybody could have them sent to a stranger.
-    if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
     if (now + offerMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
@@ -72,6 +73,8 @@ export async function joinWaitingList(
       .executeTakeFirst();
     await assertWithoutTable(trx, { userId, date, hour: slotHour(slot) });
     if (joined?.id === id) await countJoined(trx, { date, source: 'web' });
+    // The line passes over the entry until then: anybody could have offers sent to a stranger.
+    if (!user.isEmailConfirmed && mayMail) await requestEmailLink(ctx, trx, { userId, email, language });
   });
 }
 

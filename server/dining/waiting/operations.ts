@@ -37,7 +37,6 @@ export const waitingOperations: Operation[] = [
       'slot_closed',
       'tables_free',
       'party_too_large',
-      'waiting_needs_email',
       'waiting_too_late',
       'waiting_list_full',
       'evening_reserved',

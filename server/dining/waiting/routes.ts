@@ -3,6 +3,7 @@ import type { MessageAnswer } from '#contract/api/accounts.ts';
 import { joinWaitingRequest, leaveWaitingRequest, waitingLinkRequest } from '#contract/api/waiting.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
+import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
@@ -14,22 +15,26 @@ import { getMailedOffer, leaveByLink, leaveWaitingList } from './leave.ts';
 import { listOwnEntries } from './list.ts';
 
 export function waitingListRoutes(ctx: Context): Hono<AppEnv> {
+  const mailboxes = createMailboxGuard(ctx);
   const app = new Hono<AppEnv>();
 
-  app.get(waitingRoutes.waiting, async (c) => c.json(await listOwnEntries(ctx, (await requireUser(c)).id)));
+  app.get(waitingRoutes.waiting, async (c) => c.json(await listOwnEntries(ctx, await requireUser(c))));
 
   app.post(waitingRoutes.waiting, limit(ctx, 'waiting'), async (c) => {
     const user = await requireUser(c);
     const request = await readBody(c, joinWaitingRequest);
     const network = networkOf(c, ctx);
-    await joinWaitingList(ctx, { user, network, language: requestLanguage(c), request });
-    return c.json(await listOwnEntries(ctx, user.id), 201);
+    const language = requestLanguage(c);
+    await mailboxes.guardMail(user, (mayMail) =>
+      joinWaitingList(ctx, { user, mayMail, network, language, request }),
+    );
+    return c.json(await listOwnEntries(ctx, user), 201);
   });
 
   app.post(waitingRoutes.leaveWaiting, limit(ctx, 'waiting'), async (c) => {
-    const { id: userId } = await requireUser(c);
-    await leaveWaitingList(ctx, { ...(await readBody(c, leaveWaitingRequest)), userId });
-    return c.json(await listOwnEntries(ctx, userId));
+    const user = await requireUser(c);
+    await leaveWaitingList(ctx, { ...(await readBody(c, leaveWaitingRequest)), userId: user.id });
+    return c.json(await listOwnEntries(ctx, user));
   });
 
   app.post(waitingRoutes.mailedOffer, limit(ctx, 'leaveWaiting'), async (c) =>

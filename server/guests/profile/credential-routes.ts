@@ -3,6 +3,7 @@ import {
   changeEmailRequest,
   changePasswordRequest,
   confirmEmailRequest,
+  type EmailConfirmedAnswer,
   type MessageAnswer,
 } from '#contract/api/accounts.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
@@ -69,8 +70,8 @@ export function credentialRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.post(profileRoutes.confirmEmail, limit(ctx, 'confirmEmail'), async (c) => {
-    await confirmEmail(ctx, (await readBody(c, confirmEmailRequest)).link);
-    return c.json({ message: 'Email confirmed' } satisfies MessageAnswer);
+    const isWaiting = await confirmEmail(ctx, (await readBody(c, confirmEmailRequest)).link);
+    return c.json({ message: 'Email confirmed', isWaiting } satisfies EmailConfirmedAnswer);
   });
 
   return app;

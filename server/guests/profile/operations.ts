@@ -5,6 +5,7 @@ import {
   deleteAccountRequest,
   detailsRequest,
   devicesAnswer,
+  emailConfirmedAnswer,
   exportAnswer,
   messageAnswer,
   profileAnswer,
@@ -76,7 +77,7 @@ export const profileOperations: Operation[] = [
     id: 'confirmEmail',
     summary: 'Confirms an address by a mailed link, in any browser.',
     body: confirmEmailRequest,
-    answers: { 200: { description: 'Confirmed.', schema: messageAnswer } },
+    answers: { 200: { description: 'Confirmed.', schema: emailConfirmedAnswer } },
     errors: ['link_invalid', 'email_link_invalid', 'email_taken', 'too_many_requests'],
   },
   {

@@ -21,7 +21,8 @@ export const account = {
   haveAccount: 'Already have an account?',
   toLogin: 'Log in here',
   backHome: 'Back to home',
-  checkoutNotice: 'After you log in, you’ll return to your cart and can finish the reservation.',
+  checkoutNotice: 'After this, you’ll return to your cart and can finish the reservation.',
+  goOnNotice: 'After this, you’ll go on where you were.',
   loginInvalid: 'Invalid email or password',
   loginFailed: 'Login failed. Please try again.',
   registerInvalid: 'Registration failed. Email might already be in use.',
@@ -38,4 +39,11 @@ export const account = {
     phone_missing: 'Phone number is required',
     phone_wrong_length: 'Phone number must contain exactly 9 digits',
   },
+};
+
+/** What a log-in that began nowhere ends with, at home. */
+export const accountDone = {
+  'logged-in': 'You are logged in.',
+  registered: 'Your account is ready, and you are logged in.',
+  'password-saved': 'Your new password is saved. You are logged in.',
 };

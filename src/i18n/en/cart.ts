@@ -12,6 +12,8 @@ export const cart = {
   /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
   oneStepLeft: 'One step left',
   notCharged: 'No money was taken',
+  /** After the log-in that paying needs. */
+  goOn: 'You are logged in. Only the payment is left.',
   notNow: 'Not now',
   register: 'Register',
   browseMenu: 'Browse Menu',

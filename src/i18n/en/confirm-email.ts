@@ -7,6 +7,10 @@ export const confirmEmail = {
   confirm: 'Confirm this address',
   confirming: 'Confirming…',
   done: 'Thank you! Your email is confirmed.',
+  /** With a place on a waiting list. */
+  doneInLine:
+    'Thank you! Your email is confirmed, and you are on the waiting list. We’ll write as soon as it is your turn.',
+  toWaitingList: 'See the waiting list',
   toProfile: 'Go to my profile',
   linkInvalid: 'This link has been used or has expired',
   linkIncomplete: 'This link is incomplete. Please open it from the email again.',

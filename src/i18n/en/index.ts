@@ -1,4 +1,4 @@
-import { account } from './account.ts';
+import { account, accountDone } from './account.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -43,6 +43,7 @@ export const en = {
   cart,
   hold,
   account,
+  accountDone,
   password,
   confirmEmail,
   profile,

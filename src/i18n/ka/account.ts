@@ -22,7 +22,8 @@ export const account: Messages['account'] = {
   haveAccount: 'უკვე დარეგისტრირებული ხართ?',
   toLogin: 'შედით',
   backHome: 'მთავარ გვერდზე',
-  checkoutNotice: 'შესვლის შემდეგ კალათაში დაბრუნდებით და ჯავშანს დაასრულებთ.',
+  checkoutNotice: 'ამის შემდეგ კალათაში დაბრუნდებით და ჯავშანს დაასრულებთ.',
+  goOnNotice: 'ამის შემდეგ იქ დაბრუნდებით, სადაც იყავით.',
   loginInvalid: 'ელფოსტა ან პაროლი არასწორია',
   loginFailed: 'შესვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
   registerInvalid: 'რეგისტრაცია ვერ მოხერხდა. შესაძლოა, ეს ელფოსტა უკვე გამოყენებულია.',
@@ -39,4 +40,10 @@ export const account: Messages['account'] = {
     phone_missing: 'შეიყვანეთ ტელეფონის ნომერი',
     phone_wrong_length: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',
   },
+};
+
+export const accountDone: Messages['accountDone'] = {
+  'logged-in': 'თქვენს გვერდზე შეხვედით.',
+  registered: 'რეგისტრაცია დასრულდა და უკვე შესული ხართ.',
+  'password-saved': 'ახალი პაროლი შენახულია. უკვე შესული ხართ.',
 };

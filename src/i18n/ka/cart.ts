@@ -11,6 +11,7 @@ export const cart: Messages['cart'] = {
   logIn: 'შესვლა',
   oneStepLeft: 'ერთი ნაბიჯი დარჩა',
   notCharged: 'თანხა არ ჩამოჭრილა',
+  goOn: 'უკვე შესული ხართ. მხოლოდ გადახდაღა დარჩა.',
   notNow: 'ახლა არა',
   register: 'რეგისტრაცია',
   browseMenu: 'მენიუს ნახვა',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { account } from './account.ts';
+import { account, accountDone } from './account.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -40,6 +40,7 @@ export const ka: Messages = {
   cart,
   hold,
   account,
+  accountDone,
   password,
   confirmEmail,
   profile,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { emailLink } from '#src/stores/account/confirm-email.ts';
+import { $isInLine, emailLink } from '#src/stores/account/confirm-email.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -15,6 +15,7 @@ import './account.css';
 export function ConfirmEmailForm(props: ConfirmEmailProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.confirm(props);
+  const isInLine = useStore($isInLine, { ssr: () => false });
   const link = useStore(emailLink.$link, { ssr: () => 'open' as const });
   useEffect(() => followAddress(emailLink.open, 'page'), []);
   useEffect(() => void startSession(), []);
@@ -31,7 +32,7 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
       {link === 'used' ? (
         <div className="account-done">
           <img src="/images/toast.svg" alt="" width="240" height="180" />
-          <SavedNotice text={messages.done} />
+          <SavedNotice text={isInLine ? messages.doneInLine : messages.done} />
         </div>
       ) : (
         <div className="account-done">
@@ -42,8 +43,8 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
           <p>{messages.askForLink}</p>
         </div>
       )}
-      <a className="button gold wide" href={localizedPath(language, 'profile')}>
-        {messages.toProfile}
+      <a className="button gold wide" href={localizedPath(language, isInLine ? 'waiting-list' : 'profile')}>
+        {isInLine ? messages.toWaitingList : messages.toProfile}
       </a>
     </div>
   );

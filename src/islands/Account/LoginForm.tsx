@@ -1,6 +1,7 @@
 import { localizedPath } from '#src/i18n/paths.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { AccountFormProps } from './props.ts';
+import { Returning } from './Returning.tsx';
 import { SENT_FORMS } from './send-account.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import '#src/ui/actions.css';
@@ -12,8 +13,7 @@ export function LoginForm(props: AccountFormProps) {
   const { $form, busyLabel, send } = SENT_FORMS.login(props);
   return (
     <SignedOutOnly $form={$form} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
-      {/* src/inline/returning.js shows it from the first paint. */}
-      <p className="notice account-returning">{messages.checkoutNotice}</p>
+      <Returning messages={messages} />
       <Form
         $form={$form}
         fields={[

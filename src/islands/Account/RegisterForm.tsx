@@ -1,6 +1,7 @@
 import { localizedPath } from '#src/i18n/paths.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { AccountFormProps } from './props.ts';
+import { Returning } from './Returning.tsx';
 import { REGISTER_FIELDS, SENT_FORMS } from './send-account.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import '#src/ui/actions.css';
@@ -15,6 +16,7 @@ export function RegisterForm(props: AccountFormProps) {
   const { $form, busyLabel, send } = SENT_FORMS.register(props);
   return (
     <SignedOutOnly $form={$form} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+      <Returning messages={messages} />
       <Form
         $form={$form}
         fields={REGISTER_FIELDS.map((name) => ({

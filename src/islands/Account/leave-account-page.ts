@@ -1,6 +1,10 @@
 import type { Language } from '#contract/values/language.ts';
 import { takeReturnPath } from '#src/stores/return-path.ts';
 
+/** What has been done: the ids of notices on the home page. */
+export const DONE = ['logged-in', 'registered', 'password-saved'] as const;
+type Done = (typeof DONE)[number];
+
 let isLeaving = false;
 
 /** Whether a sign-in of this page leads on already. */
@@ -12,12 +16,12 @@ export function isLeavingAccountPage(): boolean {
  * Signed in: the diner goes on where the sign-in interrupted them. The form is emptied when the page is left, because
  * the back/forward cache would keep the password in its field.
  */
-export function leaveAccountPage(language: Language, form: HTMLFormElement): void {
+export function leaveAccountPage(language: Language, form: HTMLFormElement, done: Done): void {
   isLeaving = true;
   const handleLeft = () => {
     isLeaving = false;
     form.reset();
   };
   addEventListener('pagehide', handleLeft, { once: true });
-  location.assign(takeReturnPath(`/${language}/`));
+  location.assign(takeReturnPath(`/${language}/#${done}`));
 }

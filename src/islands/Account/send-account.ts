@@ -30,7 +30,8 @@ export const SENT_FORMS = {
     $form: $loginForm,
     busyLabel: messages.loggingIn,
     send: async (form) => {
-      if (await submitLogin(readTyped(form, LOGIN_FIELDS), messages)) leaveAccountPage(language, form);
+      if (await submitLogin(readTyped(form, LOGIN_FIELDS), messages))
+        leaveAccountPage(language, form, 'logged-in');
     },
   }),
   register: ({ language, messages }: AccountFormProps): FirstForm<RegisterField> => ({
@@ -38,7 +39,7 @@ export const SENT_FORMS = {
     busyLabel: messages.registering,
     send: async (form) => {
       if (await submitRegistration(readTyped(form, REGISTER_FIELDS), messages))
-        leaveAccountPage(language, form);
+        leaveAccountPage(language, form, 'registered');
     },
   }),
   forgot: ({ messages }: PasswordFormProps): FirstForm<'email'> => ({
@@ -51,7 +52,8 @@ export const SENT_FORMS = {
     link: passwordLink,
     busyLabel: messages.saving,
     send: async (form) => {
-      if (await submitNewPassword(readTyped(form, RESET_FIELDS), messages)) leaveAccountPage(language, form);
+      if (await submitNewPassword(readTyped(form, RESET_FIELDS), messages))
+        leaveAccountPage(language, form, 'password-saved');
     },
   }),
   confirm: ({ messages }: ConfirmEmailProps): FirstForm<never> => ({

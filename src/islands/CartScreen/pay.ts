@@ -4,7 +4,7 @@ import { $checkout, cancelCheckout, resetCheckout, startCheckout } from '#src/st
 import type { CheckoutRefusal } from '#src/stores/checkout/checkout-refusal.ts';
 import { followSession } from '#src/stores/reservation/fill-requests.ts';
 import { whenRestored } from '#src/stores/restored.ts';
-import { forgetCheckout } from '#src/stores/return-path.ts';
+import { forgetReturn } from '#src/stores/return-path.ts';
 import { showAlert } from '#src/ui/show-alert.ts';
 import type { CartScreenProps } from './props.ts';
 import { followWay, refusalHeading, refusalSentence } from './refusals.ts';
@@ -17,7 +17,7 @@ export function preparePay(props: CartScreenProps): void {
   isReady = true;
   void startSession();
   $session.subscribe((session) => {
-    if (session.state === 'signed_in') forgetCheckout();
+    if (session.state === 'signed_in') forgetReturn();
     followSession(session);
   });
   whenRestored(resetCheckout);

@@ -1,5 +1,5 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { rememberCheckout } from '#src/stores/return-path.ts';
+import { rememberReturn } from '#src/stores/return-path.ts';
 import type { WaitingProps } from './props.ts';
 
 interface LoginFirstProps extends WaitingProps {
@@ -9,7 +9,7 @@ interface LoginFirstProps extends WaitingProps {
 
 /** The choice of date, time and guests is saved in the browser, so nothing is lost on the way. */
 export function LoginFirst({ language, messages, next }: LoginFirstProps) {
-  const handleLeave = () => rememberCheckout(next ?? localizedPath(language, 'waiting-list'));
+  const handleLeave = () => rememberReturn(next ?? localizedPath(language, 'waiting-list'));
   return (
     <div className="stack">
       {!next && <p>{messages.loginLead}</p>}

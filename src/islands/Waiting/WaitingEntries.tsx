@@ -22,7 +22,7 @@ export function WaitingEntries({ loaded, ...props }: WaitingEntriesProps) {
       <h2 id={title}>{props.messages.yours}</h2>
       <ul role="list" className="stack">
         {entries.map((entry) => (
-          <Entry key={entry.id} {...props} entry={entry} isBusy={loaded.isBusy} />
+          <Entry key={entry.id} {...props} entry={entry} loaded={loaded} />
         ))}
       </ul>
     </section>
@@ -31,10 +31,10 @@ export function WaitingEntries({ loaded, ...props }: WaitingEntriesProps) {
 
 function Entry({
   entry,
-  isBusy,
+  loaded: { isBusy, isEmailConfirmed },
   language,
   messages,
-}: WaitingProps & { entry: WaitingEntry; isBusy: boolean }) {
+}: WaitingEntriesProps & { entry: WaitingEntry }) {
   const when = describeWhen(entry, language);
   const handleLeave = (event: MouseEvent) => {
     focusAround(event.currentTarget);
@@ -45,9 +45,12 @@ function Entry({
       <h3>{fill(fillCount(messages.entry, entry.partySize), { when })}</h3>
       <p role="status">
         {entry.offeredUntil === undefined
-          ? messages.waits
+          ? isEmailConfirmed
+            ? messages.waits
+            : messages.waitsForEmail
           : fill(messages.offered, { time: formatTime(entry.offeredUntil) })}
       </p>
+      {!isEmailConfirmed && <a href={localizedPath(language, 'profile')}>{messages.profile}</a>}
       {entry.offeredUntil !== undefined && (
         <a className="button gold wide" href={localizedPath(language, 'reservation')}>
           {messages.take}

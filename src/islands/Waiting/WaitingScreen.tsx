@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type MailedOffer as Mailed,
   type WaitingState,
 } from '#src/stores/reservation/waiting.ts';
+import { hasJustReturned } from '#src/stores/return-path.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
@@ -40,11 +40,15 @@ function findFirstEnd(state: WaitingState, mailed: Mailed): number | undefined {
 }
 
 export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
-  const { language, messages } = props;
+  const { messages } = props;
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
-  useEffect(() => followAddress(openWaiting, 'page'), []);
+  useEffect(() => {
+    const isBack = hasJustReturned();
+    const stop = followAddress((address) => openWaiting(address, { joins: isBack }), 'page');
+    return stop;
+  }, []);
 
   const until = findFirstEnd(state, mailed);
   useEffect(() => {
@@ -72,13 +76,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
         <>
           {state.refusal && (
             <p className="notice error" role="alert">
-              <span>{refusalText(state.refusal, messages)}</span>
-              {state.refusal.code === 'waiting_needs_email' && (
-                <>
-                  {' '}
-                  <a href={localizedPath(language, 'profile')}>{messages.profile}</a>
-                </>
-              )}
+              {refusalText(state.refusal, messages)}
             </p>
           )}
           {state.hasLeft && (

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { confirmEmail } from '#src/api/confirm-email.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -6,11 +7,16 @@ import { createMailedLink } from './mailed-link.ts';
 const { $form, submit, reset } = createForm<never>();
 export const $confirmForm = $form;
 
+const $waits = atom(false);
+/** Whether the confirmed diner is in line on a waiting list from now on. */
+export const $isInLine: ReadableAtom<boolean> = $waits;
+
 export const emailLink = createMailedLink('email_link_invalid');
 emailLink.$link.listen((link) => {
   if (link === 'open') reset();
 });
 
 export async function submitConfirmation(messages: Messages['confirmEmail']): Promise<void> {
-  await submit(() => emailLink.use(confirmEmail), messages, { sent: messages.done });
+  const send = async (link: string) => $waits.set(await confirmEmail(link));
+  await submit(() => emailLink.use(send), messages, { sent: messages.done });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts';
 import { $cartItems } from '#src/stores/cart/cart.ts';
 import { FAILED, refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { rememberCheckout } from '#src/stores/return-path.ts';
+import { rememberReturn } from '#src/stores/return-path.ts';
 import { loadHold } from '#src/stores/hold/hold.ts';
 import { isCartPaid } from '#src/stores/hold/paid-order.ts';
 import { $session } from '#src/stores/account/session.ts';
@@ -24,7 +24,7 @@ export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
 export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefined {
   const { state } = $session.get();
   if (state === 'signed_out') {
-    rememberCheckout(cartPath);
+    rememberReturn(cartPath);
     return { code: 'sign_in_required', way: 'login' };
   }
   // The order names the diner. The next press asks again.
@@ -48,7 +48,7 @@ export async function toCheckoutRefusal(
   if (!(error instanceof ApiError)) return refusal;
   const { code, items, status } = error;
   if (status === 401) {
-    rememberCheckout(cartPath);
+    rememberReturn(cartPath);
     return { code: 'sign_in_required', way: 'login' };
   }
   if (code === 'table_taken' || code === 'table_unknown') {

@@ -7,9 +7,11 @@ import {
   joinWaiting,
   leaveWaiting,
   leaveWaitingByLink,
+  type Waiting,
   type WaitingEntry,
 } from '#src/api/waiting.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { $reservation } from './reservation.ts';
 import { $session, startSession } from '#src/stores/account/session.ts';
 
 export type { WaitingEntry };
@@ -18,7 +20,7 @@ export type WaitingState =
   | { state: 'loading' | 'signed_out' }
   | { state: 'failed'; refusal: Refusal }
   /** `refusal`: why the last change failed. `isBusy`: a change is being sent. `hasLeft`: the last change was leaving. */
-  | { state: 'loaded'; entries: WaitingEntry[]; isBusy: boolean; hasLeft?: boolean; refusal?: Refusal };
+  | ({ state: 'loaded'; isBusy: boolean; hasLeft?: boolean; refusal?: Refusal } & Waiting);
 
 /** What became of the link of a mail. */
 export type MailedOffer =
@@ -36,10 +38,11 @@ export const $mailedOffer: ReadableAtom<MailedOffer> = $mailed;
 
 let link = '';
 
-/** Uses up nothing: mail scanners open links too. */
-export async function openWaiting({ hash }: { hash: string }): Promise<void> {
+/** Uses up nothing: mail scanners open links too. `joins`: the diner had pressed that, and had to log in. */
+export async function openWaiting({ hash }: { hash: string }, { joins = false } = {}): Promise<void> {
   link = readMailedLink(hash) || link;
   await Promise.all([loadMailedOffer(), loadWaiting()]);
+  if (joins) await joinAsChosen();
 }
 
 async function loadMailedOffer(): Promise<void> {
@@ -58,7 +61,7 @@ export async function loadWaiting(): Promise<void> {
   await startSession();
   if ($session.get().state === 'signed_out') return $state.set({ state: 'signed_out' });
   try {
-    $state.set({ state: 'loaded', entries: await getWaiting(), isBusy: false });
+    $state.set({ state: 'loaded', ...(await getWaiting()), isBusy: false });
   } catch (error) {
     if (hasCode(error, 'sign_in_required')) return $state.set({ state: 'signed_out' });
     $state.set({ state: 'failed', refusal: await refusalOf(error) });
@@ -71,24 +74,39 @@ export function join(choice: { date: string; time: string; partySize: number }):
   return change(() => joinWaiting({ selectedDate, selectedTime, partySize }));
 }
 
+/** Joins with what is chosen on the reservation page, unless the number of guests is missing. */
+async function joinAsChosen(): Promise<void> {
+  const { selectedDate: date, selectedTime: time, partySize } = $reservation.get();
+  const state = $state.get();
+  if (!date || !time || !partySize || state.state !== 'loaded') return;
+  if (state.entries.some((entry) => entry.date === date && entry.time === time)) return;
+  await join({ date, time, partySize });
+}
+
 export function leave(id: string): Promise<void> {
   return change(() => leaveWaiting(id), { hasLeft: true });
 }
 
 /** Leaves the entries as they were if the request fails. */
 async function change(
-  send: () => Promise<WaitingEntry[]>,
+  send: () => Promise<Waiting>,
   { hasLeft = false }: { hasLeft?: boolean } = {},
 ): Promise<void> {
   const state = $state.get();
   if (state.state !== 'loaded' || state.isBusy) return;
-  const { entries } = state;
-  $state.set({ state: 'loaded', entries, isBusy: true });
+  const { entries, isEmailConfirmed } = state;
+  $state.set({ state: 'loaded', entries, isEmailConfirmed, isBusy: true });
   try {
-    $state.set({ state: 'loaded', entries: await send(), isBusy: false, hasLeft });
+    $state.set({ state: 'loaded', ...(await send()), isBusy: false, hasLeft });
   } catch (error) {
     if (hasCode(error, 'sign_in_required')) return $state.set({ state: 'signed_out' });
-    $state.set({ state: 'loaded', entries, isBusy: false, refusal: await refusalOf(error) });
+    $state.set({
+      state: 'loaded',
+      entries,
+      isEmailConfirmed,
+      isBusy: false,
+      refusal: await refusalOf(error),
+    });
   }
 }
 

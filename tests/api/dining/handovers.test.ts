@@ -123,9 +123,21 @@ describe('the mailed link', () => {
 
     expect(status).toBe(200);
     expect(text).toContain('Nino gives you this reservation. It is paid.');
-    expect(body).toContain('http://localhost:3000/en/login');
+    for (const page of ['login', 'register'])
+      expect(body).toContain(`http://localhost:3000/en/${page}#return=%2Fapi%2Fhandover%3Flanguage%3Den`);
     expect(body).not.toContain('<form');
     expect(await house.ordersOf(house.nino)).toHaveLength(1);
+  });
+
+  it('opens again after signing in, without its key in the way back', async () => {
+    const { luka } = house;
+    const key = await house.offer();
+    const session = new Map(luka.cookies);
+    luka.cookies.clear();
+    await openHandover(luka, { key });
+    for (const [name, value] of session) luka.cookies.set(name, value);
+
+    expect((await openHandover(luka, {})).text).toContain('You are logged in as');
   });
 
   it('is found again in the profile after signing in', async () => {

@@ -81,7 +81,7 @@ describe('a form before React', () => {
     await userEvent.type(field('Email'), NINO.email);
     await userEvent.type(field('Password'), `${NINO.password}{Enter}`);
 
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#logged-in'));
   });
 
   it('shows the error beside its field, and React keeps it and the focus', async () => {
@@ -126,7 +126,7 @@ describe('a form before React', () => {
     field('Confirm password').value = 'secret-1';
     sendButton().click();
 
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#registered'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(api.callsTo(SIGN_UP)).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('a form before React', () => {
     };
     sendButton().click();
 
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#logged-in'));
     expect(api.callsTo(SIGN_IN)).toHaveLength(2);
   });
 
@@ -157,7 +157,7 @@ describe('a form before React', () => {
     start();
     fillLogin();
     sendButton().click();
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart#go-on'));
     hydrate();
     await settle();
 

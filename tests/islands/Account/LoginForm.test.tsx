@@ -29,7 +29,7 @@ describe('LoginForm', () => {
 
     await logIn();
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#logged-in'));
     expect(api.callsTo('POST /auth/signin')[0]?.body).toEqual({
       email: 'nino@example.com',
       password: 'secret',
@@ -40,11 +40,11 @@ describe('LoginForm', () => {
     localStorage.setItem('redirectAfterLogin', '/en/cart');
     localStorage.setItem('checkoutInProgress', 'true');
     const { location } = await openAccountForm('login');
-    expect(screen.getByText(/^After you log in, you’ll return to your cart/)).toBeDefined();
+    expect(screen.getByText(/^After this, you’ll return to your cart/)).toBeDefined();
 
     await logIn();
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart#go-on'));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('LoginForm', () => {
     await userEvent.type(field('Email'), 'nino@example.com');
     await userEvent.type(field('Password'), 'secret{Enter}');
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#logged-in'));
   });
 
   it("is disabled and reads 'Logging in...' while busy", async () => {
@@ -151,7 +151,7 @@ describe('for a diner who is signed in', () => {
     localStorage.setItem('checkoutInProgress', 'true');
     const { location } = await openAccountForm('login', { 'GET /auth/verify': () => sessions.shift()?.() });
     await logIn();
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart#go-on'));
 
     late.release();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -167,7 +167,7 @@ describe('a return from the back/forward cache', () => {
   const logInAndLeave = async () => {
     const page = await openAccountForm('login');
     await logIn();
-    await waitFor(() => expect(page.location.assign).toHaveBeenCalledWith('/en/'));
+    await waitFor(() => expect(page.location.assign).toHaveBeenCalledWith('/en/#logged-in'));
     document.cookie = 'signed_in=1';
     leave();
     return page;

@@ -108,7 +108,7 @@ describe('the form for a new password', () => {
 
     await choose('new-khachapuri');
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#password-saved'));
     expect(api.callsTo(RESET).map(({ body }) => body)).toEqual([{ link: LINK, password: 'new-khachapuri' }]);
   });
 

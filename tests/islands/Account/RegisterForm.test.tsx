@@ -41,7 +41,7 @@ describe('RegisterForm', () => {
     await fillIn(ENGLISH, VALID);
     await userEvent.click(button('Register'));
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#registered'));
     expect(api.callsTo(ROUTE)[0]?.body).toEqual({
       email: 'nino@example.com',
       firstName: 'Nino',
@@ -59,7 +59,7 @@ describe('RegisterForm', () => {
     await fillIn(ENGLISH, VALID);
     await userEvent.click(button('Register'));
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart#go-on'));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 

@@ -247,3 +247,15 @@ describe('a refusal of the order', () => {
     expect(location.assign).not.toHaveBeenCalled();
   });
 });
+
+describe('a diner who has just logged in to pay', () => {
+  it('gets the tables held and the focus on Pay', async () => {
+    const { api } = await openCartScreen({ [GET_HOLD]: { hold: null }, [POST_HOLD]: { hold: heldTables() } });
+    location.hash = '#go-on';
+    const { goOnPaying } = await import('#src/islands/CartScreen/go-on.ts');
+    await act(() => goOnPaying());
+
+    expect(document.activeElement).toBe(button('Pay with Bank of Georgia'));
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+  });
+});

@@ -86,7 +86,7 @@ describe('the waiting list', () => {
     const { takeReturnPath } = await import('#src/stores/return-path.ts');
 
     expect(link.getAttribute('href')).toBe('/en/login');
-    expect(takeReturnPath('/en/')).toBe('/en/waiting-list');
+    expect(takeReturnPath('/en/')).toBe('/en/waiting-list#go-on');
     expect(takeReturnPath('/en/')).toBe('/en/');
     expect(JSON.parse(localStorage.getItem('reservationData') ?? '')).toMatchObject({ partySize: 4 });
   });
@@ -127,15 +127,29 @@ describe('the waiting list', () => {
     ]);
   });
 
-  it('leads to the profile, where the e-mail is confirmed', async () => {
+  it('asks to confirm the e-mail, which the profile mails again', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
-    const message = 'To join the list, please confirm your email.';
-    const refused = reply(409, { code: 'waiting_needs_email', message });
-    await open({ ...SIGNED_IN, 'POST /user/waiting': refused });
+    await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY], isEmailConfirmed: false } });
     await press(t.join);
 
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(await screen.findByText(t.waitsForEmail)).toBeDefined();
     expect(screen.getByRole('link', { name: t.profile }).getAttribute('href')).toBe('/en/profile');
+  });
+
+  it('is joined without another press after the login', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } }, '#go-on');
+
+    expect(await screen.findByText(t.waits)).toBeDefined();
+    expect(api.callsTo('POST /user/waiting')).toHaveLength(1);
+  });
+
+  it('waits for the number of guests after the login', async () => {
+    localStorage.setItem('reservationData', JSON.stringify({ ...DRAFT, partySize: undefined }));
+    const api = await open(SIGNED_IN, '#go-on');
+
+    expect(await screen.findByRole('button', { name: t.join })).toBeDefined();
+    expect(api.callsTo('POST /user/waiting')).toHaveLength(0);
   });
 
   it('asks again when an offer ends', async () => {

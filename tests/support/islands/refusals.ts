@@ -30,7 +30,6 @@ const EXPECTED = {
   hold_needs_dish: ['server', 'again'],
   hold_needs_email: ['server', 'profile'],
   tables_free: ['server', 'reservation'],
-  waiting_needs_email: ['server', 'profile'],
   waiting_list_full: ['server', 'again'],
   party_too_large: ['server', 'reservation'],
   waiting_too_late: ['server', 'reservation'],

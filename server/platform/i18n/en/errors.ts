@@ -56,8 +56,6 @@ export const errors: Record<ErrorCode, string> = {
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
   tables_free: 'Tables for your party have just become free. Please choose them on the map.',
-  waiting_needs_email:
-    'We send offers by email. To join the list, please confirm yours: open the link that we’ve sent you, or request a new one in your profile.',
   waiting_list_full: 'You are already on three waiting lists. Please leave one of them first.',
   body_too_large: 'The request is too large.',
   body_not_json: 'The request must be JSON.',

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TableAvailability } from '#contract/api/tables.ts';
 import type { WaitingAnswer } from '#contract/api/waiting.ts';
+import { MAILBOX_LIMITS } from '#server/platform/limits/limits.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
+import { mailedEmailLink } from '#tests/support/server/mailed-link.ts';
 import { createPerson } from '#tests/support/server/test-app.ts';
 
 const MINUTE = 60_000;
@@ -192,16 +194,38 @@ describe('an offer', () => {
   });
 });
 
-describe('joining', () => {
-  it('needs a confirmed e-mail, and says how to confirm it', async () => {
-    await fullEvening();
+describe('joining without a confirmed e-mail', () => {
+  it('mails a link that names the evening, and the line passes over the diner until it is used', async () => {
+    const unblock = await fullEvening();
     const stranger = house.client('ka');
     await stranger.post('/auth/signup', createPerson());
+    const joined = await wait(stranger);
+    await unblock();
+    await pass(0);
 
-    const refused = await wait(stranger);
+    expect(joined).toMatchObject({
+      status: 201,
+      body: { isEmailConfirmed: false, entries: [{ partySize: 2 }] },
+    });
+    expect(house.mailer.messages.at(-1)?.text).toContain('პარასკევი, 10 ივლისი, 19:00');
+    expect(await isOffered(stranger)).toBe(false);
 
-    expect(refused).toMatchObject({ status: 409, body: { code: 'waiting_needs_email' } });
-    expect(refused.body).toMatchObject({ message: expect.stringContaining('დაადასტურეთ ელფოსტა') as string });
+    const link = await mailedEmailLink(house);
+    const confirmed = await house.client().post('/auth/confirm-email', { link });
+    await pass(0);
+
+    expect(confirmed.body).toMatchObject({ isWaiting: true });
+    expect(await isOffered(stranger)).toBe(true);
+  });
+
+  it('mails no more than the mailbox may get', async () => {
+    await fullEvening();
+    const stranger = house.client();
+    await stranger.post('/auth/signup', createPerson());
+    for (const partySize of [1, 2, 3, 4, 1, 2, 3, 4]) await wait(stranger, { partySize });
+    await pass(0);
+
+    expect(house.mailer.messages.length).toBeLessThanOrEqual(MAILBOX_LIMITS.mailbox.points);
   });
 });
 

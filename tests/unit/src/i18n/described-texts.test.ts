@@ -51,8 +51,8 @@ const ACCOUNT = [
   text(
     'the login notice: back to the cart',
     (t) => t.account.checkoutNotice,
-    /log in.*return to your cart/,
-    /შესვლის შემდეგ კალათაში დაბრუნდებით/,
+    /return to your cart/,
+    /კალათაში დაბრუნდებით/,
   ),
   text('the link to register', (t) => t.account.toRegister, /^Register/, /დარეგისტრირდით/),
   text('the link to log in', (t) => t.account.toLogin, /^Log in/, /შედით/),

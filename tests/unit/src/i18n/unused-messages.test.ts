@@ -4,7 +4,7 @@ import { en } from '#src/i18n/en/index.ts';
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 
-const SITE = read('src/!(i18n)/**/*.{ts,tsx,astro}').join('\n');
+const SITE = [...read('src/!(i18n)/**/*.{ts,tsx,astro}'), ...read('src/i18n/*.ts')].join('\n');
 /** Keys that are built from a value, such as a floor or a table's state, appear somewhere in quotes. */
 const SITE_AND_CONTRACT = [SITE, ...read('contract/**/*.ts')].join('\n');
 

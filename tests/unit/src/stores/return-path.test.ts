@@ -15,11 +15,11 @@ beforeAll(() => useTestStorageEngine());
 beforeEach(() => cleanTestStorage());
 afterEach(() => cleanTestStorage());
 
-describe('rememberCheckout', () => {
+describe('rememberReturn', () => {
   it('stores redirectAfterLogin and checkoutInProgress', async () => {
-    const { rememberCheckout } = await openPage();
+    const { rememberReturn } = await openPage();
 
-    rememberCheckout('/ka/cart');
+    rememberReturn('/ka/cart');
 
     expect(getTestStorage()).toEqual({ redirectAfterLogin: '/ka/cart', checkoutInProgress: 'true' });
   });
@@ -27,10 +27,10 @@ describe('rememberCheckout', () => {
 
 describe('takeReturnPath', () => {
   it('leads back to the cart and uses both memories up', async () => {
-    (await openPage()).rememberCheckout('/ka/cart');
+    (await openPage()).rememberReturn('/ka/cart');
     const { takeReturnPath } = await openPage();
 
-    expect(takeReturnPath('/ka/')).toBe('/ka/cart');
+    expect(takeReturnPath('/ka/')).toBe('/ka/cart#go-on');
     expect(getTestStorage()).toEqual({});
     expect(takeReturnPath('/ka/')).toBe('/ka/');
   });
@@ -64,12 +64,12 @@ describe('takeReturnPath', () => {
   });
 });
 
-describe('forgetCheckout', () => {
+describe('forgetReturn', () => {
   it('takes both keys away', async () => {
-    const { forgetCheckout, rememberCheckout } = await openPage();
-    rememberCheckout('/en/cart');
+    const { forgetReturn, rememberReturn } = await openPage();
+    rememberReturn('/en/cart');
 
-    forgetCheckout();
+    forgetReturn();
 
     expect(getTestStorage()).toEqual({});
   });
