@@ -36,7 +36,7 @@ export async function createHandovers() {
   return { ...house, nino, luka, orderId, mailedKey, offer, ordersOf };
 }
 
-export async function openHandover(browser: Client, query: Query, language = 'en') {
+export async function openHandover(browser: Client, query: Query | Record<never, never>, language = 'en') {
   const { status, body } = await browser.send(`/api/handover?${new URLSearchParams({ ...query, language })}`);
   return { status, body: String(body), text: toText(String(body)) };
 }

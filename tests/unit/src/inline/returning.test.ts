@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { takeReturnPath } from '#src/stores/return-path.ts';
 
@@ -9,8 +10,7 @@ const page = () => document.documentElement.classList;
 /** Opens the login page with this behind the #. */
 function open(hash: string): void {
   history.replaceState(null, '', `/en/login${hash}`);
-  // eslint-disable-next-line no-new-func -- the script runs in the page
-  new Function(SCRIPT)();
+  runInNewContext(SCRIPT, { localStorage, document, location, history });
 }
 
 beforeEach(() => {
