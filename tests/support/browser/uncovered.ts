@@ -17,7 +17,7 @@ export async function expectUncovered(page: Page): Promise<void> {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
       // A link that shows only while it has the focus lies outside of the page.
-      if (width < 2 || top + height < 0) return [];
+      if (width < 2 || top + height < 1) return [];
       const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
       const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
       const isUppermost =
