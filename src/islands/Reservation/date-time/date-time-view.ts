@@ -38,7 +38,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   );
   parts.weeks.forEach((row, index) => {
     const week = monthWeeks(monthOf(state.focused))[index];
-    row.hidden = !week;
+    row.ariaHidden = String(!week);
     [...row.cells].forEach((cell, day) => showDay(cell, week?.[day] ?? '', state, texts));
   });
   const isIncomplete = wasRefused && !(choice.date && choice.time);
@@ -60,7 +60,7 @@ function showMonth(
   { language }: DateTimeTexts,
 ): void {
   const month = monthOf(focused);
-  const name = formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, language);
+  const name = plainSpaces(formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, language));
   if (heading.textContent !== name) heading.textContent = name;
   // Not `disabled`, which would take the focus off the pressed button.
   if (previous) setOrRemove(previous, 'aria-disabled', addDays(`${month}-01`, -1) < first && 'true');
