@@ -44,6 +44,6 @@ export const account = {
 /** What a log-in that began nowhere ends with, at home. */
 export const accountDone = {
   'logged-in': 'You are logged in.',
-  registered: 'Your account is ready, and you are logged in.',
+  welcome: 'Your account is ready, and you are logged in.',
   'password-saved': 'Your new password is saved. You are logged in.',
 };

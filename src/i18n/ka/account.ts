@@ -44,6 +44,6 @@ export const account: Messages['account'] = {
 
 export const accountDone: Messages['accountDone'] = {
   'logged-in': 'თქვენს გვერდზე შეხვედით.',
-  registered: 'რეგისტრაცია დასრულდა და უკვე შესული ხართ.',
+  welcome: 'რეგისტრაცია დასრულდა და უკვე შესული ხართ.',
   'password-saved': 'ახალი პაროლი შენახულია. უკვე შესული ხართ.',
 };

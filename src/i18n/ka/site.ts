@@ -12,6 +12,6 @@ export const site: Messages['site'] = {
   loading: 'იტვირთება…',
   reload: 'განახლება',
   close: 'დახურვა',
-  error: 'შეცდომა',
   ok: 'კარგი',
+  error: 'შეცდომა',
 };

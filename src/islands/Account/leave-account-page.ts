@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { takeReturnPath } from '#src/stores/return-path.ts';
 
 /** What has been done: the ids of notices on the home page. */
-export const DONE = ['logged-in', 'registered', 'password-saved'] as const;
+export const DONE = ['logged-in', 'welcome', 'password-saved'] as const;
 type Done = (typeof DONE)[number];
 
 let isLeaving = false;

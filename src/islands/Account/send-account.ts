@@ -39,7 +39,7 @@ export const SENT_FORMS = {
     busyLabel: messages.registering,
     send: async (form) => {
       if (await submitRegistration(readTyped(form, REGISTER_FIELDS), messages))
-        leaveAccountPage(language, form, 'registered');
+        leaveAccountPage(language, form, 'welcome');
     },
   }),
   forgot: ({ messages }: PasswordFormProps): FirstForm<'email'> => ({

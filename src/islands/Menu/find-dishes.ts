@@ -38,8 +38,9 @@ export function findDishes(
   const ways = [
     () => findBy(hasExactly),
     () => findBy(hasNearly),
-    // In the middle of a word the last letter may be half of another: `kharc` of `kharcho`.
-    () => findBy(hasBegun, [...readings, ...foldText(find.query.slice(0, -1)).map(listWords)]),
+    // In the middle of a word the last Latin letter may be half of a Georgian one: `kharc` of `kharcho`.
+    () =>
+      findBy(hasBegun, /c$/i.test(find.query) ? foldText(find.query.slice(0, -1)).map(listWords) : readings),
   ];
   for (const look of ways) {
     const found = look();
@@ -83,7 +84,8 @@ function hasExactly({ names, others }: Words, wanted: string): boolean {
 }
 
 function hasBegun({ names, others }: Words, wanted: string): boolean {
-  return wanted.length > 2 && [...names, ...others].some((word) => word.startsWith(wanted));
+  const words = wanted.length > 3 ? [...names, ...others] : names;
+  return wanted.length > 2 && words.some((word) => word.startsWith(wanted));
 }
 
 /** A long word may have another ending, as in another case or in the plural. */

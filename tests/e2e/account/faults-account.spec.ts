@@ -28,7 +28,7 @@ for (const language of TESTED_LANGUAGES) {
     await expectRefusal(page, t.login, said.loginInvalid);
 
     await login(page, language, diner);
-    await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    await expect(page).toHaveURL(new RegExp(`/${language}/#logged-in$`));
   });
 
   test(
@@ -44,7 +44,7 @@ for (const language of TESTED_LANGUAGES) {
       await stack.restartServer();
       await page.getByRole('main').getByRole('button', { name: t.register }).click();
 
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect(page).toHaveURL(new RegExp(`/${language}/#welcome$`));
     },
   );
 }

@@ -35,7 +35,7 @@ for (const language of TESTED_LANGUAGES) {
       await phone.reload();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.resetHeading);
       await chooseNew(phone, language, changed.password);
-      await expect(phone).toHaveURL(new RegExp(`/${language}/?$`));
+      await expect(phone).toHaveURL(new RegExp(`/${language}/#password-saved$`));
       expect((await receiveMail(stack, diner.email, 2)).subject).toBe(NOTICES[language]);
     });
     await test.step('the old session has ended, and the old password too', async () => {

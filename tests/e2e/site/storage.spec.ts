@@ -79,5 +79,5 @@ test('login never leads to another site', async ({ page, stack }) => {
 
   await login(page, 'en', diner);
 
-  await expect(page).toHaveURL(`${stack.siteUrl}/en/`);
+  await expect(page).toHaveURL(`${stack.siteUrl}/en/#logged-in`);
 });

@@ -126,7 +126,7 @@ describe('a form before React', () => {
     field('Confirm password').value = 'secret-1';
     sendButton().click();
 
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#registered'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#welcome'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(api.callsTo(SIGN_UP)).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ describe('RegisterForm', () => {
     await fillIn(ENGLISH, VALID);
     await userEvent.click(button('Register'));
 
-    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#registered'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#welcome'));
     expect(api.callsTo(ROUTE)[0]?.body).toEqual({
       email: 'nino@example.com',
       firstName: 'Nino',

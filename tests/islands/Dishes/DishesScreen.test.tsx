@@ -49,7 +49,7 @@ describe('DishesScreen', () => {
     await press('Remove these dishes');
 
     const notice = await screen.findByText(
-      wholeText(`${en.dishes.news.removed} ₾2.14 will be refunded to the card used.`),
+      wholeText(`${en.dishes.news.removed} ₾2.14 will be refunded to the card that paid.`),
     );
     expect(document.activeElement).toBe(notice);
     expect(api.callsTo(REMOVE).map(({ body }) => body)).toEqual([
