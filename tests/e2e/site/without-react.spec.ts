@@ -85,11 +85,11 @@ for (const language of TESTED_LANGUAGES) {
 
     await page.goto(`/${language}/register`);
     await register(page, language, diner);
-    await expect(page).toHaveURL(new RegExp(`/${language}/$`));
+    await expect(page).toHaveURL(new RegExp(`/${language}/#welcome$`));
     await page.context().clearCookies();
     await page.goto(`/${language}/login`);
     await login(page, language, diner);
 
-    await expect(page).toHaveURL(new RegExp(`/${language}/$`));
+    await expect(page).toHaveURL(new RegExp(`/${language}/#logged-in$`));
   });
 }
