@@ -208,6 +208,7 @@ describe('the calendar of a former address', () => {
 
 describe('a reservation that is handed over while mails are being sent', () => {
   it('is told to its new diner alone, though the batch was read before', async () => {
+    await moveTo('20:00');
     const key = await house.offer();
     await house.add({ email: KETI, tables: 'table5' });
     const { mailer } = house.ctx;
@@ -228,7 +229,7 @@ describe('a reservation that is handed over while mails are being sent', () => {
 
     const mailed = house.mailer.messages.filter(({ to }) => to === NINO);
     expect(mailed.map(({ subject }) => subject)).toEqual(['Your table has been taken over: 10 July 2026']);
-    expect([calendarOf(NINO), calendarOf(LUKA)]).toEqual([[], [AT_SEVEN]]);
+    expect([calendarOf(NINO), calendarOf(LUKA)]).toEqual([[], [AT_EIGHT]]);
   });
 
   it('leaves the former calendar, also if a mail of another server arrives last', async () => {
