@@ -135,8 +135,8 @@ function signIn(view: HandoverView): Markup {
   const t = HANDOVER_TEXTS[language];
   const { siteUrl, apiUrl } = ctx.config;
   const asked = new URLSearchParams({ ...('order' in query && query), language });
-  const page = `${apiUrl}${HANDOVER_ROUTE}?${asked}`;
-  const path = page.startsWith(siteUrl) ? page.slice(siteUrl.length) : `/${language}/profile`;
+  const page = new URL(`${apiUrl}${HANDOVER_ROUTE}?${asked}`);
+  const path = page.origin === siteUrl ? page.pathname + page.search : `/${language}/profile`;
   const back = `#return=${encodeURIComponent(path)}`;
   return markup`${wayOn(view, `/login${back}`, t.login)}<a class="button" href="${siteUrl}/${language}/register${back}">${t.register}</a>`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { open, readlink, rename, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
  * A release is a folder with the content of one commit and the site that was built from it. The link `DATA_DIR/site`
@@ -51,7 +51,7 @@ export async function pointSiteTo(dataDir: string, site: string): Promise<void> 
   const link = siteLink(dataDir);
   const prepared = `${link}.next`;
   await rm(prepared, { force: true });
-  const isInside = site.startsWith(resolve(dataDir));
+  const isInside = site.startsWith(resolve(dataDir) + sep);
   await symlink(isInside ? relative(dirname(link), site) : site, prepared);
   await rename(prepared, link);
   await syncFolder(dirname(link));

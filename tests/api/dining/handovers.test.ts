@@ -3,6 +3,7 @@ import { sendAccountMails } from '#server/mail/account-mails.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
+import type { Client } from '#tests/support/server/client.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createHandovers>>;
@@ -13,6 +14,13 @@ beforeEach(async () => {
 
 const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
+
+async function openBeforeSigningIn(diner: Client, key: string): Promise<void> {
+  const session = [...diner.cookies];
+  diner.cookies.clear();
+  await openHandover(diner, { key });
+  for (const [name, value] of session) diner.cookies.set(name, value);
+}
 
 async function sendMails(): Promise<void> {
   await sendDueMail(house.ctx);
@@ -129,13 +137,22 @@ describe('the mailed link', () => {
     expect(await house.ordersOf(house.nino)).toHaveLength(1);
   });
 
+  it.each([
+    ['https://site.example/api', '%2Fapi%2Fhandover%3Flanguage%3Den'],
+    ['https://api.site.example', '%2Fen%2Fprofile'],
+    ['https://site.example.evil.example/api', '%2Fen%2Fprofile'],
+  ])('leads back to itself if the site has it, with the API at %s', async (apiUrl, back) => {
+    const key = await house.offer();
+    house.ctx.config = { ...house.ctx.config, siteUrl: 'https://site.example', apiUrl };
+
+    const { body } = await openHandover(house.client(), { key });
+
+    expect(body.match(/#return=([^"]*)/)?.[1]).toBe(back);
+  });
+
   it('opens again after signing in, without its key in the way back', async () => {
     const { luka } = house;
-    const key = await house.offer();
-    const session = new Map(luka.cookies);
-    luka.cookies.clear();
-    await openHandover(luka, { key });
-    for (const [name, value] of session) luka.cookies.set(name, value);
+    await openBeforeSigningIn(luka, await house.offer());
 
     expect((await openHandover(luka, {})).text).toContain('You are logged in as');
   });
@@ -143,10 +160,7 @@ describe('the mailed link', () => {
   it('is found again in the profile after signing in', async () => {
     const { luka } = house;
     const key = await house.offer();
-    const session = new Map(luka.cookies);
-    luka.cookies.clear();
-    await openHandover(luka, { key });
-    for (const [name, value] of session) luka.cookies.set(name, value);
+    await openBeforeSigningIn(luka, key);
     const offerOf = async () => (await luka.get('/user/profile')).body;
     expect(await offerOf()).toMatchObject({ offerPath: `/handover?key=${key}&language=en` });
 
