@@ -10,6 +10,7 @@ import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -65,13 +66,7 @@ export async function composeHandoverMail(
     kind === 'handover'
       ? `${config.apiUrl}${HANDOVER_ROUTE}?${query}`
       : `${config.siteUrl}/${language}/${page}`;
-  const given = await ctx.db
-    .selectFrom('orders')
-    .select(MONEY_COLUMNS)
-    .where('reservation_id', '=', reservationId)
-    .where('giver_id', '=', userId)
-    .execute();
-  const money = findMoney(given);
+  const money = findMoney(kind === 'giver_refunded' ? await listGiven(ctx.db, reservationId, userId) : []);
   const mail = await renderHandoverMail(
     { kind, reservation: former ?? reservation, from: giver?.first_name ?? '', money },
     { language, restaurant, url },
@@ -80,6 +75,16 @@ export async function composeHandoverMail(
     ...mail,
     ...(former && { calendar: removeEntry(ctx, { reservationId, recipient, language }, former) }),
   };
+}
+
+/** The orders of a reservation that its former diner had paid for. */
+function listGiven(db: Database, reservationId: string, giverId: string | null) {
+  return db
+    .selectFrom('orders')
+    .select(MONEY_COLUMNS)
+    .where('reservation_id', '=', reservationId)
+    .where('giver_id', '=', giverId)
+    .execute();
 }
 
 /** The file that removes the visit from the calendar of a former address. It says nothing of the present guest. */
@@ -112,7 +117,7 @@ interface Handover {
   reservation: Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
-  /** What this account has paid for the reservation, and what has come back of it. */
+  /** For `giver_refunded` alone: what this account has paid for the reservation, and what was refunded of it. */
   money: Pick<OrderMoney, 'paidTetri' | 'returnedTetri'>;
 }
 
