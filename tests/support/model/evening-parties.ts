@@ -178,6 +178,8 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
   async function look(known: Known, page: PartyPage): Promise<Party | undefined> {
     const answer = await page.read();
     check('see the party', answer);
+    // A list that has ended is empty if it is begun again, also by another host.
+    if (answer.status === 404) known.chosen = memory.isConcurrent() ? undefined : new Map();
     if (answer.status !== 200) return undefined;
     const shown = party.parse(answer.body);
     const now = new Map(
