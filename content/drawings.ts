@@ -10,11 +10,14 @@ const ELEMENTS = new Set(
   feTile feTurbulence`.split(/\s+/),
 );
 const COMMENT = /<!--(?:(?!--)[^])*-->/g;
-const PROLOGUE = /^\s*<\?xml [^?<>]*\?>/;
+/** Names no other encoding than the one in which the text is read here: browsers would read other elements in it. */
+const PROLOGUE = /^\s*<\?xml version="1\.\d"(?: encoding="utf-8")?(?: standalone="(?:yes|no)")?\s*\?>/i;
 const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /(?<=\s)([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** A part of the same drawing, or a picture that is written into it. */
 const INSIDE = /^(#|data:image\/(png|jpeg|webp);base64,)/;
+/** The functions of styles that load something; of them, a drawing needs `url(#part)`. */
+const OUTSIDE = /(?:url|src|image|image-set)\(\s*["']?(?!#)/i;
 const SVG = 'http://www.w3.org/2000/svg';
 const KNOWN_PREFIXED = new Set(['xlink:href', 'xml:space', 'xml:lang', 'xmlns:xlink']);
 /** Whether an attribute belongs to a program, and means nothing to a browser. */
@@ -57,7 +60,7 @@ function findAttribute(attributes: string): Localized | undefined {
     if (isReference && !INSIDE.test(value))
       return what(`a reference to ${written.slice(0, 40)}`, `ბმული: ${written.slice(0, 40)}`);
     const isHidden = /&(?!(?:amp|lt|gt|quot|apos);)/.test(written) || value.includes('\\');
-    if (isHidden || /url\(\s*["']?(?!#)/i.test(value)) return what(shown, shown);
+    if (isHidden || OUTSIDE.test(value)) return what(shown, shown);
   }
   return undefined;
 }

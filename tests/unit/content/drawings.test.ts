@@ -56,9 +56,17 @@ describe('cleanDrawing', () => {
     ['<path fill="url(https://evil.example/x)" d="M0 0"/>', 'fill="url(https://evil.example/x)"'],
     ['<path style="fill:url(&quot;https://evil.example/x&quot;)" d="M0 0"/>', 'style="fill:url('],
     ['<path style="fill:u\\72l(https://evil.example/x)" d="M0 0"/>', 'style="fill:u\\72l('],
+    ['<path style="mask-image:image-set(\'https://evil.example/x\' 1x)" d="M0 0"/>', 'style="mask-image:image-set('],
+    ['<path mask="src(&quot;https://evil.example/x&quot;)" d="M0 0"/>', 'mask="src('],
     ['<style>path{fill:url(https://evil.example/x)}</style><path d="M0 0"/>', 'style="fill:url(https://evil.example/x)"'],
   ])('refuses %s', async (inside, what) => {
     await expect(clean(draw(inside))).rejects.toThrow(`content/dishes/kharcho.svg: a drawing must not have ${what}`);
+  });
+
+  it('takes out the name of an encoding in which browsers would read other elements', async () => {
+    const prologue = `<?xml version="1.0"${' '.repeat(300)}encoding="ISO-2022-JP"?>`;
+
+    expect(await clean(prologue + draw('<path d="M0 0"/>'))).toBe(draw('<path d="M0 0"/>'));
   });
 
   it.each([
