@@ -1,9 +1,10 @@
 import type { Secrets } from '#server/platform/http/signature.ts';
+import { findStatus } from '#server/platform/outbox/refused.ts';
 import { findReturned } from './bounce-address.ts';
 
 export interface Bounce {
   mailId: string;
-  /** The field of RFC 3464, such as `Status: 5.1.1`; empty without one. */
+  /** The code in the field of RFC 3464, such as `Status: 5.1.1`; empty without one. */
   status: string;
 }
 
@@ -23,7 +24,7 @@ export function readBounce(secrets: Secrets, message: string): Bounce | undefine
     /^message\/(global-)?delivery-status/i.test(fieldOf(part.headers, 'content-type')),
   );
   const failed = report?.body.split('\n\n').find((fields) => /^failed\b/i.test(fieldOf(fields, 'action')));
-  return failed === undefined ? undefined : { mailId, status: fieldOf(failed, 'status') };
+  return failed === undefined ? undefined : { mailId, status: findStatus(fieldOf(failed, 'status')) ?? '' };
 }
 
 function split(text: string): { headers: string; body: string } {

@@ -62,7 +62,7 @@ function isNews(eb: ExpressionBuilder<Pick<Schema, 'refused_mails'>, 'refused_ma
 }
 
 /** The code of RFC 3463 in the answer of a mail server: `550 5.1.1 no such box` → `5.1.1`. No part of an IP address. */
-function findStatus(answer: string): string | null {
+export function findStatus(answer: string): string | null {
   return /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(answer)?.[0] ?? null;
 }
 

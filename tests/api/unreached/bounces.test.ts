@@ -102,6 +102,21 @@ describe('a mail that comes back', () => {
     expect(await task()).toContain(words);
   });
 
+  it('leaves no word of its report in the log but the code', async () => {
+    const { put, addressOf, lastId, ctx, logger } = await openReturning();
+    const fields = 'Action: failed\nStatus: 5.1.1 (call +1 900 555, it is urgent)';
+    await put(report(addressOf(lastId()), { fields }));
+
+    await runOnce(ctx);
+
+    expect(logger.entries).toContainEqual(
+      expect.objectContaining({
+        event: 'mail_bounced',
+        fields: expect.objectContaining({ status: '5.1.1' }) as object,
+      }),
+    );
+  });
+
   it('is a task once, also if it comes back twice and to two servers', async () => {
     const { bounce, put, addressOf, lastId, called, task, left, ctx } = await openReturning();
     await put(report(addressOf(lastId()).toUpperCase()));
