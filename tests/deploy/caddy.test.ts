@@ -245,6 +245,14 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(headers['set-cookie']?.join()).toMatch(/tamada_session=.+Secure/);
     });
 
+    it('is asked without leaving a key in the log', async () => {
+      const headers = { 'X-Cancellation-Token': 'of-a-guest', Referer: 'https://a.example/?of-a-guest' };
+      await caddy.ask('/api/delay?key=of-a-guest', { headers });
+
+      expect(caddy.log()).toContain('"uri":"/api/delay"');
+      expect(caddy.log()).not.toContain('of-a-guest');
+    });
+
     it("leads to the staff's pages", async () => {
       const { body } = await caddy.ask('/staff');
 

@@ -37,6 +37,8 @@ export interface Caddy {
   ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
   /** Like `ask`, but resolves with the headers: for responses that do not end. */
   open(path: string, asking?: Asking): Promise<IncomingMessage>;
+  /** Everything that it has written, on its most talkative level. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export async function startCaddy(
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
       CADDY_ADMIN: 'off',
-      CADDY_OPTIONS: `http_port ${httpPort}\nhttps_port ${httpsPort}\nskip_install_trust`,
+      CADDY_OPTIONS: `http_port ${httpPort}\nhttps_port ${httpsPort}\nskip_install_trust\ndebug`,
       SITE_ADDRESS: SITE_NAME,
       PREVIEW_ADDRESS: PREVIEW_NAME,
       SITE_FOLDER: resolve(site),
@@ -78,7 +80,8 @@ export async function startCaddy(
   };
   for (let attempt = 1; ; attempt += 1) {
     const isUp = await ask('/robots.txt').catch(() => undefined);
-    if (isUp) return { httpsPort, readKeyHash: () => readKeyHash(httpsPort), ask, open, stop };
+    if (isUp)
+      return { httpsPort, readKeyHash: () => readKeyHash(httpsPort), ask, open, log: () => words, stop };
     if (attempt === ATTEMPTS || child.exitCode !== null) {
       await stop();
       throw new Error(`Caddy did not start:\n${words}`);
