@@ -93,28 +93,15 @@ describe('a mail that comes back', () => {
     ['Status: 4.4.7', 'the server of this address does not answer'],
     ['Status: 5.7.1', 'the server of this address rejected it'],
     ['X-Nothing: 1', 'the server of this address rejected it'],
-  ])('is told in words: %s', async (status, words) => {
-    const { put, addressOf, lastId, task, ctx } = await openReturning();
+    ['Status: 5.1.1 (urgent: call 900)', 'there is no such address'],
+  ])('is told in words, and no word of its report is in the log: %s', async (status, words) => {
+    const { put, addressOf, lastId, task, ctx, logger } = await openReturning();
     await put(report(addressOf(lastId()), { fields: `Action: failed\n${status}` }).replaceAll('\n', '\r\n'));
 
     await runOnce(ctx);
 
     expect(await task()).toContain(words);
-  });
-
-  it('leaves no word of its report in the log but the code', async () => {
-    const { put, addressOf, lastId, ctx, logger } = await openReturning();
-    const fields = 'Action: failed\nStatus: 5.1.1 (call +1 900 555, it is urgent)';
-    await put(report(addressOf(lastId()), { fields }));
-
-    await runOnce(ctx);
-
-    expect(logger.entries).toContainEqual(
-      expect.objectContaining({
-        event: 'mail_bounced',
-        fields: expect.objectContaining({ status: '5.1.1' }) as object,
-      }),
-    );
+    expect(JSON.stringify(logger.entries)).not.toMatch(/urgent|no such box/);
   });
 
   it('is a task once, also if it comes back twice and to two servers', async () => {
