@@ -10,6 +10,7 @@ import { createClient } from '#tests/support/server/client.ts';
 import { createAbsentBank } from '#tests/support/server/fakes.ts';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server/server-process.ts';
+import { addMember, postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
 import { createLostDatabase } from '#tests/support/server/test-database.ts';
 
 async function openHouse() {
@@ -46,6 +47,21 @@ describe('the metrics', () => {
     expect(counts).toEqual([
       'tamada_http_request_duration_seconds_count{method="GET",route="/api/menu/:slug",status="200"} 2',
       'tamada_http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 2',
+    ]);
+  });
+
+  it('count each wrong code and each refused page of the staff', async () => {
+    const { client, ctx, figures, mailer } = await openHouse();
+    const house = { client: () => client, ctx, mailer };
+    await postForm(client, '/staff/sign-in', { email: STAFF_EMAIL });
+    for (const code of ['000 000 000', '000 000 001']) await postForm(client, '/staff/enter', { code });
+    const { text } = await signInStaff(house, await addMember({ ctx }, 'cook'));
+    for (let time = 0; time < 3; time += 1) await text('/staff/members');
+
+    const refused = (await figures()).filter((line) => line.includes('_count') && line.includes('"403"'));
+    expect(refused).toEqual([
+      'tamada_http_request_duration_seconds_count{method="POST",route="/staff/enter",status="403"} 2',
+      'tamada_http_request_duration_seconds_count{method="GET",route="/staff/members",status="403"} 3',
     ]);
   });
 

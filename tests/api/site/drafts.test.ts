@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hashOf } from '#content/files.ts';
 import { readMenu } from '#content/load.ts';
+import { createGit } from '#server/site/drafts/git.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { copyProject, KHARCHO, LEVAN, NINO, openRepository } from '#tests/support/editing/drafts.ts';
 
@@ -220,6 +221,18 @@ describe('a new version of the software', () => {
 
     expect(await later.head()).toBe(await repository.head());
   });
+});
+
+it('Git knows nothing of the server’s environment', async () => {
+  vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
+  vi.stubEnv('GIT_DIR', '/another/repository');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { folder } = await openRepository();
+
+  const environment = await createGit(folder)(['-c', 'alias.surroundings=!env', 'surroundings']);
+
+  expect(environment.toString()).toContain(`GIT_DIR=${folder}\n`);
+  expect(environment.toString()).not.toContain('a secret of the bank');
 });
 
 describe('the remote', () => {

@@ -153,6 +153,18 @@ describe('guesses at a code', () => {
   });
 });
 
+it('the cookie of the session is sent to the pages of the staff and the editor alone', async () => {
+  const { computer, key } = await asked();
+
+  const { headers } = await enter(computer, { key });
+
+  const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('tamada_staff='));
+  expect(cookies.map((cookie) => cookie.replace(/^[^;]+; /, ''))).toEqual([
+    'Max-Age=1209600; Path=/staff; HttpOnly; SameSite=Lax',
+    'Max-Age=1209600; Path=/admin; HttpOnly; SameSite=Lax',
+  ]);
+});
+
 describe('the cookie of the browser that has asked', () => {
   const asking = async (env: Record<string, string> = {}) => {
     const { client } = await createTestApp({ env });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { mailedEmailLink } from '#tests/support/server/mailed-link.ts';
+import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { createPerson } from '#tests/support/server/test-app.ts';
 
@@ -139,6 +140,7 @@ describe('one network', () => {
 
     expect([third.status, codeOf(third)]).toEqual([429, 'too_many_holds']);
     expect([elsewhere.status, later.status]).toEqual([201, 201]);
+    expect(await findInDatabase(house.ctx.db, ['192.0.2.'])).toEqual([]);
   });
 
   it("does not count the diner's own hold, which is replaced", async () => {

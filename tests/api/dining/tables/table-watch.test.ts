@@ -75,6 +75,27 @@ describe('the watch over an evening', () => {
     expect(evenings[0]).toHaveLength(1);
   });
 
+  it('reads once for all followers, also of several dates', async () => {
+    const { ctx } = await createTestApp();
+    let readings = 0;
+    const db = ctx.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        const { sql: text } = ctx.db.getExecutor().compileQuery(node, queryId);
+        if (text.includes('from "table_claims"')) readings += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const watch = createTableWatch({ ...ctx, db }, { tickMs: NEVER_MS });
+    let calls = 0;
+
+    for (let index = 0; index < 30; index += 1)
+      onTestFinished(watch.follow(index % 2 === 0 ? DATE : '2026-07-12', () => void (calls += 1)));
+    await vi.waitFor(() => expect(calls).toBe(30), 10_000);
+
+    expect(readings).toBeLessThanOrEqual(2);
+  });
+
   it('logs a failed database and continues when it works', async () => {
     const { ctx, logger } = await createTestApp();
     await sql`alter table table_claims rename to hidden_claims`.execute(ctx.db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BankError, type PaymentRequest } from '#server/dining/bank/bank.ts';
 import { createBogBank } from '#server/dining/bank/bog.ts';
 import type { Fetch } from '#server/dining/bank/bank-http.ts';
@@ -91,6 +91,16 @@ describe('createBogBank', () => {
     expect(init?.body).toContain('"total_amount":202.95');
     expect(init?.body).toContain('"unit_price":92.25,"total_price":184.5');
     expect(init?.body).toContain('"ttl":14');
+  });
+
+  it('waits fifteen seconds for an answer, and no longer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const { bank } = createScriptedBank(Response.json(receipt()));
+
+    await bank.fetchPayment(ID);
+
+    expect(timeout.mock.calls).toEqual([[15_000], [15_000]]);
   });
 
   it('asks for the token with the id and the secret', async () => {

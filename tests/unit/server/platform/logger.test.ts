@@ -22,6 +22,13 @@ describe('createLogger', () => {
     expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
+  it('cuts long texts from outside', () => {
+    const line = lineOf(new Error('x'.repeat(9_000)), { path: 'y'.repeat(9_000) });
+    const { error, path } = JSON.parse(line) as { error: string; path: string };
+
+    expect([error.length, path.length]).toEqual([4_000, 4_000]);
+  });
+
   it.each([
     'node_modules/@hono/node-server/dist/index.mjs',
     '019845a2-7c00-7000-8000-123456789012',

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createBuild } from '#server/site/publishing/build-process.ts';
 import { createBuilder } from '#server/site/publishing/builder.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { listImports } from '#tests/support/site/imports.ts';
@@ -26,4 +27,28 @@ it('copies every file that the build of a release imports', async () => {
   const needed = [...followImports('scripts/build-release.ts')];
   expect(needed).toContain('server/site/live/house-content.ts');
   expect(needed.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
+});
+
+it('a build knows the settings of the site, and no secret of the server', async () => {
+  vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = createTemporaryFolder();
+  mkdirSync(join(folder, 'scripts'));
+  writeFileSync(
+    join(folder, 'scripts/build-release.ts'),
+    "process.send({ state: 'failed', code: 'build', detail: Object.entries(process.env).join() })",
+  );
+  const build = createBuild({
+    builder: () => Promise.resolve({ version: '1', open: () => Promise.resolve(folder) }),
+    environment: { SITE_URL: 'https://tamada.example' },
+    pictureCache: folder,
+  });
+  const { signal } = new AbortController();
+
+  const failure: unknown = await build({ folder, kind: 'release', earlierSite: undefined, signal }).catch(
+    (error: unknown) => error,
+  );
+
+  expect(String(failure)).toContain('SITE_URL,https://tamada.example');
+  expect(String(failure)).not.toContain('a secret of the bank');
 });
