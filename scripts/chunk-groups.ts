@@ -11,6 +11,7 @@ const GROUPS = {
     'src/ui/hydrate.tsx',
     'src/ui/Chevron.tsx',
     'src/ui/form/Field.tsx',
+    'src/ui/form/SubmitButton.tsx',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
     'src/ui/use-saved.ts',
@@ -40,6 +41,7 @@ const GROUPS = {
     'contract/format/instants.ts',
     'contract/format/money.ts',
     'contract/format/numbers.ts',
+    'contract/format/phone.ts',
     'contract/format/spaces.ts',
     'contract/format/tables.ts',
     'contract/values/pictures.ts',
@@ -47,6 +49,7 @@ const GROUPS = {
     'src/stores/menu/item-name.ts',
     'src/stores/reservation/reservation.ts',
     'src/stores/reservation/seats.ts',
+    'src/stores/reservation/visit-texts.ts',
     'src/ui/cart/cart-line.ts',
     'src/ui/hold/hold-texts.ts',
     'contract/rules/advance.ts',
@@ -83,8 +86,8 @@ const GROUPS = {
   held: ['src/stores/hold/hold.ts'],
   // What sends the order before React has arrived: the cart's second script.
   pay: ['src/screens/Cart.astro?astro&type=script&index=1'],
-  // What the pages of one order share; the waiting list and the cart have the first file too.
-  again: ['src/ui/TryAgain.tsx', 'src/ui/Sums.tsx'],
+  // What the pages of one order share; the waiting list has the first file too, the cart and the profile for allergies.
+  again: ['src/ui/TryAgain.tsx', 'src/ui/Sums.tsx', 'src/ui/form/AllergyFields.tsx'],
   order: [
     'src/api/order-link.ts',
     'src/stores/amendments/opened-order.ts',
@@ -101,7 +104,12 @@ const GROUPS = {
   // The forms of accounts and of the profile.
   forms: ['contract/routes/profile-routes.ts', 'src/ui/form/Form.tsx', 'src/ui/form/SavedNotice.tsx'],
   // The lines of the cart: cart page and drawer.
-  lines: ['src/ui/cart/AdvanceSums.tsx', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
+  lines: [
+    'src/ui/cart/AdvanceSums.tsx',
+    'src/ui/cart/CartLines.tsx',
+    'src/ui/cart/CartSums.tsx',
+    'src/ui/TableOnly.tsx',
+  ],
   // What React shows of held tables.
   hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };

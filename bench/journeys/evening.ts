@@ -6,7 +6,7 @@ import { newDiner, type Diner } from '#tests/support/browser/e2e.ts';
 import { readPayment } from '#content/load.ts';
 import { link, type PrepareJourney, type Step } from './journey.ts';
 
-const { account, cart, home, menu, reservation } = en;
+const { account, cart, dateTime, home, menu, reservation } = en;
 const TABLES = ['table3', 'table5'] as const;
 const TIME = '19:00';
 /** Which dish of which category, counted from 1. */
@@ -44,7 +44,7 @@ function chooseTables(date: string): Step[] {
     },
     {
       name: 'next month',
-      press: { selector: `${dialog} button[aria-label="${reservation.nextMonth}"]` },
+      press: { selector: `${dialog} button[aria-label="${dateTime.nextMonth}"]` },
       answer: { selector: `${dialog} strong`, text: formatMonth(year, month - 1, 'en') },
     },
     {

@@ -52,7 +52,7 @@ function menuActions(language: Language): FirstAction[] {
 }
 
 function reservationActions(language: Language): FirstAction[] {
-  const { reservation } = { en, ka }[language];
+  const { dateTime, reservation } = { en, ka }[language];
   const dateButton = 'main button[aria-haspopup="dialog"]';
   const page = 'reservation';
   return [
@@ -70,7 +70,7 @@ function reservationActions(language: Language): FirstAction[] {
       name: 'reservation: the date dialog is open',
       page,
       taps: [{ selector: dateButton }],
-      answer: [{ selector: 'dialog[open]', text: reservation.modalTitle }],
+      answer: [{ selector: 'dialog[open]', text: dateTime.modalTitle }],
       budget: 2_200,
     },
     {

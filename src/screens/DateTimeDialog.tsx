@@ -1,11 +1,15 @@
 import { weekdayNames } from '#contract/format/dates.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import type { OfferedTimes } from '#src/stores/reservation/date-time.ts';
 import { Chevron } from '#src/ui/Chevron.tsx';
 import { fill } from '#src/i18n/fill.ts';
-import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
-interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messages' | 'closeLabel'> {
+interface DateTimeDialogProps {
+  language: Language;
+  messages: Messages['dateTime'];
+  closeLabel: string;
   daysAhead: number;
   times: Omit<OfferedTimes, 'closed'>;
 }

@@ -15,10 +15,3 @@ export function nameState(state: string | undefined): void {
   opened ??= document.title;
   document.title = state ? state + (/ \| .*$/.exec(opened)?.[0] ?? '') : opened;
 }
-
-/** `Error: Register | Tamada`, in the words of the page. */
-export function nameFailure(): void {
-  opened ??= document.title;
-  const error = document.querySelector<HTMLElement>('[data-said]')?.dataset.said;
-  nameState(error && `${error}: ${opened.replace(/ \| .*$/, '')}`);
-}

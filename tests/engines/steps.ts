@@ -33,9 +33,9 @@ export function createSteps(browser: Browser, language: Language) {
       const dialog = await browser.find('dialog', quoted.modalTitle);
       const day = formatDay(date, language);
       while (!(await browser.has('button', day, dialog)))
-        await browser.click('button', t.reservation.nextMonth, dialog);
+        await browser.click('button', t.dateTime.nextMonth, dialog);
       await browser.click('button', day, dialog);
-      await browser.select(t.reservation.time, time, dialog);
+      await browser.select(t.dateTime.time, time, dialog);
       await browser.click('button', quoted.confirmDateTime, dialog);
       await browser.expectGone(dialog);
     },

@@ -24,7 +24,7 @@ export const RESERVATION: readonly Scene[] = [
     open: async (page, language) => {
       await goToMap(page, language, {});
       const dialog = await openDates(page, language);
-      await dialog.getByRole('button', { name: TEXTS[language].reservation.confirm }).click();
+      await dialog.getByRole('button', { name: TEXTS[language].dateTime.confirm }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();
     },
   },
@@ -199,7 +199,7 @@ async function goToMap(page: Page, language: Language, local: Record<string, str
 
 async function openDates(page: Page, language: Language) {
   await page.getByRole('button', { name: TEXTS[language].reservation.selectDateTime }).first().click();
-  const dialog = page.getByRole('dialog', { name: TEXTS[language].reservation.modalTitle });
+  const dialog = page.getByRole('dialog', { name: TEXTS[language].dateTime.modalTitle });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -19,7 +19,7 @@ import { policies } from './policies.ts';
 import { advance, bargain, policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
-import { reservation } from './reservation.ts';
+import { dateTime, reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
@@ -40,6 +40,7 @@ export const en = {
   menu,
   find,
   reservation,
+  dateTime,
   cart,
   hold,
   account,

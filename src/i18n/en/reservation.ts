@@ -72,6 +72,14 @@ export const reservation = {
     slot_in_past: '{date}, {time} has already passed. Please choose another time; your cart stays as it is.',
     too_many_tables: 'One reservation can have at most {count} tables. For a larger party please call us.',
   } satisfies Partial<Record<ErrorCode, string>>,
+  /** What the chosen tables lack, beside the link that changes it. */
+  tooFew: 'Only {seats} for {guests} guests',
+  changeShort: 'Change',
+  changeParty: 'Change the number of guests',
+};
+
+/** What the dialog for the date and the time shows. The build renders it. */
+export const dateTime = {
   modalTitle: 'Select Reservation Date',
   date: 'Date',
   time: 'Time',
@@ -89,8 +97,4 @@ export const reservation = {
   closed: 'We are closed on this day.',
   closedBecause: 'We are closed on this day: {note}.',
   partyTooLarge: 'For more than {count} guests please call us.',
-  /** What the chosen tables lack, beside the link that changes it. */
-  tooFew: 'Only {seats} for {guests} guests',
-  changeShort: 'Change',
-  changeParty: 'Change the number of guests',
 };

@@ -72,6 +72,12 @@ export const reservation: Messages['reservation'] = {
     slot_in_past: '{date}, {time}: ეს დრო უკვე გავიდა. აირჩიეთ სხვა დრო; კალათა უცვლელად გელოდებათ.',
     too_many_tables: 'ერთ ჯავშანში მაქსიმუმ {count} მაგიდაა. თუ მეტი გჭირდებათ, დაგვირეკეთ.',
   },
+  tooFew: '{seats} ცოტაა: {guests} ხართ',
+  changeShort: 'შეცვლა',
+  changeParty: 'სტუმრების რაოდენობის შეცვლა',
+};
+
+export const dateTime: Messages['dateTime'] = {
   modalTitle: 'აირჩიეთ ჯავშნის თარიღი',
   date: 'თარიღი',
   time: 'დრო',
@@ -89,7 +95,4 @@ export const reservation: Messages['reservation'] = {
   closed: 'ამ დღეს არ ვმუშაობთ.',
   closedBecause: 'ამ დღეს არ ვმუშაობთ: {note}.',
   partyTooLarge: 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.',
-  tooFew: '{seats} ცოტაა: {guests} ხართ',
-  changeShort: 'შეცვლა',
-  changeParty: 'სტუმრების რაოდენობის შეცვლა',
 };

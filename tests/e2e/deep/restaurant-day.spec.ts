@@ -228,7 +228,7 @@ async function expectKeptBack(page: Page): Promise<void> {
 }
 
 async function expectClosed(page: Page): Promise<void> {
-  const t = TEXTS.ka.reservation;
+  const t = TEXTS.ka.dateTime;
   await page.goto('/ka/reservation');
   await page.getByRole('button', { name: QUOTED.ka.selectDateTime }).first().click();
   const dialog = page.getByRole('dialog', { name: QUOTED.ka.modalTitle });

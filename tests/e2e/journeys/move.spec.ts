@@ -63,9 +63,9 @@ for (const language of TESTED_LANGUAGES) {
       const day = dialog.getByRole('button', { name: formatDay(later, language), exact: true });
       await expect(dialog).toBeVisible();
       while (!(await day.count()))
-        await dialog.getByRole('button', { name: TEXTS[language].reservation.nextMonth }).click();
+        await dialog.getByRole('button', { name: TEXTS[language].dateTime.nextMonth }).click();
       await day.click();
-      await dialog.getByLabel(TEXTS[language].reservation.time).selectOption('20:00');
+      await dialog.getByLabel(TEXTS[language].dateTime.time).selectOption('20:00');
       await dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }).click();
       await chooseTable(phone, language, 'table4');
       await phone.getByRole('button', { name: t.confirm }).click();

@@ -60,7 +60,7 @@ async function skipToBooking(page: Page, language: Language) {
 }
 
 async function chooseDateTime(page: Page, language: Language) {
-  const t = TEXTS[language].reservation;
+  const t = TEXTS[language].dateTime;
   const button = page.getByRole('button', { name: QUOTED[language].selectDateTime }).first();
   const dialog = page.getByRole('dialog', { name: QUOTED[language].modalTitle });
   await tabTo(page, button);
@@ -84,7 +84,7 @@ async function chooseDateTime(page: Page, language: Language) {
   await tabTo(page, dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TEXTS[language].reservation.heading })).toBeVisible();
 }
 
 async function chooseTable(page: Page, language: Language) {

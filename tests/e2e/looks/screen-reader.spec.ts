@@ -52,7 +52,7 @@ async function arrive(reader: Reader, language: Language) {
 }
 
 async function chooseDateTime(reader: Reader, language: Language, date: string) {
-  const t = TEXTS[language].reservation;
+  const t = TEXTS[language].dateTime;
   const dialog = reader.find('dialog', QUOTED[language].modalTitle);
   const inDialog = { in: dialog };
   await reader.find('button', QUOTED[language].selectDateTime).first().press('Enter');
@@ -70,7 +70,7 @@ async function chooseDateTime(reader: Reader, language: Language, date: string) 
   await reader.hearSaid(fill(t.chosen, { date: day, time: '19:00' }), inDialog);
   await reader.press('button', QUOTED[language].confirmDateTime, inDialog);
   await expect(dialog).toBeHidden();
-  await reader.hearPage(TEXTS[language].titles.selectTable, t.heading);
+  await reader.hearPage(TEXTS[language].titles.selectTable, TEXTS[language].reservation.heading);
   await reader.hear('button', `${day}, 19:00`);
 }
 

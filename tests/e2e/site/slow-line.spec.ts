@@ -25,7 +25,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('dialog')).toBeHidden();
     letScriptsCome();
 
-    await expect(page.getByRole('dialog', { name: t.reservation.modalTitle })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t.dateTime.modalTitle })).toBeVisible();
   });
 
   test(`repeats an early click on the layout's buttons, ${language}`, async ({ page }) => {

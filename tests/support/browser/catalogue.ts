@@ -1,6 +1,6 @@
 import { TEXTS } from './e2e.ts';
 
-const { account, cart, menu, paymentFail, profile, reservation } = TEXTS.ka;
+const { account, cart, dateTime, menu, paymentFail, profile, reservation } = TEXTS.ka;
 const BANK = 'საქართველოს ბანკი';
 
 /**
@@ -39,7 +39,7 @@ export const CATALOGUE = {
     registerFailed: account.registerFailed,
     profileFailed: profile.failed,
     paymentFailed: paymentFail.heading,
-    bothRequired: reservation.bothRequired,
+    bothRequired: dateTime.bothRequired,
     chooseFirst: reservation.chooseFirst,
   },
 };

@@ -25,7 +25,7 @@ const FULL_CART = SAVED_CART.map((line) => ({ ...line, quantity: line.id === 'pk
 
 /** A diner's steps, by the roles and names on the page. */
 export async function chooseDateTime(page: Page, language: Language, date: string, time: string, party = '') {
-  const t = TEXTS[language].reservation;
+  const { dateTime: t, reservation } = TEXTS[language];
   await page.getByRole('button', { name: QUOTED[language].selectDateTime }).first().click();
   const dialog = page.getByRole('dialog', { name: QUOTED[language].modalTitle });
   const day = dialog.getByRole('button', { name: formatDay(date, language), exact: true });
@@ -36,7 +36,7 @@ export async function chooseDateTime(page: Page, language: Language, date: strin
   if (party) await dialog.getByLabel(t.party).fill(party);
   await dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: t.heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: reservation.heading, level: 1 })).toBeVisible();
 }
 
 export async function chooseTable(page: Page, language: Language, id: string) {

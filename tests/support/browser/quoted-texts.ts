@@ -1,6 +1,6 @@
 import { TEXTS } from './e2e.ts';
 
-const { account, cart, home, menu, profile, reservation } = TEXTS.ka;
+const { account, cart, dateTime, home, menu, profile, reservation } = TEXTS.ka;
 
 /**
  * The texts that the specification quotes outside its error catalogue, in English word for word: a text of the site
@@ -26,8 +26,8 @@ export const QUOTED = {
   ka: {
     bookTable: home.bookTable,
     selectDateTime: reservation.selectDateTime,
-    modalTitle: reservation.modalTitle,
-    confirmDateTime: reservation.confirm,
+    modalTitle: dateTime.modalTitle,
+    confirmDateTime: dateTime.confirm,
     secondFloor: reservation.floor2,
     next: reservation.next,
     addToCart: menu.addToCart,

@@ -86,11 +86,11 @@ export async function loadReservation(language: Language = 'en') {
 /** The dialog that the build writes beside the island. */
 export async function loadDateTimeDialog(language: Language = 'en') {
   const { DateTimeDialog } = await import('#src/screens/DateTimeDialog.tsx');
-  const { reservation, site } = language === 'en' ? en : ka;
+  const { dateTime, site } = language === 'en' ? en : ka;
   return (
     <DateTimeDialog
       language={language}
-      messages={reservation}
+      messages={dateTime}
       closeLabel={site.close}
       daysAhead={90}
       times={{ slotsOf: { '2026-07-09': ['12:00', '13:00'] }, leadMs: 30 * MINUTE_MS }}

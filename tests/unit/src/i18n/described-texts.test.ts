@@ -79,12 +79,7 @@ const RESERVATION = [
     /Loading the map and the free tables/,
     /იტვირთება გეგმა და თავისუფალი მაგიდები/,
   ),
-  text(
-    'the summary line of the date',
-    (t) => t.reservation.chosen,
-    /\{date\}.*\{time\}/,
-    /\{date\}.*\{time\}/,
-  ),
+  text('the summary line of the date', (t) => t.dateTime.chosen, /\{date\}.*\{time\}/, /\{date\}.*\{time\}/),
   text(
     'a map that is not live',
     (t) => t.reservation.notLive,
