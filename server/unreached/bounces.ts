@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';
-import { isStillNews } from './late.ts';
 import { readBounce, type Bounce } from './read-bounce.ts';
+import { isStillNews, selectReservationMails } from './reservation-mails.ts';
 
 const MOST_FILES = 100;
 /** The report stands before the mail that it returns. */
@@ -15,7 +15,7 @@ type Returned = Omit<Parameters<typeof recordRefused>[2], 'mailId' | 'reason' | 
 
 /**
  * A job: reads the mails that came to MAIL_BOUNCES, from the Maildir `DATA_DIR/bounces`, and asks the staff to call the
- * guests whose mails came back. Each file is removed after it was read. Reading one twice changes nothing, so several servers
+ * guests whose mails were returned. Each file is removed after it was read. Reading one twice changes nothing, so several servers
  * may read one folder. Resolves with true if there may be more.
  */
 export async function readBounces(ctx: Context): Promise<boolean> {
@@ -79,17 +79,9 @@ async function recordBounce({ db, databaseClock, logger }: Context, bounce: Boun
 
 /** A mail of the outbox that is still news, to the present address of its guest. */
 async function findMail(db: Database, mailId: string, now: number): Promise<Returned | undefined> {
-  const row = await db
-    .selectFrom('mail_outbox')
-    .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
-    .innerJoin('reservations', (join) =>
-      join.on((eb) =>
-        eb('reservations.id', '=', eb.fn.coalesce('mail_outbox.reservation_id', 'orders.reservation_id')),
-      ),
-    )
+  const row = await selectReservationMails(db)
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['mail_outbox.kind', 'recipient', 'reservations.id', 'reservations.status'])
-    .select(['local_date', 'start_hour', 'customer_email', 'reservation_guests.email'])
+    .select(['reservations.id', 'customer_email', 'reservation_guests.email'])
     .where('mail_outbox.id', '=', mailId)
     .executeTakeFirst();
   if (!row || row.kind === 'stuck_refund' || !isStillNews(row, now)) return undefined;

@@ -6,6 +6,7 @@ import { createdAt } from '#server/platform/db/ids.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 import { recordRefused, recordRefusedMail } from '#server/platform/outbox/refused.ts';
 import { MOST_ATTEMPTS } from '#server/mail/send-due.ts';
+import { isStillNews, selectReservationMails } from './reservation-mails.ts';
 
 /** Long enough for a second attempt. */
 const URGENT_AFTER_MS = 2 * MINUTE_MS;
@@ -30,20 +31,6 @@ export async function noteLateMails(ctx: Context): Promise<void> {
 
 type Unsent = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Once a visit is cancelled or has begun, only the cancellation and its money are still news. */
-export function isStillNews(
-  {
-    kind,
-    status,
-    local_date: date,
-    start_hour: hour,
-  }: Pick<Unsent, 'kind' | 'status' | 'local_date' | 'start_hour'>,
-  now: number,
-): boolean {
-  if (kind === 'cancellation' || kind === 'refund') return true;
-  return status === 'confirmed' && startsAt(date, toSlot(hour)) > now;
-}
-
 /** A mail becomes due when it is created. */
 function isLate(mail: Unsent, now: number): boolean {
   const { id, local_date: date, start_hour: hour } = mail;
@@ -55,21 +42,13 @@ function isLate(mail: Unsent, now: number): boolean {
 /** Messages about reservations that wait, and of which no task is recorded yet. */
 function listUnsent(db: Database) {
   return (
-    db
-      .selectFrom('mail_outbox')
-      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
-      .innerJoin('reservations', (join) =>
-        join.on((eb) =>
-          eb('reservations.id', '=', eb.fn.coalesce('mail_outbox.reservation_id', 'orders.reservation_id')),
-        ),
-      )
+    selectReservationMails(db)
       .leftJoin('refused_mails', (join) =>
         join
           .onRef('refused_mails.reservation_id', '=', 'reservations.id')
           .onRef('refused_mails.mail_id', '>=', 'mail_outbox.id'),
       )
-      .select(['mail_outbox.id', 'mail_outbox.kind', 'mail_outbox.recipient', 'order_id'])
-      .select(['mail_outbox.reservation_id', 'reservations.status', 'local_date', 'start_hour'])
+      .select(['mail_outbox.id', 'order_id', 'mail_outbox.reservation_id'])
       .where('sent_at', 'is', null)
       .where('attempts', '<', MOST_ATTEMPTS)
       .where('refused_mails.id', 'is', null)

@@ -3,7 +3,7 @@ import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { findMisfit, type Misfit, type ReservableHouse } from '#contract/rules/misfits.ts';
 import { addDays, endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
+import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** A reservation, a hold or a waiting guest to come that the content has no day, hours, table or seats for. */
@@ -76,7 +76,7 @@ async function listReserved(db: Database, now: number): Promise<Candidate[]> {
       slot: toSlot(row.start_hour),
       hours: row.hours,
       tables: tablesOf.get(row.id) ?? [],
-      name: row.guest || `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+      name: row.guest || accountName(row),
       phone: row.phone,
       partySize: row.partySize,
       isOfStaff: row.source !== 'web' || row.moves > 0,
@@ -151,7 +151,7 @@ async function listWaiting(db: Database, { rules }: ReservableHouse, now: number
     slot: toSlot(start_hour),
     hours: rules.seatingHours,
     tables: [],
-    name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    name: caller ?? accountName({ first_name, last_name }),
     isOfStaff: false,
   }));
 }

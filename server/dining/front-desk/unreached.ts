@@ -3,7 +3,7 @@ import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
-import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
+import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefusedKind, UnreachedReason } from '#server/platform/db/schema-accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
@@ -72,7 +72,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
   return rows.map(({ reservationId, date, start_hour: hour, first_name, last_name, guest, ...row }) => ({
     ...row,
     refundTetri: findMoney(late.filter((order) => order.reservationId === reservationId)).refundTetri,
-    name: guest || `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    name: guest || accountName({ first_name, last_name }),
     reservation:
       reservationId === null || date === null || hour === null
         ? undefined

@@ -8,3 +8,8 @@ export const guestName = sql<string>`coalesce(customer_name, reservation_guests.
 /** Where `users` is joined too: of a hold it is the phone of the account. */
 export const guestPhoneToCall = sql<string>`coalesce(customer_phone, reservation_guests.phone, users.phone, '')`;
 export const guestPhone = sql<string>`coalesce(customer_phone, reservation_guests.phone, '')`;
+
+/** The name in an account; empty without one. */
+export function accountName(account: { first_name: string | null; last_name: string | null }): string {
+  return `${account.first_name ?? ''} ${account.last_name ?? ''}`.trim();
+}

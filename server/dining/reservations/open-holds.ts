@@ -2,6 +2,7 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql, type Kysely } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { accountName } from './guest-columns.ts';
 import { toProposal } from './proposal.ts';
 
 /** Tables that are held and not paid for. */
@@ -54,7 +55,7 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     slot: toSlot(row.start_hour),
     hours: row.hours,
     tables: tablesOf.get(row.id) ?? [],
-    name: row.caller || `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    name: row.caller || accountName(row),
     phone: row.phone,
     heldUntil: row.hold_expires_at ?? now,
     payingTetri: row.total_tetri ?? undefined,

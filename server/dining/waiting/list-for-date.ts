@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { accountName } from '#server/dining/reservations/guest-columns.ts';
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -88,7 +89,7 @@ async function complete(db: Database, rows: readonly Row[]): Promise<WaitingGues
   return rows.map(({ start_hour, caller, first_name, last_name, offered_until, heldId, ...row }) => ({
     ...row,
     slot: toSlot(start_hour),
-    name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    name: caller ?? accountName({ first_name, last_name }),
     offeredUntil: (heldId === null ? undefined : offered_until) ?? undefined,
     tables: (heldId === null ? undefined : tablesOf.get(heldId)) ?? [],
     isCaller: caller !== null,
