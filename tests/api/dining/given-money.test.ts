@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendAccountMails } from '#server/mail/account-mails.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, pressHandover } from '#tests/support/dining/handovers.ts';
@@ -12,29 +10,21 @@ beforeEach(async () => {
   house = await createHandovers();
 });
 
-const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
-const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
-
-async function sendMails(): Promise<void> {
-  await sendDueMail(house.ctx);
-  await sendAccountMails(house.ctx);
-}
-
 /** Luka has taken the reservation, and perhaps paid for another khachapuri himself; then he cancels. */
 async function cancelTaken({ adds = false } = {}) {
   const { luka, orderId, bank } = house;
   await pressHandover(luka, { key: await house.offer() });
   if (adds)
     await house.follow(luka, await bank.pay(orderIdOf(await addDishes({ house, nino: luka, id: orderId }))));
-  await sendMails();
+  await house.sendMails();
   const before = (await luka.get(`/orders/${orderId}/cancellation`)).body as { refundAmount: number };
   const { body } = await luka.post(`/orders/${orderId}/cancellation`, { refundAmount: before.refundAmount });
   const { refunds } = (await luka.get('/user/profile')).body as { refunds: { amount: number }[] };
   await bank.advance(1000);
   await runOnce(house.ctx);
   await runOnce(house.ctx);
-  await sendMails();
-  const told = mailsTo(LUKA).find(({ subject }) => subject.startsWith('Your reservation is cancelled'));
+  await house.sendMails();
+  const told = house.mailsTo(LUKA).find(({ subject }) => subject.startsWith('Your reservation is cancelled'));
   return { before, after: body, refunds, told: told?.text.replaceAll(/\s+/g, ' ') ?? '' };
 }
 
@@ -49,9 +39,9 @@ describe('the money of a reservation that was given away and cancelled', () => {
       '₾69.85 will be refunded to the card that paid: that of the person who gave you this',
     );
     expect(told).not.toContain('will email you');
-    expect(subjectsTo(LUKA).at(-1)).toBe('Your reservation is cancelled: Friday, 10 July 2026, 19:00');
-    expect(subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
-    expect(mailsTo(NINO).at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(
+    expect(house.subjectsTo(LUKA).at(-1)).toBe('Your reservation is cancelled: Friday, 10 July 2026, 19:00');
+    expect(house.subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
+    expect(house.mailsTo(NINO).at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(
       'Of the ₾69.85 that you paid for it, ₾69.85 has been refunded to your card.',
     );
   });
@@ -63,20 +53,20 @@ describe('the money of a reservation that was given away and cancelled', () => {
     expect(refunds).toMatchObject([{ amount: 24.2 }]);
     expect(told).toContain('Of what you paid yourself, ₾24.20 will be refunded to the card that you used.');
     expect(told).toContain('₾69.85 will be refunded to the card that paid');
-    expect(subjectsTo(LUKA).at(-1)).toBe('Your money has been refunded: ₾24.20');
-    expect(subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
+    expect(house.subjectsTo(LUKA).at(-1)).toBe('Your money has been refunded: ₾24.20');
+    expect(house.subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
   });
 
   it('stays if it is too late, which the new diner reads', async () => {
     await pressHandover(house.luka, { key: await house.offer() });
-    await sendMails();
-    const mail = mailsTo(LUKA).find(({ subject }) => subject.includes('confirmed'));
+    await house.sendMails();
+    const mail = house.mailsTo(LUKA).find(({ subject }) => subject.includes('confirmed'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('refunded to the card that paid, not to yours.');
     house.clock.set(Date.parse(`${DATE}T18:30:00+04:00`));
     await house.luka.post(`/orders/${house.orderId}/cancellation`, { refundAmount: 0 });
-    await sendMails();
+    await house.sendMails();
 
-    expect(mailsTo(LUKA).at(-1)?.text).toContain('no refund is due this late');
+    expect(house.mailsTo(LUKA).at(-1)?.text).toContain('no refund is due this late');
   });
 
   it('is the diner’s own again if it was given back', async () => {
@@ -91,15 +81,15 @@ describe('the money of a reservation that was given away and cancelled', () => {
 
   it('is refunded without a word to an account that is no more', async () => {
     await pressHandover(house.luka, { key: await house.offer() });
-    await sendMails();
+    await house.sendMails();
     await house.nino.post('/auth/delete-account', { password: 'khachapuri' });
-    const mails = mailsTo(NINO).length;
+    const mails = house.mailsTo(NINO).length;
     await house.luka.post(`/orders/${house.orderId}/cancellation`, { refundAmount: 69.85 });
     await house.bank.advance(1000);
     await runOnce(house.ctx);
-    await sendMails();
+    await house.sendMails();
 
     expect(await house.statusOf(house.orderId)).toBe('refunded');
-    expect(mailsTo(NINO)).toHaveLength(mails);
+    expect(house.mailsTo(NINO)).toHaveLength(mails);
   });
 });

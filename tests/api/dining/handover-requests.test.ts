@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendAccountMails } from '#server/mail/account-mails.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
 import { createHandovers, LUKA, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
@@ -10,17 +8,10 @@ beforeEach(async () => {
   house = await createHandovers();
 });
 
-const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
-
-async function sendMails(): Promise<void> {
-  await sendDueMail(house.ctx);
-  await sendAccountMails(house.ctx);
-}
-
 describe('a reservation that is handed over', () => {
   it('leaves the requests, allergies and mails of its former diner behind, and takes those of the new one', async () => {
     const { luka, orderId, ctx } = house;
-    await sendMails();
+    await house.sendMails();
     await ctx.db
       .updateTable('orders')
       .set({ notes: 'Our silver wedding', allergens: 'nuts', other_allergies: 'kiwi' })
@@ -32,18 +23,18 @@ describe('a reservation that is handed over', () => {
 
     const typed = { notes: 'By the window', 'allergen-milk': '1', other: 'sesame oil' };
     await pressHandover(luka, { key }, typed);
-    await sendMails();
+    await house.sendMails();
 
     const { body: exported } = await luka.get('/user/data');
     const read = [
       (await luka.get(`/orders/${orderId}`)).body,
       (await luka.get('/user/reservations')).body,
       exported,
-      mailsTo(LUKA).at(-1)?.text,
+      house.mailsTo(LUKA).at(-1)?.text,
       await house.staff.text(`/staff/days/${DATE}?lang=en`),
     ].map((answer) => JSON.stringify(answer));
     for (const answer of read) expect(answer).not.toMatch(/silver wedding|kiwi|nuts|nino@/i);
-    expect(mailsTo(LUKA).at(-1)?.text).toMatch(
+    expect(house.mailsTo(LUKA).at(-1)?.text).toMatch(
       /Allergies: milk, sesame oil\nSpecial requests: By the window/i,
     );
     expect(read.at(-1)).toContain('sesame oil');

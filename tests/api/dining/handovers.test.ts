@@ -12,19 +12,11 @@ beforeEach(async () => {
   house = await createHandovers();
 });
 
-const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
-const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
-
 async function openBeforeSigningIn(diner: Client, key: string): Promise<void> {
   const session = [...diner.cookies];
   diner.cookies.clear();
   await openHandover(diner, { key });
   for (const [name, value] of session) diner.cookies.set(name, value);
-}
-
-async function sendMails(): Promise<void> {
-  await sendDueMail(house.ctx);
-  await sendAccountMails(house.ctx);
 }
 
 describe('a paid reservation', () => {
@@ -43,13 +35,13 @@ describe('a paid reservation', () => {
     },
   ])('becomes somebody else’s, $language', async ({ language, offered, taken, page }) => {
     const { nino, luka, orderId, staff } = house;
-    await sendMails();
+    await house.sendMails();
     const { text: given } = await openHandover(nino, { order: orderId }, language);
     expect(given).toContain(language === 'en' ? 'Friday, 10 July 2026, 19:00–21:00' : '19:00–21:00');
 
     await pressHandover(nino, { order: orderId }, { email: ' Luka@Mail.example ' }, language);
     const key = await house.mailedKey();
-    expect(subjectsTo(LUKA)).toContain(offered);
+    expect(house.subjectsTo(LUKA)).toContain(offered);
     expect(await house.ordersOf(nino)).toEqual([orderId]);
     const answer = await pressHandover(luka, { key }, {}, language);
 
@@ -59,9 +51,9 @@ describe('a paid reservation', () => {
     expect(await house.ordersOf(nino)).toEqual([]);
     expect(await staff.text(`/staff/days/${DATE}`)).toContain('Luka Beridze');
     expect(await staff.text(`/staff/days/${DATE}`)).not.toContain('Nino Kapanadze');
-    await sendMails();
-    expect(subjectsTo(NINO)).toContain(taken);
-    const { text = '' } = mailsTo(LUKA).at(-1) ?? {};
+    await house.sendMails();
+    expect(house.subjectsTo(NINO)).toContain(taken);
+    const { text = '' } = house.mailsTo(LUKA).at(-1) ?? {};
     expect(text).toContain('Luka Beridze');
     expect(text).toContain('/cancel#');
   });
@@ -69,7 +61,7 @@ describe('a paid reservation', () => {
   it('ends the links in the mails of its former diner, and refunds the card that paid', async () => {
     const { luka, orderId, bank } = house;
     await sendDueMail(house.ctx);
-    const [, link = ''] = /\/cancel#\S+?\.([\w-]+)/.exec(mailsTo(NINO).at(-1)?.text ?? '') ?? [];
+    const [, link = ''] = /\/cancel#\S+?\.([\w-]+)/.exec(house.mailsTo(NINO).at(-1)?.text ?? '') ?? [];
     const look = () =>
       house.client().get(`/orders/${orderId}/cancellation`, { 'X-Cancellation-Token': link });
     expect((await look()).status).toBe(200);
@@ -112,7 +104,7 @@ describe('a paid reservation', () => {
     const first = await house.offer();
     await pressHandover(nino, { order: orderId }, { email: LUKA });
     await sendAccountMails(house.ctx);
-    expect(subjectsTo(LUKA).filter((subject) => subject.startsWith('Nino gives'))).toHaveLength(1);
+    expect(house.subjectsTo(LUKA).filter((subject) => subject.startsWith('Nino gives'))).toHaveLength(1);
 
     const second = await house.offer('gia@mail.example');
 
@@ -226,7 +218,7 @@ describe('the mailed link', () => {
 
     await sendAccountMails(house.ctx);
 
-    expect(mailsTo(LUKA)).toEqual([]);
+    expect(house.mailsTo(LUKA)).toEqual([]);
   });
 });
 
@@ -253,7 +245,7 @@ describe('the form', () => {
     const foreign = await pressHandover(luka, { order: orderId }, { token, email: 'gia@mail.example' });
     expect(foreign.status).toBe(404);
     await sendAccountMails(house.ctx);
-    expect(mailsTo('gia@mail.example')).toEqual([]);
+    expect(house.mailsTo('gia@mail.example')).toEqual([]);
   });
 
   it('takes nothing for an account that has signed in since, before it is pressed again', async () => {

@@ -5,7 +5,7 @@ import { runOnce } from '#server/process/jobs/start.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
-import { blockAllTables, openUnreached, SHEET } from '#tests/support/staff/unreached-guests.ts';
+import { openUnreached, SHEET, waitForTables } from '#tests/support/staff/unreached-guests.ts';
 
 const TASK = 'Could not be emailed: call these guests';
 
@@ -158,9 +158,7 @@ describe('a diner whose mail about the account was refused', () => {
   it('is a task while tables are offered to the waiting list', async () => {
     const house = await openUnreached();
     const nino = await house.diner({ firstName: 'Nino', lastName: 'Beridze' });
-    const free = await blockAllTables(house);
-    await nino.post('/user/waiting', { selectedDate: DATE, selectedTime: '19:00', partySize: 2 });
-    await free();
+    await waitForTables(house, nino);
 
     await house.refuse();
     await house.refuse();

@@ -8,7 +8,7 @@ import { readBounces } from '#server/unreached/bounces.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createLostDatabase } from '#tests/support/server/test-database.ts';
-import { blockAllTables, openUnreached } from '#tests/support/staff/unreached-guests.ts';
+import { openUnreached, waitForTables } from '#tests/support/staff/unreached-guests.ts';
 
 const HOUR = 3_600_000;
 const REPORT = 'multipart/report; report-type=delivery-status;\n\tboundary="A/mail.example"';
@@ -43,7 +43,7 @@ Diagnostic-Code: smtp; 550 no such box
 `;
 }
 
-/** The house with the mail of a paid reservation on its way, and the Maildir to which mails come back. */
+/** The house with the mail of a paid reservation on its way, and the Maildir for returned mails. */
 async function openReturning(env: Record<string, string> = { MAIL_BOUNCES: 'bounces@tamada.example' }) {
   const folder = await mkdtemp(join(tmpdir(), 'tamada-bounces-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -75,7 +75,7 @@ async function openReturning(env: Record<string, string> = { MAIL_BOUNCES: 'boun
   };
 }
 
-describe('a mail that comes back', () => {
+describe('a returned mail', () => {
   it('is a task, in both languages, and its report is removed', async () => {
     const { bounce, task, left } = await openReturning();
 
@@ -104,7 +104,7 @@ describe('a mail that comes back', () => {
     expect(JSON.stringify(logger.entries)).not.toMatch(/urgent|no such box/);
   });
 
-  it('is a task once, also if it comes back twice and to two servers', async () => {
+  it('is a task once, also if it is returned twice and to two servers', async () => {
     const { bounce, put, addressOf, lastId, called, task, left, ctx } = await openReturning();
     await put(report(addressOf(lastId()).toUpperCase()));
     await Promise.all([readBounces(ctx), readBounces(ctx)]);
@@ -136,9 +136,7 @@ describe('a mail that comes back', () => {
     const { ctx, nino, bounce, task } = house;
     await ctx.db.deleteFrom('table_claims').execute();
     await ctx.db.updateTable('reservations').set({ status: 'cancelled' }).execute();
-    const free = await blockAllTables(house);
-    await nino.post('/user/waiting', { selectedDate: DATE, selectedTime: '19:00', partySize: 2 });
-    await free();
+    await waitForTables(house, nino);
     await runOnce(ctx);
     await runOnce(ctx);
 
@@ -169,7 +167,7 @@ describe('a mail that comes back', () => {
   });
 });
 
-describe('a mail that comes back too late', () => {
+describe('a mail that is returned too late', () => {
   it('is no task once the address was corrected', async () => {
     const { ctx, bounce, task } = await openReturning();
     await ctx.db.updateTable('orders').set({ customer_email: 'nino@right.example' }).execute();

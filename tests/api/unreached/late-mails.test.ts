@@ -4,7 +4,7 @@ import { runOnce } from '#server/process/jobs/start.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
-import { blockAllTables, openUnreached } from '#tests/support/staff/unreached-guests.ts';
+import { openUnreached, waitForTables } from '#tests/support/staff/unreached-guests.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -125,9 +125,7 @@ describe('a guest whose mail is not sent', () => {
 it('a diner who does not know of tables that are held from the waiting list is a task after two minutes', async () => {
   const house = await openUnreached();
   const nino = await house.diner({ firstName: 'Nino', lastName: 'Beridze' });
-  const free = await blockAllTables(house);
-  await nino.post('/user/waiting', { selectedDate: DATE, selectedTime: '19:00', partySize: 2 });
-  await free();
+  await waitForTables(house, nino);
   house.mailer.fail();
   await runOnce(house.ctx);
   expect(await house.task()).toBeUndefined();

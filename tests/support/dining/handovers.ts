@@ -1,4 +1,5 @@
 import { sendAccountMails } from '#server/mail/account-mails.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
@@ -17,10 +18,7 @@ export async function createHandovers() {
   /** The key in the newest mail with an offer. */
   const mailedKey = async (): Promise<string> => {
     await sendAccountMails(house.ctx);
-    const keys = house.mailer.messages.flatMap(
-      ({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? [],
-    );
-    const key = keys.at(-1);
+    const key = findMailedKey(house.mailer);
     if (!key) throw new Error('No offer was mailed');
     return key;
   };
@@ -33,7 +31,19 @@ export async function createHandovers() {
     const { body } = await diner.get('/user/reservations');
     return (body as { orderId: string }[]).map((reservation) => reservation.orderId);
   };
-  return { ...house, nino, luka, orderId, mailedKey, offer, ordersOf };
+  const sendMails = async (): Promise<void> => {
+    await sendDueMail(house.ctx);
+    await sendAccountMails(house.ctx);
+  };
+  const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
+  const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
+  return { ...house, nino, luka, orderId, mailedKey, offer, ordersOf, sendMails, mailsTo, subjectsTo };
+}
+
+/** The key in the newest mail with an offer, to anybody. */
+export function findMailedKey({ messages }: { messages: readonly { text: string }[] }): string | undefined {
+  const keys = messages.flatMap(({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? []);
+  return keys.at(-1);
 }
 
 export async function openHandover(browser: Client, query: Query | Record<never, never>, language = 'en') {

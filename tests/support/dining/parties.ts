@@ -157,3 +157,9 @@ async function followParty(house: PayingApp, host: Client, path: string) {
 }
 
 export type PartyHouse = Awaited<ReturnType<typeof createPartyHouse>>;
+
+/** The codes of the changes that were refused. */
+export async function refusedBecause(page: PartyPage, ...changes: object[]): Promise<string[]> {
+  const { body } = await page.send(...changes);
+  return partyChangesAnswer.parse(body).refused.map(({ code }) => code);
+}

@@ -112,6 +112,10 @@ export const partOf = (name: string) => find(`[data-part="${name}"]`);
 export const said = () => find('[data-said]').textContent;
 /** The text of a part; empty if it or what surrounds it is hidden. */
 export const shown = (name: string) => (partOf(name).closest('[hidden]') ? '' : partOf(name).textContent);
+export const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
+/** Sum and share of a guest, as the page shows them. */
+export const shareOf = (guest: string) =>
+  ['sum', 'share'].map((part) => find(`[data-guest="${guest}"] [data-part="${part}"]`).textContent);
 export const rowOf = (dish: string) => find(`li[data-price][data-dish="${dish}"]`);
 export const pressIn = (place: Element, press: string) =>
   place.querySelector<HTMLElement>(`[data-press="${press}"]`)?.click();

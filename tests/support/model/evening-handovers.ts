@@ -1,5 +1,5 @@
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
+import { findMailedKey, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';
@@ -35,10 +35,7 @@ export function createHandoverSteps({ house, accounts, memory }: Evening) {
 
   /** By the newest link that was mailed to anybody: it may have ended, or be the diner's own. */
   async function take({ diner, twice }: ActionOf<'takeReservation'>): Promise<void> {
-    const keys = house.mailer.messages.flatMap(
-      ({ text }) => /\/handover\?key=([\w.-]+)/.exec(text)?.[1] ?? [],
-    );
-    const key = keys.at(-1);
+    const key = findMailedKey(house.mailer);
     if (!key) return;
     for (const again of twice ? [false, true] : [false]) {
       const status = await press(userIdAt(diner), { key });

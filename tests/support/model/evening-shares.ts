@@ -21,13 +21,21 @@ interface Evening {
 export function createShareSteps({ accounts, memory, payable, parties }: Evening) {
   const { check } = accounts;
 
-  /** The host may pay all that is not paid. A second request follows a lost answer. */
-  async function payShare({ who, isRest, twice }: ActionOf<'payShare'>): Promise<void> {
+  /** The newest party on the page of a guest; undefined before the first one. */
+  async function openAs(who: number) {
     const known = parties.latest();
-    if (!known) return;
+    if (!known) return undefined;
     const page = await parties.pageOf(known, who);
     const shown = await parties.look(known, page);
     const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
+    return { known, page, shown, you };
+  }
+
+  /** The host may pay all that is not paid. A second request follows a lost answer. */
+  async function payShare({ who, isRest, twice }: ActionOf<'payShare'>): Promise<void> {
+    const seen = await openAs(who);
+    if (!seen) return;
+    const { known, page, shown, you } = seen;
     const shares = (shown?.shares ?? []).filter(({ guest, state }) =>
       isRest && who === 0 ? state !== 'paid' : guest === you,
     );
@@ -47,11 +55,9 @@ export function createShareSteps({ accounts, memory, payable, parties }: Evening
 
   /** A guest, or the host for the first one who can. What the page shows must be possible. */
   async function leaveParty({ who, twice }: ActionOf<'leaveParty'>): Promise<void> {
-    const known = parties.latest();
-    if (!known) return;
-    const page = await parties.pageOf(known, who);
-    const shown = await parties.look(known, page);
-    const { you } = partyChangesAnswer.partial().parse((await page.send()).body);
+    const seen = await openAs(who);
+    if (!seen) return;
+    const { known, page, shown, you } = seen;
     const guest = shown?.guests.find(
       ({ id, leaveRefundAmount }) => leaveRefundAmount !== undefined && (who === 0 || id === you),
     );

@@ -14,7 +14,7 @@ export async function expectLargeTextFits(page: Page, how: (typeof LARGE_TEXTS)[
   await enlargeText(page, how);
   await expectTextFits(page, `twice the text ${how}`);
   expect(await findTrouble(page)).toEqual([]);
-  // The bar comes back when the page is scrolled to its top.
+  // The page shows its bar again at its top.
   await expect(() => expectUncovered(page)).toPass({ timeout: 2000 });
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
+import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { signInStaff } from './staff.ts';
 
@@ -47,8 +48,11 @@ export async function openUnreached(options: Parameters<typeof createPayingApp>[
   };
 }
 
-/** Returns the step that frees them again. */
-export async function blockAllTables({ ctx }: Awaited<ReturnType<typeof createPayingApp>>) {
+/** All tables are taken, the diner joins the waiting list, and the tables are free again. */
+export async function waitForTables(
+  { ctx }: Awaited<ReturnType<typeof createPayingApp>>,
+  diner: Client,
+): Promise<void> {
   const tables = await ctx.db.selectFrom('dining_tables').select('id').execute();
   for (const { id: table } of tables)
     await blockTable(ctx, {
@@ -59,5 +63,6 @@ export async function blockAllTables({ ctx }: Awaited<ReturnType<typeof createPa
       note: '',
       by: 'eka@tamada.example',
     });
-  return () => ctx.db.deleteFrom('table_claims').where('block_id', 'is not', null).execute();
+  await diner.post('/user/waiting', { selectedDate: DATE, selectedTime: '19:00', partySize: 2 });
+  await ctx.db.deleteFrom('table_claims').where('block_id', 'is not', null).execute();
 }

@@ -5,6 +5,7 @@ import {
   createPartyHouse,
   KHACHAPURI,
   KHINKALI,
+  refusedBecause,
   split,
   type PartyHouse,
   type PartyPage,
@@ -24,10 +25,6 @@ beforeEach(async () => {
 const OF_NINO = 36.3;
 const OF_GIORGI = 22.83;
 const leave = (rest: object = {}) => change('leave', { refundAmount: OF_GIORGI, ...rest });
-const refusedBecause = async (page: PartyPage, asked: object) => {
-  const { body } = await page.send(asked);
-  return (body as { refused: { code: string }[] }).refused.map(({ code }) => code);
-};
 const payAll = async () => {
   const { order } = await house.payShare(giorgi, OF_GIORGI);
   await house.payShare(house.page, OF_NINO);

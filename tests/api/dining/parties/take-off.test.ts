@@ -6,6 +6,7 @@ import {
   createPartyHouse,
   KHACHAPURI,
   KHINKALI,
+  refusedBecause,
   split,
   type PartyHouse,
   type PartyPage,
@@ -27,10 +28,6 @@ beforeEach(async () => {
 
 const withMiddle = () => giorgi.make(add(KHACHAPURI, 1, { isShared: true }));
 const takeOff = (guest: string) => change('remove', { guest });
-const refusedBecause = async (page: PartyPage, ...asked: object[]) => {
-  const { body } = await page.send(...asked);
-  return (body as { refused: { code: string; message: string }[] }).refused.map(({ code }) => code);
-};
 const range = { from: '2026-07-01', to: '2026-07-31' };
 const expectRightBooks = async (paidTetri: number) =>
   expect(await reconcileBooks(house.ctx.db, range)).toMatchObject({ paidTetri, differences: [] });

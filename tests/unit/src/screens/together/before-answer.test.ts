@@ -4,6 +4,7 @@ import { held, NO_ANSWER, type ApiCall } from '#tests/support/islands/fake-api.t
 import { CHANGE, LOOK, PARTY } from '#tests/support/islands/party.ts';
 import {
   find,
+  isHidden,
   openTogether,
   partOf,
   pressIn,
@@ -13,7 +14,6 @@ import {
 } from '#tests/support/islands/together-page.ts';
 
 const NEWCOMER = '#p-1.t0';
-const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
 
 describe('a guest whose page has no answer yet', () => {
   it('counts beside what the server has', async () => {

@@ -15,11 +15,13 @@ import {
 } from '#tests/support/islands/party.ts';
 import {
   find,
+  isHidden,
   openTogether,
   partOf,
   pressIn,
   rowOf,
   said,
+  shareOf,
   shown,
 } from '#tests/support/islands/together-page.ts';
 
@@ -27,9 +29,6 @@ const PAY = 'POST /parties/p-1/payments';
 const CHANGED = reply(409, { code: 'share_changed', message: 'The shares have changed.' });
 const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
 const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
-const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
-const shareOf = (guest: string) =>
-  ['sum', 'share'].map((part) => find(`[data-guest="${guest}"] [data-part="${part}"]`).textContent);
 
 async function openGuest(party: object = SPLIT_PARTY, hash?: string) {
   const page = await openTogether({ [LOOK]: answerLook(party).answer, [CHANGE]: changed(party) }, hash);

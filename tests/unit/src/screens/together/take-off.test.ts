@@ -11,11 +11,16 @@ import {
   SPLIT_PARTY,
   splitParty,
 } from '#tests/support/islands/party.ts';
-import { find, openTogether, partOf, pressIn, said, shown } from '#tests/support/islands/together-page.ts';
-
-const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
-const shareOf = (guest: string) =>
-  ['sum', 'share'].map((part) => find(`[data-guest="${guest}"] [data-part="${part}"]`).textContent);
+import {
+  find,
+  isHidden,
+  openTogether,
+  partOf,
+  pressIn,
+  said,
+  shareOf,
+  shown,
+} from '#tests/support/islands/together-page.ts';
 
 async function open(party: object, hash?: string) {
   const link = { url: 'https://tamada.example/together#p-1.t0', qr: '<svg/>' };

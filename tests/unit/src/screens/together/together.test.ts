@@ -5,6 +5,7 @@ import { answerLook, CHANGE, changed, HOST_PARTY, LOOK, PARTY } from '#tests/sup
 import {
   find,
   guestsShown,
+  isHidden,
   openTogether,
   partOf,
   pressIn,
@@ -17,7 +18,6 @@ const NEWCOMER = '#p-1.t0';
 const HOST = '#p-1.h0';
 const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
 const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
-const isHidden = (element: Element | null) => Boolean(element?.closest('[hidden]'));
 const isShownAtLevan = (name: string) => !isHidden(find(`[data-guest="g-levan"] [data-part="${name}"]`));
 
 async function openGuest(answers = {}) {
