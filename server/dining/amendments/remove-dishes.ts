@@ -73,7 +73,7 @@ async function remove(
   const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
 
-  // Everything comes back only with the whole reservation.
+  // Everything is refunded only with the whole reservation.
   const terms = findTerms(parts, { ...reservation, proposal: undefined }, now);
   if (!terms) throw new DomainError('order_not_changeable');
   const refunds = findRemovalRefunds(toPaidDishes(parts, dishes), removed, terms.refundPercent);

@@ -237,7 +237,7 @@ export async function carryOut(
   { after, now, isUndo = false, ...why }: CarriedOut,
 ): Promise<void> {
   const before = toSnapshot(from);
-  // Guests who are there pay at the restaurant: the shares that some have paid come back.
+  // Guests who are there pay at the restaurant: the shares that some have paid are refunded.
   const isPaidThere = after.payUntil === null && before.payUntil !== null;
   if (after.status === 'cancelled' || (isPaidThere && (await isPaidInShares(trx, from.reservationId)))) {
     await cancelAttempt(trx, from.reservationId, { cause: 'released_by_house', now });
@@ -288,7 +288,7 @@ export async function undoChange(
 ): Promise<void> {
   const found = await lockReservation(trx, reservationId);
   const present = toSnapshot(found);
-  // A deadline that was met does not come back.
+  // A deadline that was met is not set again.
   const isPaidSince = found.order !== undefined;
   const changed = listChanges(before, after).filter((field) => field !== 'payUntil' || !isPaidSince);
   const isMovedByDiner = await hasDinerMoved(trx, { reservationId, moves });

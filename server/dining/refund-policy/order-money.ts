@@ -6,7 +6,7 @@ import type { Orders } from '#server/platform/db/schema-orders.ts';
 type Order = Selectable<Orders>;
 
 /**
- * What was paid for an order, what comes back of it and what the restaurant keeps, by its status: once for rows, once as
+ * What was paid for an order, what is refunded of it and what the restaurant keeps, by its status: once for rows, once as
  * expressions for sums in the database. An order that was never confirmed is refunded in full, even if the payment was
  * not the order's total.
  */

@@ -67,8 +67,8 @@ export function findStatus(answer: string): string | null {
 }
 
 /**
- * A later mail has reached the guest. One that a mail server took says nothing of an address from which an earlier one
- * came back.
+ * A later mail has reached the guest. One that a mail server took says nothing of an address that returned an earlier
+ * one.
  */
 export async function clearRefused(
   db: Database,

@@ -3,7 +3,7 @@ import { getOrder } from '#src/api/reservations.ts';
 /** A payment that the bank has taken for an order that no longer stands. */
 export interface ReturnedPayment {
   paidTetri: number;
-  /** The part of it that comes back, or has come back. */
+  /** The part of it that is or was refunded. */
   refundTetri: number;
 }
 

@@ -197,7 +197,7 @@ describe('POST /auth/change-email', () => {
 });
 
 describe('a stranger’s address', () => {
-  it('comes back to its owner by a reset, which confirms it and ends the other’s sessions and links', async () => {
+  it('is its owner’s again after a reset, which confirms it and ends the other’s sessions and links', async () => {
     const house = await createTestApp();
     const squatter = await signUp(house);
     await change(squatter, 'squatter@example.com');

@@ -90,7 +90,7 @@ async function besiege(
     const after = await house.fingerprint();
     const problems = listProblems(request, heard, after !== before);
     if (after !== before) {
-      // Whoever asks about a payment, the bank's answer decides what becomes of the order.
+      // The bank's answer about a payment decides for everybody what becomes of the order.
       const settles = request.route !== undefined && CALLS[request.route].settles;
       if (!settles) expect(await house.bystanders(), 'what belongs to others').toEqual(bystanders);
       await house.signInAgain(house.actors[request.actor]);

@@ -128,7 +128,7 @@ async function signInAll(house: Awaited<ReturnType<typeof createTestApp>>) {
 }
 
 /**
- * The roles that a route lets in. Forms are sent without their token, so that they change nothing: whoever is let in must
+ * The roles that a route lets in. Forms are sent without their token, so that they change nothing: a role that is let in must
  * be told that the token is missing.
  */
 async function findWhoMay(route: string, people: ReadonlyMap<string, Client>): Promise<string> {

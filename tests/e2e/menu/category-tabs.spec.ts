@@ -48,9 +48,7 @@ async function expectRestAt(page: Page, left: number): Promise<void> {
   expect(await scrolled()).toBe(left);
 }
 
-test('a press on a category counts while the page scrolls up and the bar would come back', async ({
-  page,
-}) => {
+test('a press on a category counts while the page scrolls up and its bar would appear', async ({ page }) => {
   await page.goto('/en/menu');
   await expectAlive(page);
   await page.mouse.wheel(0, 700);

@@ -73,7 +73,7 @@ describe('DishesScreen', () => {
   it.each([
     [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to the card that paid.'],
     [0, 'Under our cancellation policy, no refund is due any more.'],
-  ])('says that %i percent come back', async (refundPercent, sentence) => {
+  ])('says that %i percent are refunded', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
 
     await press('Take out: Khachapuri');

@@ -35,7 +35,7 @@ const oneKhinkali = (quantity = 1) => ({
 });
 
 describe('a cancellation after a removal', () => {
-  it('promises in page, bank and mail what comes back now', async () => {
+  it('promises in page, bank and mail what is refunded now', async () => {
     await removeDishes(evening);
     await passTime(evening);
     const offer = await evening.nino.get(cancellation());

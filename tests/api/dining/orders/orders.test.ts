@@ -129,7 +129,7 @@ describe('POST /bog/create-order', () => {
 });
 
 describe('POST /bog/create-order, refused', () => {
-  it('asks whoever is not signed in to log in', async () => {
+  it('asks a diner who is not signed in to log in', async () => {
     const { client } = await createPayingApp();
 
     const answer = await client().post('/bog/create-order', orderRequest());

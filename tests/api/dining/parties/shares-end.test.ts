@@ -27,7 +27,7 @@ const sharesOf = async () => (await giorgi.make()).shares?.map(({ state }) => st
 const refundOf = async (order: string) => (await house.bank.getOrder(order)).refundedTetri;
 
 describe('shares that wait for others', () => {
-  it('come back when the time ends, and so does money that arrives later', async () => {
+  it('are refunded when the time ends, and so is money that arrives later', async () => {
     const { order } = await house.payShare(giorgi, OF_GIORGI);
     await house.pass(20);
     const late = await house.beginShare(house.page, OF_NINO);
@@ -68,7 +68,7 @@ describe('shares that wait for others', () => {
     expect((await giorgi.pay(OF_GIORGI)).body).toMatchObject({ code: 'party_ended' });
   });
 
-  it('come back when the staff cancel; taken back, everybody pays again', async () => {
+  it('are refunded when the staff cancel; after an undo everybody pays again', async () => {
     const { order } = await house.payShare(giorgi, OF_GIORGI);
     const open = await house.beginShare(house.page, OF_NINO);
     await house.press(house.partyId, 'cancel');
@@ -83,7 +83,7 @@ describe('shares that wait for others', () => {
     expect(await giorgi.make()).toMatchObject({ state: 'paid' });
   });
 
-  it('come back when the host deletes the account', async () => {
+  it('are refunded when the host deletes the account', async () => {
     const { order } = await house.payShare(giorgi, OF_GIORGI);
     await house.host.post('/auth/delete-account', { password: 'khachapuri' });
     await house.pass(1);
@@ -121,7 +121,7 @@ describe('shares that wait for others', () => {
     expect(await giorgi.make()).toMatchObject({ state: 'paid', timeSlot: '20:00' });
   });
 
-  it('come back on a closed day, if that is the rule', async () => {
+  it('are refunded on a closed day, if that is the rule', async () => {
     house.ctx.rules = { ...house.ctx.rules, paidOnClosedDay: 'refund' };
     const order = await house.beginShare(giorgi, OF_GIORGI);
     await house.ctx.db
@@ -136,7 +136,7 @@ describe('shares that wait for others', () => {
   });
 });
 
-it('come back when the guests are there before all have paid: they pay at the restaurant', async () => {
+it('are refunded when the guests are there before all have paid: they pay at the restaurant', async () => {
   const floor = await createFloor();
   floor.clock.set(Date.parse(`${DATE}T17:25:00+04:00`));
   const party = await beginParty(floor, await floor.diner());

@@ -95,7 +95,7 @@ describe('guests who pay their shares', () => {
     await house.page.make(split());
   });
 
-  it('have the reservation once all are paid, whoever is last', async () => {
+  it('confirm the reservation once all are paid', async () => {
     const first = await house.payShare(giorgi, OF_GIORGI);
     expect(await stateOf(giorgi)).toEqual(['closed', 'due', 'paid']);
     expect(await house.statusOf(first.order)).toBe('pending');

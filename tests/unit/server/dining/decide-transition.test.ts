@@ -98,11 +98,11 @@ describe('decideTransition', () => {
 
 describe('decideTransition, of a paid order that its diner cancelled', () => {
   it.each([
-    ['a part is due and nothing has come back', { refund_tetri: 3000 }, 'paid', 0, undefined],
-    ['a part is due and less has come back', { refund_tetri: 3000 }, 'partly_refunded', 2999, undefined],
-    ['a part is due and has come back', { refund_tetri: 3000 }, 'partly_refunded', 3000, 'refunded'],
-    ['all is due and a part has come back', { refund_tetri: null }, 'partly_refunded', 3000, undefined],
-    ['all is due and has come back', { refund_tetri: null }, 'refunded', 6985, 'refunded'],
+    ['a part is due and nothing was refunded', { refund_tetri: 3000 }, 'paid', 0, undefined],
+    ['a part is due and less was refunded', { refund_tetri: 3000 }, 'partly_refunded', 2999, undefined],
+    ['a part is due and was refunded', { refund_tetri: 3000 }, 'partly_refunded', 3000, 'refunded'],
+    ['all is due and a part was refunded', { refund_tetri: null }, 'partly_refunded', 3000, undefined],
+    ['all is due and was refunded', { refund_tetri: null }, 'refunded', 6985, 'refunded'],
   ] as const)('%s', (_, due, state, refundedTetri, to) => {
     const transition = decideTransition(orderIn('refund_due', due), paymentIn(state, { refundedTetri }), NOW);
 

@@ -46,7 +46,7 @@ describe('toPaymentBody', () => {
     expect(bodyOf({ ttlMinutes })).toMatchObject({ expirationMinutes });
   });
 
-  it('speaks English to whoever does not read Georgian', () => {
+  it('speaks English to diners who do not read Georgian', () => {
     expect(bodyOf({ language: 'en' })).toMatchObject({ language: 'EN' });
   });
 

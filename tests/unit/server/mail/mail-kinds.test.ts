@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(text).toContain('დაბრუნებულია: 45,65 ₾');
   });
 
-  it('names the part that came back', async () => {
+  it('names the part that was refunded', async () => {
     const { subject, text } = await mail({ kind: 'refund' }, cancelledFor('refunded', 2283));
 
     expect(subject).toBe('Your money has been refunded: ₾22.83');

@@ -25,7 +25,7 @@ describe('text messages', () => {
   });
 });
 
-describe('the address for mails that come back', () => {
+describe('the address for returned mails', () => {
   it('is optional', () => {
     expect(getConfig({}).mail.bounces).toBeUndefined();
     expect(getConfig({ MAIL_BOUNCES: 'bounces@tamada.example' }).mail.bounces).toBe('bounces@tamada.example');

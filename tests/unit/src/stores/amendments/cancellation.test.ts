@@ -179,7 +179,7 @@ describe('confirmCancellation', () => {
     expect(api.callsTo(CANCEL)).toHaveLength(1);
   });
 
-  it('shows the amount of now when less comes back, and asks again', async () => {
+  it('shows the amount of now when less is refunded, and asks again', async () => {
     const { api, askToCancel, confirmCancellation, state } = await open({
       [LOOK]: OPEN,
       [CANCEL]: reply(409, { code: 'refund_changed', message: 'x' }),
