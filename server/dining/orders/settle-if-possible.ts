@@ -1,5 +1,6 @@
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
+import { isDiskFull } from '#server/platform/db/errors.ts';
 import { within } from '#server/platform/http/within.ts';
 import { isWaiting, listConfirmed, type Order } from './order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
@@ -12,8 +13,8 @@ interface Manner {
 }
 
 /**
- * Settles an order, or returns it unchanged if the bank cannot be reached in time. Settling then continues in the
- * background.
+ * Settles an order, or returns it unchanged if the bank cannot be reached in time, or if the disk is full. Settling then
+ * continues in the background.
  */
 export async function settleIfPossible(
   ctx: Context,
@@ -22,7 +23,7 @@ export async function settleIfPossible(
 ): Promise<Order> {
   let isWaitedFor = true;
   const settled = settle(ctx, order.id).catch((error: unknown) => {
-    if (isWaitedFor && !(error instanceof BankError)) throw error;
+    if (isWaitedFor && !(error instanceof BankError) && !isDiskFull(error)) throw error;
     ctx.logger.error('order_not_settled', error, { orderId: order.id });
     return order;
   });

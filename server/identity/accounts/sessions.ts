@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { mayBeLost } from '#server/platform/db/durability.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { unlessFull } from '#server/platform/db/write-check.ts';
 import { DomainError } from '#server/errors.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
@@ -113,10 +114,10 @@ export async function findSessionUser(
   const [row] = await selectSession(ctx.db, { tokenHash: hashOf(token) }).execute();
   if (!row) return undefined;
   if (row.expires_at <= ctx.clock()) {
-    await closeSession(ctx, token);
+    await unlessFull(closeSession(ctx, token));
     return undefined;
   }
-  await noteUse(ctx, token, row.last_used_at ?? row.opened_at);
+  await unlessFull(noteUse(ctx, token, row.last_used_at ?? row.opened_at));
   return {
     id: row.id,
     email: row.email,

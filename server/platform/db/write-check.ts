@@ -30,6 +30,15 @@ export async function tryToWrite(db: Kysely<Schema>): Promise<boolean> {
   return true;
 }
 
+/** Waits for a write without which its reader can go on: a full disk does not stop what is only read. */
+export async function unlessFull(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
 /** Whether nothing can be written, because the disk was full at the last write and still is. */
 export async function isReadOnly(db: Kysely<Schema>): Promise<boolean> {
   if (!refused.has(db)) return false;

@@ -4,6 +4,7 @@ import { DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 
 const NOTICE = 'Nothing can be saved right now';
+const HOUR = 3_600_000;
 const SEATING = { selectedTables: ['table5'], selectedDate: DATE, selectedTime: '19:00' };
 
 /** A house with a paid reservation and one by telephone, whose disk is full now. */
@@ -49,6 +50,26 @@ describe('a full disk', () => {
     );
     for (const path of ['/auth/verify', ...own, ...ordered])
       expect([path, (await nino.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('lets diners read whose session was used long ago, and tells the others that it has ended', async () => {
+    const { nino, clock } = await openFullHouse();
+
+    clock.advance(2 * HOUR);
+    expect((await nino.get('/user/profile')).status).toBe(200);
+    clock.advance(30 * 24 * HOUR);
+    expect((await nino.get('/user/profile')).status).toBe(401);
+  });
+
+  it('lets diners read how an open payment stands, and return from the bank to a page', async () => {
+    const { nino, order, bank, follow, disk } = await openFullHouse();
+    disk.free();
+    const id = await order(nino, { selectedTables: ['table5'], anotherReservation: true });
+    disk.fill();
+    const link = await bank.pay(id);
+
+    expect(await follow(nino, link)).toBe(`http://localhost:3000/en/payment-success?order_id=${id}`);
+    expect(await nino.get(`/orders/${id}`)).toMatchObject({ status: 200, body: { status: 'pending' } });
   });
 
   it('lets the staff read every page, which says that nothing can be saved', async () => {
