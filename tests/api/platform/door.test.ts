@@ -111,7 +111,7 @@ describe('the security headers', () => {
   });
 
   it.each(['/api/delay', '/api/proposal', '/api/handover'])(
-    'send no address with a key to others, and run no script: %s',
+    'are not stored, send no address with a key to others, and run no script: %s',
     async (path) => {
       const { client } = await createSite();
 
@@ -120,6 +120,7 @@ describe('the security headers', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         ...COMMON,
         'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       });
