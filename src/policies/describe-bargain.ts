@@ -9,10 +9,10 @@ export function describeBargain(
   { advance, seatingHours, cancellation }: RulesContent,
   language: Language,
 ): string[] {
-  const { bargain: t, policy } = getMessages(language);
+  const { bargain: t } = getMessages(language);
   return [
     advance?.length ? t.payPart : t.pay,
     fillCount(t.hours, seatingHours),
-    `${describeCancellation(cancellation, policy).join('. ')}.`,
+    `${describeCancellation(cancellation, t.cancelling).join(', ')}.`,
   ];
 }

@@ -16,12 +16,23 @@ export const policy = {
   partUntil: '{percent}% refund until {until}',
 };
 
-/** What diners know before the first step of a reservation. */
+/** What diners know before the first step of a reservation, in few words: a phone shows the map below it. */
 export const bargain = {
-  pay: 'Choose a table and at least one dish, and pay now by card. You need an account for it.',
-  payPart:
-    'Choose a table and at least one dish, and pay a part of the sum now by card. You need an account for it.',
+  pay: 'Choose a table and at least one dish, and pay now by card. You need an account.',
+  payPart: 'Choose a table and at least one dish, and pay a part now by card. You need an account.',
   hours: { one: 'The table is yours for {count} hour.', other: 'The table is yours for {count} hours.' },
+  cancelling: {
+    ...policy,
+    free: {
+      one: 'Free to cancel until {count} hour before',
+      other: 'Free to cancel until {count} hours before',
+    },
+    part: {
+      one: '{percent}% back until {count} hour before',
+      other: '{percent}% back until {count} hours before',
+    },
+    afterwards: 'then nothing',
+  },
 };
 
 /** What is paid in advance, and what at the restaurant. Only restaurants with such a rule show it. */

@@ -88,7 +88,7 @@ for (const language of LAYOUT_LANGUAGES) {
 
     await page.goto(`/${language}/reservation`);
     // Below the terms, with the button that asks for the date.
-    expect(await topOf(page.locator('.floor-map'))).toBeLessThanOrEqual(480);
-    expect(await topOf(page.locator('.floor-map-note button'))).toBeLessThanOrEqual(760);
+    expect(await topOf(page.locator('.floor-map'))).toBeLessThanOrEqual(345);
+    expect(await topOf(page.locator('.floor-map-note button'))).toBeLessThanOrEqual(500);
   });
 }
