@@ -42,7 +42,7 @@ export interface MetricsConfig {
 type Variables = z.output<ReturnType<typeof createVariables>>;
 
 /**
- * Pure: reads no file and no `process`.
+ * Reads no file. Paths are relative to the working directory, and absolute in the result.
  * @throws ConfigError
  */
 export function getConfig(env: Environment) {

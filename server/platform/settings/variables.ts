@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#contract/values/email.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -9,6 +10,7 @@ import {
   listOf,
   must,
   origin,
+  path,
   port,
   variable,
   wholeNumber,
@@ -27,7 +29,7 @@ const PLACEHOLDERS = ['put-the-output-of-openssl-rand-base64-32-here', 'from-the
 const ADDRESSES = ['PORT', 'SITE_URL', 'API_URL'];
 
 export const databaseVariables = z.object({
-  DATA_DIR: variable(z.string().default('data')),
+  DATA_DIR: variable(path.prefault('data')),
   DATABASE_URL: variable(
     z
       .string()
@@ -35,6 +37,7 @@ export const databaseVariables = z.object({
         (text) => isPostgres(text) || !text.includes('://'),
         'must begin with postgres:// or be the path of an SQLite file, such as data/tamada.sqlite.',
       )
+      .transform((text) => (isPostgres(text) ? text : resolve(text)))
       .optional(),
   ),
 });
@@ -130,7 +133,7 @@ export function createVariables(env: Environment) {
       CONTENT_REPOSITORY: variable(z.string().optional()),
       CONTENT_REMOTE: variable(z.string().optional()),
       PREVIEW_URL: variable(origin.optional()),
-      CONTENT_FOLDER: variable(z.string().optional()),
+      CONTENT_FOLDER: variable(path.optional()),
       PUBLISH_COMMAND: variable(z.string().optional()),
       PUBLISH_VARIABLES: variable(listOf(z.string()).default([])),
       PUBLIC_API_BASE: variable(z.string().optional()),
@@ -171,7 +174,7 @@ function bankVariables(isProduction: boolean, sandboxUrl: string) {
       isProduction ? required('the client secret that the bank gave') : z.string().default('sandbox-secret'),
     ),
     BANK_PUBLIC_KEY: variable(publicKey.optional()),
-    BANK_PUBLIC_KEY_FILE: variable(z.string().optional()),
+    BANK_PUBLIC_KEY_FILE: variable(path.optional()),
     BANK_API_KEY: variable(z.string().optional()),
   };
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '#server/platform/settings/config.ts';
 import { createBuild } from './build-process.ts';
 import { createBuilder, type Builder } from './builder.ts';
@@ -16,13 +16,13 @@ interface Options {
 
 export function createPublishing({ config, project, source, ...rest }: Options): Publishing {
   const { site } = config.publishing;
-  const home = resolve(config.dataDir, 'builder');
+  const home = join(config.dataDir, 'builder');
   let known: Promise<Builder> | undefined;
   const builder = () => (known ??= createBuilder(project, home));
   return {
     ...rest,
     source,
-    build: createBuild({ builder, environment: site, pictureCache: resolve(config.dataDir, 'pictures') }),
+    build: createBuild({ builder, environment: site, pictureCache: join(config.dataDir, 'pictures') }),
     builtWith: async () => {
       const { version } = await builder();
       const settings = hashOf(JSON.stringify(site));

@@ -15,11 +15,11 @@ export interface Release {
 }
 
 export function siteLink(dataDir: string): string {
-  return join(resolve(dataDir), 'site');
+  return join(dataDir, 'site');
 }
 
 export function releasesFolder(dataDir: string): string {
-  return join(resolve(dataDir), 'releases');
+  return join(dataDir, 'releases');
 }
 
 export function releaseOf(dataDir: string, id: string): Release {
@@ -51,7 +51,7 @@ export async function pointSiteTo(dataDir: string, site: string): Promise<void> 
   const link = siteLink(dataDir);
   const prepared = `${link}.next`;
   await rm(prepared, { force: true });
-  const isInside = site.startsWith(resolve(dataDir) + sep);
+  const isInside = site.startsWith(join(dataDir, sep));
   await symlink(isInside ? relative(dirname(link), site) : site, prepared);
   await rename(prepared, link);
   await syncFolder(dirname(link));

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startPart, type Part } from '../../../scripts/lib/processes.ts';
 import { findFreePort } from '../../../scripts/lib/port.ts';
 
@@ -39,7 +39,8 @@ export async function startStack(env: Record<string, string> = {}, folder?: stri
     startPart(['server/main.ts'], {
       env: {
         PORT: String(port),
-        DATA_DIR: dataFolder,
+        // Relative, like the default: builds, Git and commands run in other folders.
+        DATA_DIR: relative(folder ?? process.cwd(), dataFolder),
         SITE_URL: siteUrl,
         // The bank calls back at an address that every resolver knows.
         API_URL: `http://127.0.0.1:${port}/api`,
