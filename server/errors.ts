@@ -47,6 +47,7 @@ const STAFF_ERROR_STATUS = {
   member_changed: 409,
   last_owner: 409,
   seating_over: 409,
+  still_seated: 409,
   seating_begun: 409,
   seating_not_begun: 409,
   arrival_too_early: 409,
@@ -59,13 +60,18 @@ const STAFF_ERROR_STATUS = {
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 
+interface StaffDetails extends Pick<Details, 'sentence'> {
+  /** With `still_seated`: the reservations of the guests who sit at the tables. */
+  sitting?: readonly string[];
+}
+
 /** An error that a member of the staff is told about. */
 export class StaffError extends Error {
   override name = 'StaffError';
   readonly code: StaffErrorCode;
-  readonly details: Pick<Details, 'sentence'>;
+  readonly details: StaffDetails;
 
-  constructor(code: StaffErrorCode, details: Pick<Details, 'sentence'> = {}) {
+  constructor(code: StaffErrorCode, details: StaffDetails = {}) {
     super(code);
     this.code = code;
     this.details = details;

@@ -15,6 +15,7 @@ import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { findPayUntil } from '#server/dining/reservations/pay-until.ts';
+import { assertNobodySits } from '#server/dining/reservations/sitting.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
 import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
 import { assertOpenDuring } from '#server/dining/tables/opening.ts';
@@ -133,6 +134,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   }
   const details = await getReservationDetails(trx, id);
   const [after, { moves }] = [toSnapshot(details), details];
+  await assertNobodySits(trx, { reservationId: id, after, now });
   await recordAction(ctx, trx, {
     actor: by,
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',

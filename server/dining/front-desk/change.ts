@@ -12,6 +12,7 @@ import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { isBeforeEvening, takesAway } from '#server/dining/reservations/proposal.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
+import { assertNobodySits } from '#server/dining/reservations/sitting.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import {
   isMoved,
@@ -48,8 +49,7 @@ interface Press {
 const PRESSES = {
   called: { step: 'call', to: ({ called }, mark) => ({ called: called ?? mark }) },
   call_undone: { step: 'call', to: () => ({ called: null }) },
-  // Guests who were marked as no-show have come after all: their tables are claimed again.
-  // Those who are there pay at the restaurant.
+  // Guests marked as no-show have come after all: their tables are claimed again. They pay at the restaurant.
   arrived: {
     step: 'arrive',
     to: (_, mark) => ({ arrived: mark, endedAt: null, isNoShow: false, payUntil: null }),
@@ -237,6 +237,7 @@ export async function carryOut(
   { after, now, isUndo = false, ...why }: CarriedOut,
 ): Promise<void> {
   const before = toSnapshot(from);
+  await assertNobodySits(trx, { reservationId: from.reservationId, before, after, now });
   // Guests who are there pay at the restaurant: the shares that some have paid are refunded.
   const isPaidThere = after.payUntil === null && before.payUntil !== null;
   if (after.status === 'cancelled' || (isPaidThere && (await isPaidInShares(trx, from.reservationId)))) {

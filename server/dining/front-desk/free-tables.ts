@@ -2,8 +2,10 @@ import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { isOpenDuring } from '#contract/rules/opening-hours.ts';
 import type { Table } from '#contract/api/tables.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { addDays, endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
+import { addDays, endsAt, seatingHours, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { listSitting, type Sitting } from '#server/dining/reservations/sitting.ts';
 import { findTaken, readEvening, readEvenings, type Evening } from '#server/dining/tables/availability.ts';
 import { listBlockedTables } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -15,6 +17,11 @@ export interface TableAtTime extends Table {
   isFree: boolean;
   /** The first hours within the time that others have, counted from midnight; undefined if free, or out of use. */
   taken: { from: number; until: number } | undefined;
+  /**
+   * Guests sit there now, although its hours are free, and the time has begun: for so many minutes over their time.
+   * Undefined otherwise.
+   */
+  overMinutes: number | undefined;
 }
 
 export interface FreeTables {
@@ -32,6 +39,9 @@ interface Party {
   reservationId?: string | undefined;
 }
 
+type TimedTable = Omit<TableAtTime, 'overMinutes'>;
+type FreeTable = TimedTable & Partial<TableAtTime>;
+
 const CHOICES = 3;
 const NEAREST_OF_DAY = 4;
 const NEAREST_DAYS = 2;
@@ -40,10 +50,29 @@ const DAYS_TRIED = 7;
 /** Which tables are free from a slot on for some hours; hours that have passed do not count. */
 export async function findFreeTables(ctx: Context, times: Times, party: Party): Promise<FreeTables> {
   const now = await ctx.databaseClock(ctx.db);
-  const tables = tablesAt(ctx, await readEvening(ctx, times.date), { times, party, now });
+  const sitting = (await listSitting(ctx.db, now)).filter(
+    ({ reservationId }) => reservationId !== party.reservationId,
+  );
+  const tables = tablesAt(ctx, await readEvening(ctx, times.date), { times, party, now }).map((table) => ({
+    ...table,
+    overMinutes: hasBegun(times, now) ? findOverMinutes(table, sitting, now) : undefined,
+  }));
   const choices = listChoices(ctx, tables, party);
   const isFull = choices.length === 0;
   return { tables, choices, nearest: isFull ? await listNearest(ctx, times, { party, now }) : [] };
+}
+
+function hasBegun({ date, slot, hours }: Times, now: number): boolean {
+  return startsAt(date, slot) <= now && now < endsAt(date, slot, hours);
+}
+
+function findOverMinutes(
+  { tableNumber, isFree }: TimedTable,
+  sitting: readonly Sitting[],
+  now: number,
+): number | undefined {
+  const there = sitting.find(({ table }) => table === tableNumber);
+  return isFree && there ? Math.max(0, Math.floor((now - there.until) / MINUTE_MS)) : undefined;
 }
 
 /** Each next choice is the best one without the tables of those before it: another place in the restaurant. */
@@ -65,7 +94,7 @@ interface Asked {
   now: number;
 }
 
-function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked): TableAtTime[] {
+function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked): TimedTable[] {
   const { date, slot, hours } = times;
   const blocked = listBlockedTables(ctx, date);
   const isTakenAt = findTaken(evening, { movedId: party.reservationId });
@@ -87,10 +116,10 @@ function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked):
   });
 }
 
-function fit({ rules }: Context, tables: readonly TableAtTime[], { partySize }: Party): string[] | undefined {
+function fit({ rules }: Context, tables: readonly FreeTable[], { partySize }: Party): string[] | undefined {
   const limits = { ...rules, seatsPerGuest: 0, minimumPerTable: 0 };
   return findFittingTables(
-    tables.filter(({ isFree }) => isFree),
+    tables.filter(({ isFree, overMinutes }) => isFree && overMinutes === undefined),
     { partySize, limits },
   );
 }

@@ -34,7 +34,7 @@ export const STEPS = {
   call: ['coming', 'expected', 'late'],
   arrive: ['expected', 'late', 'missed'],
   take_arrival_back: ['early', 'seated'],
-  leave: ['seated'],
+  leave: ['early', 'seated'],
   miss: ['late', 'absent'],
   correct_guest: ['coming', 'expected', 'late', 'early', 'seated'],
   move_by_staff: ['coming', 'expected', 'late', 'absent', 'early', 'seated'],
@@ -91,7 +91,7 @@ export function assertPossible(step: Step, reservation: Facts, now: number): voi
       throw new StaffError(step === 'arrive' ? 'arrival_too_early' : 'seating_not_begun');
     case 'early':
     case 'seated':
-      throw new StaffError(step === 'leave' ? 'seating_not_begun' : 'seating_begun');
+      throw new StaffError('seating_begun');
     case 'absent':
     case 'left':
     case 'missed':

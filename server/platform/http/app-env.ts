@@ -18,7 +18,12 @@ export interface CurrentUser {
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
     /** Why the action that led to a page of the staff was refused. */
-    refusal?: { sentence: string; status: ContentfulStatusCode };
+    refusal?: {
+      sentence: string;
+      status: ContentfulStatusCode;
+      /** Guests who cannot sit down, and the reservations of those who sit there. */
+      arrival?: { reservationId: string; sitting: readonly string[]; page: string };
+    };
   };
   Variables: {
     requestId: string;

@@ -7,8 +7,8 @@ import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 /**
- * What the floor shows at an instant. Nobody tells the server that guests have left: a party that has arrived sits at its
- * tables until the staff end the seating, the next party arrives there, or the evening is over.
+ * What the floor shows at an instant. A party that has arrived sits at its tables until the staff mark that it has left, or
+ * the evening is over: reservations/sitting.ts.
  */
 const HOUR_MS = 60 * MINUTE_MS;
 /** Tables are given away by whole hours, so with less than one before the next party a table waits for that party. */
@@ -34,8 +34,8 @@ export interface FloorFacts {
 }
 
 /**
- * `due` has started without its guests, `missed` has also ended without them. `gone` has left, is a no-show, or has lost
- * all its tables to guests who arrived later.
+ * `due` has started without its guests, `missed` has also ended without them. `gone` has left, is a no-show, or its evening
+ * is over.
  */
 export type PartyStatus = 'expected' | 'due' | 'late' | 'seated' | 'leaving' | 'over' | 'missed' | 'gone';
 
@@ -112,22 +112,15 @@ interface Guests {
   now: number;
 }
 
-/** The party at a table: of those that are seated at it, the one that arrived last. */
-function findOccupant(seated: Guests['seated'], table: string): DayReservation | undefined {
-  return seated
-    .filter(({ tables }) => tables.includes(table))
-    .toSorted((one, other) => (other.arrivedAt ?? 0) - (one.arrivedAt ?? 0))[0];
-}
-
 function describeParty(reservation: DayReservation, { facts, seated, now }: Guests): Party {
-  const { slot, hours, tables, arrivedAt, endedAt, isNoShow } = reservation;
+  const { slot, hours, arrivedAt, endedAt, isNoShow } = reservation;
   const from = startsAt(facts.date, slot);
   const until = endsAt(facts.date, slot, hours);
   const due = dueAt({ ...reservation, date: facts.date });
   const party = { reservation, from, until, due };
   if (endedAt !== undefined || isNoShow) return { ...party, is: 'gone', minutes: 0 };
   if (arrivedAt === undefined) return { ...party, ...describeAwaited({ from, until, due, now }, facts) };
-  const isThere = tables.some((table) => findOccupant(seated, table) === reservation);
+  const isThere = seated.includes(reservation);
   return { ...party, ...(isThere ? describeSeated(until, now) : { is: 'gone', minutes: 0 }) };
 }
 
@@ -166,7 +159,7 @@ interface Evening extends Guests {
 function describeTable(table: Table, evening: Evening): FloorTable {
   const { parties, seated, now } = evening;
   const id = table.tableNumber;
-  const occupant = findOccupant(seated, id);
+  const occupant = seated.find(({ tables }) => tables.includes(id));
   const here = parties.find(({ reservation }) => reservation === occupant);
   const needs = listNeeds(id, evening);
   const current = needs.filter((need) => isCurrent(need, now));

@@ -2,10 +2,15 @@ import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { listSitting } from '#server/dining/reservations/sitting.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
-import { listReservations } from '#server/staff/page/day-reservations.ts';
+import {
+  getConfirmedReservation,
+  listReservations,
+  type DayReservation,
+} from '#server/staff/page/day-reservations.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -16,6 +21,8 @@ export interface Doubt {
   sentence: string;
 }
 
+const SITS = 'sits:';
+
 interface Asked {
   id: string;
   source: 'phone' | 'walk_in';
@@ -24,7 +31,38 @@ interface Asked {
 }
 
 export async function listDoubts(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
-  return [...(await doubtDay(ctx, asked, language)), ...(await doubtGuest(ctx, asked, language))];
+  return [
+    ...(await doubtDay(ctx, asked, language)),
+    ...(await doubtTables(ctx, asked, language)),
+    ...(await doubtGuest(ctx, asked, language)),
+  ];
+}
+
+/** The reservations of guests who sat at the tables of others and, as the hostess was asked, have left. */
+export function listLeft(seen: readonly string[]): string[] {
+  return seen.flatMap((key) => (key.startsWith(SITS) ? [key.slice(SITS.length)] : []));
+}
+
+/** Guests who still sit at the tables: those at the door cannot sit down before they have left. */
+async function doubtTables(
+  ctx: Context,
+  { id, source, seating: { tables, ...times } }: Asked,
+  language: Language,
+): Promise<Doubt[]> {
+  const now = await ctx.databaseClock(ctx.db);
+  const isNow = startsAt(times.date, times.slot) <= now && now < endsAt(times.date, times.slot, times.hours);
+  const there = isNow ? await listSitting(ctx.db, now) : [];
+  const ids = there.filter(({ table, reservationId }) => tables.includes(table) && reservationId !== id);
+  const t = FRONT_DESK_TEXTS[language];
+  return Promise.all(
+    [...new Set(ids.map(({ reservationId }) => reservationId))].map(async (reservationId) => {
+      const sitting = await getConfirmedReservation(ctx.db, reservationId);
+      return {
+        key: `${SITS}${reservationId}`,
+        sentence: (source === 'walk_in' ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
+      };
+    }),
+  );
 }
 
 /** Hours of the content are checked when the reservation is saved: a day that it closes is refused. */
@@ -53,10 +91,12 @@ async function doubtGuest(
       startsAt(other.date, other.slot) < ends &&
       begins < endsAt(other.date, other.slot, other.hours),
   );
-  return same.map(({ reservationId, name, tables, ...times }) => ({
-    key: `guest:${reservationId}`,
-    sentence: FRONT_DESK_TEXTS[language].sameNumber(
-      [name, formatTimes(times), tableNames(tables, language)].filter(Boolean).join(', '),
-    ),
+  return same.map((other) => ({
+    key: `guest:${other.reservationId}`,
+    sentence: FRONT_DESK_TEXTS[language].sameNumber(describe(other, language)),
   }));
+}
+
+function describe({ name, tables, ...times }: DayReservation, language: Language): string {
+  return [name, formatTimes(times), tableNames(tables, language)].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { isLocalDate } from '#contract/values/time.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
+import { endSeatings } from '#server/dining/front-desk/seat.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
@@ -14,7 +15,7 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
-import { listDoubts } from './doubts.ts';
+import { listDoubts, listLeft } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
@@ -97,16 +98,17 @@ async function add(
     c.status(409);
     return doubt;
   }
-  return refusalOf(ctx, c, () =>
-    addReservation(ctx, {
+  return refusalOf(ctx, c, async () => {
+    if (form.source === 'walk_in') await endSeatings(ctx, listLeft(form.seen), staff.email);
+    await addReservation(ctx, {
       id: form.id,
       source: form.source,
       ...read.wanted,
       guest,
       prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
       by: staff.email,
-    }),
-  );
+    });
+  });
 }
 
 type Asked = Parameters<typeof listDoubts>[1] & NewForm;

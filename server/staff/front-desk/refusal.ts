@@ -28,11 +28,12 @@ export async function refusalOf(
     if (!isRefusal || error.code === 'not_found' || error.code === 'internal') throw error;
     const language = staffLanguage(c);
     c.status(error.status);
-    if (error.code !== 'table_taken') return { problems: {}, alert: describeRefusal(error, language) };
-    const { tables = [] } = error.details;
-    const names = tableNames(tables, language);
+    const { tables } = error.code === 'table_taken' ? error.details : {};
+    const sentence = tables
+      ? FRONT_DESK_TEXTS[language].problems.taken(tableNames(tables, language))
+      : describeRefusal(error, language);
     const takers = await describeTakers(ctx, error, { reservationId: c.req.param('id'), language });
-    const alert = [FRONT_DESK_TEXTS[language].problems.taken(names), takers].filter(Boolean).join(' ');
+    const alert = [sentence, takers].filter(Boolean).join(' ');
     return { problems: {}, alert };
   }
 }

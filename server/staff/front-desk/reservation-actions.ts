@@ -5,22 +5,36 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { announceForCaller } from '#server/dining/front-desk/announce-for-caller.ts';
 import { press, type PressName } from '#server/dining/front-desk/change.ts';
+import { seat } from '#server/dining/front-desk/seat.ts';
 import { withdrawProposal } from '#server/dining/front-desk/propose.ts';
 import { DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { list } from './reservation-input.ts';
 
 /** The actions of one press. Each redirects to the page that its button was on. */
 const BUTTONS: Record<string, PressName> = {
-  arrived: 'arrived',
   extend: 'seating_extended',
   end: 'seating_ended',
   'no-show': 'no_show',
 };
 
+/** `left`: the reservations of guests who sat at the tables and have left. */
+const arrivalForm = z.object({ from: pageToReturn, left: list });
+
 export function frontDeskActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  app.post(
+    '/reservations/:id/arrived',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const { from, left } = await readForm(ctx, c, arrivalForm, staff);
+      const reservationId = c.req.param('id') ?? '';
+      c.set('pressed', { page: from, reservationId });
+      await seat(ctx, { reservationId, left, by: staff.email });
+      return c.redirect(from, 303);
+    }),
+  );
   for (const [name, action] of Object.entries(BUTTONS)) {
     app.post(
       `/reservations/:id/${name}`,

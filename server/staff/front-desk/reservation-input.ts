@@ -14,7 +14,8 @@ import type { Guest } from '#server/dining/front-desk/add.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 const MAX_HOURS = 8;
-const list = z
+/** A field that may be sent several times. */
+export const list = z
   .union([z.string(), z.array(z.string())])
   .default([])
   .transform((value) => [value].flat());

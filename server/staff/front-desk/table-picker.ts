@@ -122,17 +122,21 @@ ${places.map((table) => tableBox(table, view))}</div></fieldset>
 
 /** The words for the eye are few and stand on the table; those for the ear are whole. */
 function tableBox(
-  { tableNumber: id, seats, isFree, taken }: TableAtTime,
+  { tableNumber: id, seats, isFree, taken, overMinutes }: TableAtTime,
   { form, asked = [], floors, language }: SeatingView,
 ): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const isChosen = form.tables.includes(id);
   const isAsked = asked.includes(id);
   const facts = isFree
-    ? [t.seats(seats), describeTable(id, floors, language)]
+    ? [
+        overMinutes !== undefined && t.stillThere(overMinutes),
+        t.seats(seats),
+        describeTable(id, floors, language),
+      ]
     : [describeTaken(taken, form.from, language)];
   const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? '•'.repeat(seats) : shortTaken(taken, form.from)}</small></label>
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? '•'.repeat(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small></label>
 `;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import type { AppContext } from '#server/platform/http/app-env.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { isReadOnly } from '#server/platform/db/write-check.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
@@ -64,11 +64,24 @@ ${header(c, page)}
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true">${EMBLEM}</p>`}<h1>${title}</h1>
 ${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
 ${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
+${refusal?.arrival && staff ? askToSeat(refusal.arrival, { ctx, staff, language }) : ''}
 ${content}
 </main>
 </body>
 </html>
 `);
+}
+
+type Arrival = NonNullable<NonNullable<AppEnv['Bindings']['refusal']>['arrival']>;
+
+/** Guests whose table is still taken: those there have left, or the guests get another table. */
+function askToSeat(
+  { reservationId, sitting, page }: Arrival,
+  { ctx, staff, language }: { ctx: Context; staff: Staff; language: Language },
+): Markup {
+  const t = STAFF_TEXTS[language].problem;
+  const path = `${STAFF}/reservations/${reservationId}`;
+  return markup`<div class="presses"><form method="post" action="${path}/arrived">${tokenField(ctx, staff)}<input type="hidden" name="from" value="${page}">${sitting.map((id) => markup`<input type="hidden" name="left" value="${id}">`)}<button class="mark">${t.theyHaveLeft}</button></form><a class="button quiet" href="${path}#tables">${t.otherTable}</a></div>`;
 }
 
 function header(c: AppContext, page: Page): Markup {

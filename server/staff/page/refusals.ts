@@ -27,12 +27,18 @@ export async function describeRefusedAction(
     .join(' ');
 }
 
-/** Who has the tables that an action wanted; empty if they are held or blocked, or the error is another one. */
+/** Who has the tables that an action wanted, or sits at them; empty if they are held or blocked, or the error is another one. */
 export async function describeTakers(
   { db }: Pick<Context, 'db'>,
   { code, details }: DomainError | StaffError,
   { reservationId, language }: { reservationId?: string | undefined; language: Language },
 ): Promise<string> {
+  if ('sitting' in details && details.sitting) {
+    const sitting = await Promise.all(details.sitting.map((id) => getConfirmedReservation(db, id)));
+    return STAFF_TEXTS[language].problem.sits(
+      sitting.map((each) => nameReservation(each, language)).join('; '),
+    );
+  }
   if (code !== 'table_taken' || !('wanted' in details) || !details.wanted) return '';
   const { wanted, tables: taken = [] } = details;
   const [begins, ends] = [startsAt(wanted.date, wanted.slot), endsAt(wanted.date, wanted.slot, wanted.hours)];

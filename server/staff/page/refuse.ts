@@ -27,9 +27,17 @@ export async function refuse(ctx: Context, c: AppContext, { error, pages }: Refu
   const page = await atAddress(pages).request(
     new Request(url, { headers: { Cookie: c.req.header('Cookie') ?? '' } }),
     undefined,
-    { ...c.env, refusal: { sentence, status: error.status } },
+    { ...c.env, refusal: { sentence, status: error.status, ...arrivalOf(error, pressed) } },
   );
   return page.status === error.status ? page : renderProblem(ctx, c, error);
+}
+
+function arrivalOf(
+  { details }: DomainError | StaffError,
+  { page, reservationId }: NonNullable<AppEnv['Variables']['pressed']>,
+) {
+  const sitting = 'sitting' in details ? details.sitting : undefined;
+  return reservationId && sitting ? { arrival: { page, reservationId, sitting } } : {};
 }
 
 /** A page that is gone, or that this member may not see, is left to the page about the refusal. */

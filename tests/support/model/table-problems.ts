@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
-import { endsAt, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
+import { endsAt, localDateAt, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** What must hold for tables after every step: a sentence for each hour that is claimed wrongly. */
@@ -32,7 +32,19 @@ export async function findTableProblems(db: Database, now: number): Promise<stri
       .filter((claim) => !isOfProposal(claim, proposals))
       .flatMap((claim) => findWrongClaim(claim, reservations, now)),
     ...reservations.flatMap((reservation) => findWrongMarks(reservation, now)),
+    ...findSharedTables(reservations, now),
   ];
+}
+
+/** Whoever has arrived and not left on the running evening sits at their tables, with nobody else. */
+function findSharedTables(reservations: readonly ReservationRow[], now: number): string[] {
+  const taken = reservations
+    .filter((row) => row.status === 'confirmed' && row.hasArrived && row.ended_at === null)
+    .filter((row) => row.local_date >= localDateAt(now - 6 * HOUR_MS))
+    .flatMap(({ tables }) => tables);
+  return taken
+    .filter((table, index) => taken.indexOf(table) !== index)
+    .map((table) => `two parties sit at ${table}`);
 }
 
 type ReservationRow = Awaited<ReturnType<typeof listReservations>>[number];

@@ -81,6 +81,9 @@ export const staff = {
       link: 'Sign in in another tab',
       again: 'Send again',
     },
+    sits: (who: string) => `There now: ${who}.`,
+    theyHaveLeft: 'They have left, seat these guests',
+    otherTable: 'Choose another table',
     refusals: {
       csrf_invalid:
         'Someone else has signed in in this browser since you opened the page. Reload it and try again.',
@@ -96,6 +99,7 @@ export const staff = {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
       seating_over:
         'These guests have left, did not come, or their time is over. If they are here now, seat them as walk-ins.',
+      still_seated: 'Guests still sit at this table. Mark that they have left, or choose another table.',
       seating_begun: 'These guests have already arrived. When they leave, mark that they have left.',
       seating_not_begun:
         'These guests have not come yet, or their time has not begun. Mark them as arrived first.',

@@ -172,23 +172,6 @@ describe('a table with guests', () => {
     expect(tableAt('22:20', { reservations })).toMatchObject({ is: 'over', name: 'Nino', next: at('22:00') });
     expect(floorAt('22:20', { reservations }).parties.map(({ is }) => is)).toEqual(['over', 'late']);
   });
-
-  it('goes to the guests who come next, without a word that the first ones have left', () => {
-    const next = party({ reservationId: 'anna', slot: '22:00', name: 'Anna', arrivedAt: at('22:05') });
-    const reservations = [here, next];
-
-    expect(tableAt('22:10', { reservations })).toMatchObject({ is: 'seated', name: 'Anna' });
-    expect(floorAt('22:10', { reservations }).parties.map(({ is }) => is)).toEqual(['gone', 'seated']);
-  });
-
-  it('keeps guests at the table that nobody else has got', () => {
-    const both = { ...here, tables: ['table1', 'table2'] };
-    const next = party({ reservationId: 'anna', slot: '22:00', arrivedAt: at('22:05') });
-    const { tables, parties } = floorAt('22:10', { reservations: [both, next] });
-
-    expect(tables.map(({ state }) => state.is)).toEqual(['seated', 'over', 'free']);
-    expect(parties.map(({ is }) => is)).toEqual(['over', 'seated']);
-  });
 });
 
 describe('a party', () => {
