@@ -35,14 +35,14 @@ describe('guests whose table is still taken', () => {
     expect(refused.body).toMatch(/There now: Keti Maisuradze, 19:00.21:00, Table.2\./);
     expect(refused.body).toContain(`href="/staff/reservations/${anna}#tables"`);
     expect(await floor()).toContain('Table 2: 12 min over time, Keti Maisuradze');
-    const form = readForms(refused.body).find(({ action }) => action.endsWith(`${anna}/arrived`));
+    const form = readForms(String(refused.body)).find(({ action }) => action.endsWith(`${anna}/arrived`));
     expect(form?.fields.left).toEqual([keti]);
   });
 
   it('sit down once the first ones have left, for good', async () => {
     const { press, staff, clock, anna, floor } = await stayOver();
     const refused = await press(anna, 'arrived');
-    const form = readForms(refused.body).find(({ fields }) => fields.left !== undefined);
+    const form = readForms(String(refused.body)).find(({ fields }) => fields.left !== undefined);
 
     expect((await staff.post(form?.action ?? '', form?.fields ?? {})).status).toBe(303);
 
@@ -56,7 +56,7 @@ describe('guests whose table is still taken', () => {
   it('sit down if a colleague has seen the first ones leave meanwhile', async () => {
     const { press, staff, keti, anna, floor } = await stayOver();
     const refused = await press(anna, 'arrived');
-    const form = readForms(refused.body).find(({ fields }) => fields.left !== undefined);
+    const form = readForms(String(refused.body)).find(({ fields }) => fields.left !== undefined);
     await press(keti, 'end');
 
     expect((await staff.post(form?.action ?? '', form?.fields ?? {})).status).toBe(303);

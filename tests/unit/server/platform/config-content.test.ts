@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getConfig } from '#server/platform/settings/config.ts';
 
 describe('the settings of the content', () => {
   it('has the drafts in the data folder and shows them under another host name', () => {
     expect(getConfig({}).content).toEqual({
-      folder: 'data/content',
+      folder: resolve('data/content'),
       isEditedHere: true,
       remote: undefined,
       previewUrl: 'http://preview.localhost:3000',

@@ -1,5 +1,4 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BOG_PUBLIC_KEY } from '#server/platform/settings/bog-key.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
@@ -45,8 +44,6 @@ describe('getConfig', () => {
       ],
       hasSecureCookies: false,
       trustsProxy: false,
-      dataDir: resolve('data'),
-      databaseUrl: resolve('data/tamada.sqlite'),
       databaseLimits: { connectMs: 5_000, statementMs: 8_000 },
       sessionSecret: undefined,
       olderSecrets: [],
@@ -55,7 +52,6 @@ describe('getConfig', () => {
         apiUrl: 'http://localhost:3001/payments/v1',
         clientId: 'sandbox-client',
         clientSecret: 'sandbox-secret',
-        publicKey: { file: resolve('data/sandbox-bank/public.pem') },
         apiKey: undefined,
       },
       mail: { from: 'Tamada <hello@tamada.example>', smtpUrl: undefined },
@@ -118,23 +114,6 @@ describe('getConfig', () => {
       databaseUrl: 'postgres://tamada@db.example/tamada',
       bank: { publicKey: { file: '/etc/tamada/bank.pem' }, apiKey: 'app-key' },
       mail: { from: 'house@tamada.example', smtpUrl: undefined },
-    });
-  });
-
-  it('makes each path absolute', () => {
-    const config = getConfig({
-      DATA_DIR: 'house',
-      DATABASE_URL: 'house/other.sqlite',
-      BANK_PUBLIC_KEY_FILE: 'bank.pem',
-      CONTENT_FOLDER: 'content',
-    });
-
-    expect(config).toMatchObject({
-      dataDir: resolve('house'),
-      databaseUrl: resolve('house/other.sqlite'),
-      content: { folder: resolve('house/content') },
-      bank: { publicKey: { file: resolve('bank.pem') } },
-      publishing: { contentFolder: resolve('content') },
     });
   });
 
