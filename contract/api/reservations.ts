@@ -134,7 +134,8 @@ export const refundSummary = z.object({
   orderId: z.string(),
   date: localDate,
   timeSlot,
-  isReturned: z.boolean().describe('The bank has confirmed it.'),
-  amount: lari.describe('Lari: all refunds of the order.'),
+  isCancelled: z.boolean().describe('The reservation was cancelled.'),
+  isReturned: z.boolean().describe('The bank has confirmed all of it.'),
+  amount: lari.describe('Lari, of all its payments: what is due, or all that was returned if nothing is.'),
 });
 export type RefundSummary = z.infer<typeof refundSummary>;

@@ -163,6 +163,7 @@ export async function getProfile(): Promise<Profile> {
     refunds: readList(profile.refunds).map((refund) => ({
       id: readText(refund.orderId),
       ...readReservation(refund),
+      isCancelled: refund.isCancelled === true,
       isReturned: refund.isReturned === true,
       amountTetri: readTetri(refund.amount) ?? 0,
     })),

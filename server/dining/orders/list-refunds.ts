@@ -3,15 +3,16 @@ import { toLari } from '#contract/values/money.ts';
 import type { RefundSummary } from '#contract/api/reservations.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { DUE, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, MONEY_COLUMNS, REFUND } from '#server/dining/refund-policy/order-money.ts';
 import { listOfOthers } from './shares.ts';
 
 /** How long a diner may look for the refund on the bank statement. */
 const RETURNED_SHOWN_MS = 30 * DAY_MS;
 
 /**
- * A diner's due and recently confirmed refunds, also those for removed dishes and goodwill, latest first; without those of
- * guests who have paid a share.
+ * A diner's due and recently confirmed refunds, one for each reservation with all its payments, latest first: also those
+ * for removed dishes and goodwill, without those of guests who have paid a share. While something is due, it says how
+ * much: what was returned before is no part of it.
  */
 export async function listRefunds(
   { db, databaseClock }: Pick<Context, 'db' | 'databaseClock'>,
@@ -21,11 +22,11 @@ export async function listRefunds(
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['orders.id', 'local_date', 'start_hour'])
-    .select([REFUND.as('refundTetri'), DUE.as('dueTetri')])
+    .select(['orders.id', 'orders.updated_at', 'reservation_id', 'local_date', 'start_hour'])
+    .select('reservations.status as reservationStatus')
+    .select(MONEY_COLUMNS)
     .where('orders.user_id', '=', userId)
     .where(REFUND, '>', 0)
-    .where((eb) => eb.or([eb(DUE, '>', 0), eb('orders.updated_at', '>', shownSince)]))
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
@@ -34,11 +35,18 @@ export async function listRefunds(
     rows.map(({ id }) => id),
   );
   const own = rows.filter(({ id }) => !ofOthers.has(id));
-  return own.map((row) => ({
-    orderId: row.id,
-    date: row.local_date,
-    timeSlot: toSlot(row.start_hour),
-    isReturned: row.dueTetri <= 0,
-    amount: toLari(row.refundTetri),
-  }));
+  return [...Map.groupBy(own, (row) => row.reservation_id).values()].flatMap((payments) => {
+    const [latest] = payments;
+    const { refundTetri, returnedTetri } = findMoney(payments);
+    const dueTetri = refundTetri - returnedTetri;
+    if (!latest || (dueTetri === 0 && latest.updated_at <= shownSince)) return [];
+    return {
+      orderId: latest.id,
+      date: latest.local_date,
+      timeSlot: toSlot(latest.start_hour),
+      isCancelled: latest.reservationStatus === 'cancelled',
+      isReturned: dueTetri === 0,
+      amount: toLari(dueTetri || refundTetri),
+    };
+  });
 }

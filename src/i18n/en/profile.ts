@@ -22,6 +22,7 @@ export const profile = {
   allergies: 'Allergies',
   notes: 'Special requests',
   amount: '{amount} ლარი',
+  cancelled: 'Cancelled: {when}',
   refund: 'refund on its way; not yet confirmed by the bank',
   returned: 'refunded to the card used',
   calendar: 'Add to calendar',

@@ -23,6 +23,7 @@ export const profile: Messages['profile'] = {
   allergies: 'ალერგია',
   notes: 'დამატებითი სურვილი',
   amount: '{amount} ლარი',
+  cancelled: 'გაუქმებული ჯავშანი: {when}',
   refund: 'თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია',
   returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',

@@ -6,6 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { formatTable } from '#contract/format/tables.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedRefund, ListedReservation } from '#src/stores/profile/profile.ts';
 import { Amount } from './Amount.tsx';
@@ -44,8 +45,12 @@ export function ReservationList({
       )}
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          <span>{describeWhen(refund, language)}</span>,{' '}
-          <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
+          <span>
+            {refund.isCancelled
+              ? fill(messages.cancelled, { when: describeWhen(refund, language) })
+              : describeWhen(refund, language)}
+          </span>
+          , <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
           <span>{refund.isReturned ? messages.returned : messages.refund}</span>
         </p>
       ))}

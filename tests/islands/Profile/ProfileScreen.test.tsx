@@ -265,6 +265,13 @@ describe('Refunds', () => {
     expect(document.querySelector('.notice')?.textContent).toBe(told);
   });
 
+  it('say of which cancelled reservation they are', async () => {
+    await openProfile(showing([{ ...REFUND, isCancelled: true, isReturned: false }]));
+    await heading();
+
+    expect(document.querySelector('.notice')?.textContent).toMatch(`Cancelled: ${WHEN.en}, 123.00`);
+  });
+
   it('are not spoken of where there are none', async () => {
     await openProfile(showing([]));
     await heading();

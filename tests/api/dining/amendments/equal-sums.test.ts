@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
 import { listMoney } from '#server/accounting/figures/money-figures.ts';
 import { cancelByStaff } from '#server/dining/amendments/cancel-by-staff.ts';
@@ -15,6 +16,7 @@ import {
   removeDishes,
   type ReservedEvening,
 } from '#tests/support/server/changed-dishes.ts';
+import type { Client } from '#tests/support/server/client.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { refundByHand } from '#tests/support/server/refund-by-hand.ts';
 
@@ -26,6 +28,9 @@ beforeEach(async () => {
 });
 
 const cancellation = () => `/orders/${evening.id}/cancellation`;
+const PROFILE = z.object({ refunds: z.array(z.unknown()) });
+const OFFER = z.object({ refundAmount: z.number() });
+const refundsOf = async (diner: Client) => PROFILE.parse((await diner.get('/user/profile')).body).refunds;
 const cancel = (refundAmount: number) => evening.nino.post(cancellation(), { refundAmount });
 const mails = () => evening.house.mailer.messages;
 const mailAbout = (subject: string) => mails().findLast((mail) => mail.subject.startsWith(subject))?.text;
@@ -54,6 +59,23 @@ describe('a cancellation after a removal', () => {
     expect(last).toContain('The rest of the ₾69.85 paid, ₾59.13, has been refunded to the card used.');
     expect(last).toMatch(/Paid: ₾69\.85\nRefunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾59\.13\n/);
     expect(await refundedAtBank(evening, evening.id)).toBe(6985);
+  });
+
+  it('shows in the profile one line with what is due of all payments', async () => {
+    await addAndPay(evening);
+    await removeDishes(evening);
+    await passTime(evening);
+    const [before] = await refundsOf(evening.nino);
+    const { refundAmount } = OFFER.parse((await evening.nino.get(cancellation())).body);
+    await cancel(refundAmount);
+    const due = await refundsOf(evening.nino);
+    await passTime(evening);
+
+    expect(before).toMatchObject({ amount: 10.72, isReturned: true, isCancelled: false });
+    expect(due).toMatchObject([{ amount: refundAmount, isReturned: false, isCancelled: true }]);
+    expect(await refundsOf(evening.nino)).toMatchObject([
+      { amount: 94.05, isReturned: true, isCancelled: true },
+    ]);
   });
 
   it('tells the same while the refund of the removal is under way', async () => {
