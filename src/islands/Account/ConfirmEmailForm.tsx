@@ -6,6 +6,7 @@ import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
 import type { ConfirmEmailProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 import '#src/ui/actions.css';
@@ -35,13 +36,9 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
           <SavedNotice text={isInLine ? messages.doneInLine : messages.done} />
         </div>
       ) : (
-        <div className="account-done">
-          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
-          <p className="notice" role="alert">
-            {link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete}
-          </p>
+        <LinkProblem link={link} isAnswer={$form.get().state !== 'ready'} messages={messages}>
           <p>{messages.askForLink}</p>
-        </div>
+        </LinkProblem>
       )}
       <a className="button gold wide" href={localizedPath(language, isInLine ? 'waiting-list' : 'profile')}>
         {isInLine ? messages.toWaitingList : messages.toProfile}

@@ -5,6 +5,7 @@ import { passwordLink } from '#src/stores/account/reset-password.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
 import type { PasswordFormProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 
@@ -18,12 +19,7 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   if (link === 'invalid' || link === 'incomplete') {
     return (
       <div className="stack">
-        <div className="account-done">
-          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
-          <p className="notice" role="alert">
-            {link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete}
-          </p>
-        </div>
+        <LinkProblem link={link} isAnswer={$form.get().state !== 'ready'} messages={messages} />
         <a className="button gold wide" href={localizedPath(language, 'forgot-password')}>
           {messages.newLink}
         </a>

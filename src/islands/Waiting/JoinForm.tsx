@@ -5,6 +5,8 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { join } from '#src/stores/reservation/waiting.ts';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
+import { focusAround } from '#src/ui/focus-around.ts';
+import { say } from '#src/ui/say.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { describeWhen } from './describe-when.ts';
 import type { Loaded, WaitingProps } from './props.ts';
@@ -36,6 +38,8 @@ export function JoinForm({ language, messages, loaded }: JoinFormProps) {
   const guests = typed ?? String(partySize ?? USUAL_GUESTS);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // With the answer the form is gone.
+    focusAround(event.currentTarget);
     void join({ date, time, partySize: Number(guests) });
   };
   return (
@@ -56,7 +60,9 @@ interface GuestsFieldProps extends Pick<WaitingProps, 'messages'> {
 function GuestsField({ guests, messages, onType }: GuestsFieldProps) {
   const id = useId();
   const step = (by: 1 | -1) => {
-    onType(String(Math.min(Math.max(Number(guests) + by, 1), MAX_PARTY_SIZE)));
+    const next = Math.min(Math.max(Number(guests) + by, 1), MAX_PARTY_SIZE);
+    onType(String(next));
+    say(`${messages.guests}: ${next}`);
   };
   return (
     <div className="field">

@@ -12,7 +12,7 @@ export function LoginFirst({ language, messages, next }: LoginFirstProps) {
   const handleLeave = () => rememberReturn(next ?? localizedPath(language, 'waiting-list'));
   return (
     <div className="stack">
-      {!next && <p>{messages.loginLead}</p>}
+      {!next && <p role="status">{messages.loginLead}</p>}
       <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
         {next ? messages.loginAndTake : messages.login}
       </a>

@@ -66,7 +66,9 @@ describe('the page of a link that confirms an address', () => {
 
     await userEvent.click(button(t.confirm));
 
-    expect((await screen.findByRole('alert')).textContent).toBe(t.linkInvalid);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(t.linkInvalid);
+    expect(document.activeElement).toBe(alert);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/en/profile');
   });
 

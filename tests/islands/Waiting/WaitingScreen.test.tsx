@@ -66,6 +66,7 @@ describe('the waiting list', () => {
       { selectedDate: '2026-07-10', selectedTime: '19:00', partySize: 4 },
     ]);
     expect(screen.queryByRole('button', { name: t.join })).toBeNull();
+    expect(document.activeElement?.className).toContain('waiting');
   });
 
   it('says why joining was refused', async () => {

@@ -70,11 +70,11 @@ function prepare(dialog: HTMLDialogElement): () => void {
   parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
   parts.party.addEventListener('input', () => changeInput({ party: parts.party.value.replace(/\D/g, '') }));
   dialog.addEventListener('close', focusChosen);
-  for (const button of parts.partySteps) {
-    button.addEventListener('click', () =>
-      changeInput({ party: stepParty(state.input.party, button.value) }),
-    );
-  }
+  for (const button of parts.partySteps)
+    button.addEventListener('click', () => {
+      changeInput({ party: stepParty(state.input.party, button.value) });
+      say(`${parts.party.labels?.[0]?.textContent}: ${parts.party.value || '–'}`);
+    });
   parts.form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { date, time, partySize, isPartyTooLarge } = choice();

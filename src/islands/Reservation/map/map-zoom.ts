@@ -1,3 +1,4 @@
+import { say } from '#src/ui/say.ts';
 import { setZoomLimit, type ZoomLimit } from '#src/stores/reservation/zoom-limit.ts';
 
 interface Point {
@@ -85,6 +86,7 @@ function createZoom(view: HTMLElement, drawing: HTMLElement): MapZoom {
       if (zoom === 1 && factor <= 1) return;
       const box = view.getBoundingClientRect();
       showAt(zoom * factor, { x: box.left + box.width / 2, y: box.top + box.height / 2 });
+      say(`${Math.round(zoom * 100)}%`);
     },
     stop: () => {
       listening.abort();
