@@ -65,10 +65,10 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`, `${EDITOR}/*`]) app.use(path, awaitReady(lifecycle));
+  app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   const inTurn = admitInTurn(createAdmission(ORDERS));
   for (const route of [routes.createOrder, routes.reservations, routes.parties])
     app.on('POST', `${API_BASE_PATH}${route}`, inTurn);
-  app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   const features = [
     accountRoutes,
     menuRoutes,

@@ -72,9 +72,11 @@ export function createAdmission({ atOnce, patienceMs }: Limits): Admission {
   };
 }
 
-/** Admits a request before anything is done for it, until it is answered. */
+/** Admits a request before work is done for it, until it is answered. One whose body has not arrived has no place. */
 export function admitInTurn(admission: Admission) {
-  return createMiddleware<AppEnv>(async (_, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // Hono keeps the text for the handler.
+    await c.req.text();
     const leave = await admission.enter();
     try {
       await next();

@@ -166,6 +166,29 @@ describe('a server under malformed requests', () => {
     expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  it.each([
+    ['by its length', 'Content-Length: 100', '{'],
+    ['in chunks', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
+  ])('lets others hold tables beside many bodies that never end %s', async (_, length, body) => {
+    const { signedIn, talk } = await createRawServer();
+    const [stranger, nino] = [await signedIn(), await signedIn()];
+    const { body: csrf } = await stranger.get('/auth/csrf');
+    const cookies = [...stranger.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const lines = [
+      'POST /api/tables/reservations HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `X-CSRF-Token: ${(csrf as { csrfToken: string }).csrfToken}`,
+      `Cookie: ${cookies}`,
+      length,
+    ];
+    for (let index = 0; index < 15; index += 1) talk(request(lines, body)).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    const seating = { selectedTables: ['table2'], selectedDate: '2026-07-10', selectedTime: '19:00' };
+    expect(await nino.post('/tables/reservations', seating)).toMatchObject({ status: 201 });
+  });
+
   it('refuses headers above 8 KB', async () => {
     const { talk } = await createRawServer();
     const send = (length: number) => {
