@@ -49,7 +49,7 @@ export const cart = {
   processing: 'Processing Payment',
   allergies: 'Allergies',
   allergiesOptional: 'Allergies (optional)',
-  allergiesLegend: 'What should your dishes not contain?',
+  allergiesLegend: 'Any allergies? What should your dishes not contain?',
   allergiesConsent:
     'By telling us about allergies, you agree that the restaurant uses this health information for your visit.',
   otherAllergies: 'Other allergies',

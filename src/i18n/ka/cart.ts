@@ -45,7 +45,7 @@ export const cart: Messages['cart'] = {
   processing: 'გადახდა მუშავდება',
   allergies: 'ალერგია',
   allergiesOptional: 'ალერგია (არასავალდებულო)',
-  allergiesLegend: 'რა არ უნდა იყოს თქვენს კერძებში?',
+  allergiesLegend: 'ალერგია ხომ არ გაქვთ? რა არ უნდა იყოს თქვენს კერძებში?',
   allergiesConsent:
     'ალერგიის მითითებით თანახმა ხართ, რომ რესტორანმა ჯანმრთელობის ეს მონაცემები თქვენი სტუმრობისთვის გამოიყენოს.',
   otherAllergies: 'სხვა ალერგია',

@@ -7,6 +7,7 @@ import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { TableOnly } from '#src/ui/TableOnly.tsx';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
+import { AllergyChoice } from './AllergyChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { preparePay } from './pay.ts';
 import { ReservationDetails } from './ReservationDetails.tsx';
@@ -17,6 +18,7 @@ import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
 import '#src/ui/disclosure.css';
 import '#src/ui/facts.css';
+import '#src/ui/form/allergy-fields.css';
 import '#src/ui/form/field.css';
 import '#src/ui/hold/hold-slot.css';
 import './allergy-choice.css';
@@ -63,6 +65,7 @@ export function CartScreen(props: CartScreenProps) {
             </div>
           )}
         </section>
+        <AllergyChoice {...props} />
       </div>
       <OrderSummary {...props} />
       <TakenTables

@@ -7,7 +7,6 @@ import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom } from '#src/ui/cart/cart-line.ts';
-import { AllergyChoice } from './AllergyChoice.tsx';
 import { AnotherReservation } from './AnotherReservation.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CartAdvance } from './CartAdvance.tsx';
@@ -26,8 +25,7 @@ import { usePayButtonFocus } from './use-pay-button-focus.ts';
 const NO_TOTALS = computeTotals(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, allergenNames, bank } = props;
-  const allergyWords = { label: messages.allergies, names: allergenNames };
+  const { language, messages, bank } = props;
   const totals = useDrawn($cartTotals, NO_TOTALS);
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
   const checkout = useDrawn($checkout, IDLE);
@@ -42,7 +40,6 @@ export function OrderSummary(props: CartScreenProps) {
       <CartSums totals={totals} language={language} messages={messages} />
       {__ADVANCE__ && <CartAdvance {...props} rule={__ADVANCE__} />}
       <div className="cart-notes" inert={isBusy}>
-        <AllergyChoice messages={messages} words={allergyWords} />
         <SpecialRequests messages={messages} />
         <RememberChoice messages={messages} />
       </div>

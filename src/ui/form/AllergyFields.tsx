@@ -11,17 +11,18 @@ interface AllergyFieldsProps {
   allergies: Allergies;
   names: AllergenNames;
   messages: { allergiesLegend: string; otherAllergies: string };
+  isDisabled?: boolean;
   onChange: (allergies: Allergies) => void;
 }
 
-export function AllergyFields({ allergies, names, messages, onChange }: AllergyFieldsProps) {
+export function AllergyFields({ allergies, names, messages, isDisabled, onChange }: AllergyFieldsProps) {
   const otherId = useId();
   const handleToggle = ({ value, checked }: HTMLInputElement) => {
     const others = allergies.allergens.filter((allergen) => allergen !== value);
     onChange({ ...allergies, allergens: sortAllergens(checked ? [...others, value] : others) });
   };
   return (
-    <fieldset className="allergy-fields">
+    <fieldset className="allergy-fields" disabled={isDisabled}>
       <legend className="soft">{messages.allergiesLegend}</legend>
       <div className="choices">
         {ALLERGENS.map((allergen) => (

@@ -104,8 +104,8 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
     island.removeAttribute('ssr');
     island.dispatchEvent(new CustomEvent('astro:hydrate'));
   };
-  /** Only React renders the choice of allergies. */
+  /** Only React lets the diner write allergies. */
   const untilHydrated = () =>
-    vi.waitUntil(() => island.querySelector('fieldset'), { interval: 1, timeout: 20_000 });
+    vi.waitUntil(() => island.querySelector('fieldset:enabled'), { interval: 1, timeout: 20_000 });
   return { startCart, startPay, startHydration, untilHydrated };
 }
