@@ -24,6 +24,7 @@ export const dishes = {
   takeOut: 'Take out: {name}',
   keep: 'Keep: {name}',
   toRemove: 'To be removed: {dishes}',
+  putBack: 'Put it back to pay for the new dishes; you can take it out afterwards.',
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',

@@ -25,6 +25,7 @@ export const dishes: Messages['dishes'] = {
   takeOut: 'ამოღება: {name}',
   keep: 'დატოვება: {name}',
   toRemove: 'ამოსაღებია: {dishes}',
+  putBack: 'ახალი კერძების საფასურის გადასახდელად დატოვეთ; ამოღებას გადახდის შემდეგ შეძლებთ.',
   remove: 'ამ კერძების ამოღება',
   removing: 'მიმდინარეობს ამოღება…',
   addHeading: 'კერძების დამატება',

@@ -12,6 +12,7 @@ import {
   splitAddition,
   type OpenDishes,
 } from '#src/stores/amendments/dishes.ts';
+import { findRemovalProblem } from '#src/stores/amendments/removal.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/menu.ts';
 import { soldOutText } from '#src/stores/menu/sold-out.ts';
@@ -20,10 +21,12 @@ import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { LinePicture } from '#src/ui/cart/LinePicture.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
+import { say } from '#src/ui/say.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
+import { namesOf } from './removal-text.ts';
 
 interface AddedDishesProps extends DishesProps {
   dishes: OpenDishes;
@@ -73,6 +76,7 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
       {split && advance && <AdvanceSums split={split} language={language} messages={advance} />}
       <div className="dish-pay">
         {children}
+        {dishes.removed.length > 0 && <RemovedToo messages={props.messages} dishes={dishes} />}
         {payMessages && (
           <p role="status">
             {missingTetri > 0 && (
@@ -88,6 +92,12 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
       </div>
     </>
   );
+}
+
+/** What the press also removes; or that it cannot be removed before the new dishes are paid. */
+function RemovedToo({ dishes, messages }: Pick<AddedDishesProps, 'dishes' | 'messages'>) {
+  const isBlocked = findRemovalProblem(dishes) !== undefined;
+  return <p>{isBlocked ? messages.putBack : fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>;
 }
 
 interface CategoryProps extends AddedDishesProps {
@@ -153,12 +163,14 @@ interface PayButtonProps extends AddedDishesProps {
   isNext: boolean;
 }
 
-function PayButton({ dishes, language, cartMessages, bank, advance, isNext }: PayButtonProps) {
+function PayButton({ dishes, language, messages, cartMessages, bank, advance, isNext }: PayButtonProps) {
   const { totalTetri } = computeTotals(listAdded(dishes));
   const isFree = __ADVANCE__ && advance && splitAddition(dishes, totalTetri).nowTetri === 0;
   const label = isFree ? advance.add : fill(cartMessages.payWith, { bank });
   const isPaying = dishes.step === 'paying';
+  const isBlocked = findRemovalProblem(dishes) !== undefined;
   const handlePay = async () => {
+    if (isBlocked) return say(messages.putBack);
     const bankPage = await payAddition(language);
     if (bankPage) location.assign(bankPage);
   };
@@ -168,6 +180,7 @@ function PayButton({ dishes, language, cartMessages, bank, advance, isNext }: Pa
       className={`button ${isNext ? 'gold' : 'quiet'} wide`}
       disabled={dishes.step !== 'choosing'}
       aria-busy={isPaying}
+      aria-disabled={isBlocked || undefined}
       onClick={() => void handlePay()}
     >
       {isPaying ? cartMessages.processing : label}

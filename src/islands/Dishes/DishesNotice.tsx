@@ -13,13 +13,13 @@ interface DishesNoticeProps extends DishesProps {
 /** What has just happened, and a payment that is not finished. */
 export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   const { language, messages } = props;
-  const { news, reservation } = dishes;
+  const { news, refusal, reservation } = dishes;
   const { payment } = reservation;
   const notice = useRef<HTMLParagraphElement>(null);
   // The button has gone with the dishes.
   useEffect(() => {
-    if (news?.kind === 'removed') notice.current?.focus();
-  }, [news]);
+    if (news?.kind === 'removed' && !refusal) notice.current?.focus();
+  }, [news, refusal]);
   return (
     <>
       <div role="status">

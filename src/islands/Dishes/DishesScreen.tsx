@@ -7,9 +7,9 @@ import {
   openDishes,
   openedDishes,
   resetDishes,
-  sumAtRestaurant,
   type EndedDishes as EndedDishesState,
 } from '#src/stores/amendments/dishes.ts';
+import { sumAtRestaurant } from '#src/stores/amendments/removal.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 import { OrderFacts } from '#src/ui/OrderFacts.tsx';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';

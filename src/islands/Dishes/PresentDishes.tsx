@@ -2,27 +2,24 @@ import { useId } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { formatDishes } from '#contract/format/numbers.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import {
-  findRefund,
-  findRemovalProblem,
   openedDishes,
-  removedOf,
   sendRemoval,
-  sumAtRestaurant,
   takeOut,
   type OpenDishes,
   type ReservedDishes,
 } from '#src/stores/amendments/dishes.ts';
+import { findRemovalProblem, removedOf, sumAtRestaurant } from '#src/stores/amendments/removal.ts';
 import { $menuUpdate, findPicture } from '#src/stores/menu/menu.ts';
 import { dayOf } from '#src/ui/OrderFacts.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
+import { namesOf, removalText } from './removal-text.ts';
 
 interface PresentDishesProps extends DishesProps {
   dishes: OpenDishes;
@@ -123,41 +120,4 @@ function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messag
   const [paid, refund] = [paidTetri, refundTetri].map((tetri) => formatMoney(tetri, language));
   const text = refundTetri > 0 ? messages.paidAndRefunded : messages.paid;
   return fill(text, { amount: `${paid}`, refund: `${refund}` });
-}
-
-/** What the refund is, or why the dishes cannot go; empty if none goes. */
-function removalText(dishes: OpenDishes, props: Pick<DishesProps, 'language' | 'messages'>): string {
-  const { language, messages } = props;
-  const amount = formatMoney(dishes.reservation.minimumTetri, language);
-  switch (findRemovalProblem(dishes)) {
-    case 'order_too_small':
-      return fill(messages.minimum, { amount });
-    case 'dishes_needed':
-      return messages.lastDish;
-    case undefined:
-      return dishes.removed.length > 0 ? refundText(dishes, props) : '';
-  }
-}
-
-function namesOf(dishes: OpenDishes): string {
-  return dishes.reservation.dishes
-    .flatMap((dish) => {
-      const count = removedOf(dishes, dish);
-      return count > 0 ? formatDishes(count, dish.name) : [];
-    })
-    .join(', ');
-}
-
-function refundText(
-  dishes: OpenDishes,
-  { language, messages }: Pick<DishesProps, 'language' | 'messages'>,
-): string {
-  const { refundPercent } = dishes.reservation;
-  const { refundTetri, unpaidTetri, valueTetri } = findRefund(dishes);
-  const amount = formatMoney(refundTetri, language);
-  if (unpaidTetri > 0 && valueTetri === 0) return messages.unpaid;
-  if (refundPercent === 0) return messages.refundNothing;
-  return refundPercent === 100
-    ? fill(messages.refund, { amount })
-    : fill(messages.refundPart, { amount, percent: refundPercent });
 }

@@ -3,13 +3,14 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { splitPayment, type Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
-import { findRemovalRefunds, withoutDishes, type RemovedDish } from '#contract/rules/removal-refund.ts';
+import type { RemovedDish } from '#contract/rules/removal-refund.ts';
 import { isSoldOutOn } from '#contract/rules/sold-out.ts';
 import { addDishes } from '#src/api/orders.ts';
 import { getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
 import type { OrderLink } from '#src/api/order-link.ts';
 import { createOpenedOrder, type Opened, type OrderAddress } from './opened-order.ts';
+import { findRefund, findRemovalProblem, removedOf, sumAtRestaurant } from './removal.ts';
 import { findReturnedPayment, type ReturnedPayment } from './returned-payment.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import { isWebAddress, paymentError, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
@@ -111,11 +112,6 @@ function change(changes: Partial<OpenDishes>): void {
   $state.set(withChanges(changes));
 }
 
-/** How many of this dish the diner takes out. */
-export function removedOf({ removed }: OpenDishes, { part, id }: NamedDish): number {
-  return removed.find((dish) => dish.part === part && dish.id === id)?.quantity ?? 0;
-}
-
 /** Takes one more of the dish out, or with `-1` one less. */
 export function takeOut(dish: NamedDish, by: 1 | -1): void {
   const current = $state.get();
@@ -127,49 +123,37 @@ export function takeOut(dish: NamedDish, by: 1 | -1): void {
   change({ removed, refusal: undefined, news: undefined });
 }
 
-/** The refund for the chosen dishes, what was paid for them and what would have been paid at the restaurant. */
-export function findRefund({ reservation, removed }: OpenDishes) {
-  const refunds = findRemovalRefunds(reservation, removed, reservation.refundPercent);
-  const sum = (name: 'refundTetri' | 'valueTetri' | 'unpaidTetri') =>
-    refunds.reduce((total, refund) => total + refund[name], 0);
-  return { refundTetri: sum('refundTetri'), valueTetri: sum('valueTetri'), unpaidTetri: sum('unpaidTetri') };
-}
-
-export function sumAtRestaurant({ parts }: ReservedDishes): number {
-  return parts.reduce((sum, { atRestaurantTetri }) => sum + atRestaurantTetri, 0);
-}
-
-/** Why the chosen dishes cannot all go; undefined if they can. */
-export function findRemovalProblem({
-  reservation,
-  removed,
-}: OpenDishes): 'dishes_needed' | 'order_too_small' | undefined {
-  const { subtotalTetri } = computeTotals(withoutDishes(reservation.dishes, removed));
-  if (subtotalTetri === 0) return 'dishes_needed';
-  return subtotalTetri < reservation.minimumTetri ? 'order_too_small' : undefined;
-}
-
-/** Each press sends one request; a lost answer is asked for again with the same key. */
 export async function sendRemoval(): Promise<void> {
   const current = $state.get();
   if (current.state !== 'open' || current.step !== 'choosing') return;
   if (current.removed.length === 0 || findRemovalProblem(current)) return;
-  const removal = { menuItems: current.removed, refundTetri: findRefund(current).refundTetri };
   change({ step: 'removing', refusal: undefined, news: undefined });
+  await remove('removing');
+}
+
+/**
+ * Each press sends one request; a lost answer is asked for again with the same key. Returns what to tell of it; undefined if
+ * the state says what stands against it.
+ */
+async function remove(step: 'removing' | 'paying'): Promise<DishesNews | undefined> {
+  const current = $state.get();
+  if (current.state !== 'open') return undefined;
+  const { refundTetri } = findRefund(current);
+  const removal = { menuItems: current.removed, refundTetri };
+  const news: DishesNews = { kind: 'removed', refundTetri };
+  let isDone = false;
   await openedDishes.change(
     async (link) => {
       const reservation = await sendWithRequestKey({ orderId: link.orderId, ...removal }, (key) =>
         removeDishes(link, removal, key),
       );
-      return withChanges({
-        reservation,
-        removed: [],
-        step: 'choosing',
-        news: { kind: 'removed', refundTetri: removal.refundTetri },
-      });
+      isDone = true;
+      const rest = step === 'removing' ? ({ step: 'choosing', news } as const) : {};
+      return withChanges({ reservation, removed: [], ...rest });
     },
-    (refusal, { link }) => withRefusal(link, { of: 'removing', refusal }),
+    (refusal, { link }) => withRefusal(link, { of: step, refusal }),
   );
+  return isDone ? news : undefined;
 }
 
 const CHANGED_CODES: ErrorCode[] = [
@@ -218,13 +202,42 @@ export function listAdded({ added, reservation }: OpenDishes): (PricedLine & { i
   });
 }
 
-/** Orders the added dishes. Returns the address of the bank's page; undefined if the state says what stands against it. */
+/**
+ * Removes what is to be removed, and orders the added dishes. Returns the address of the bank's page; undefined if the state
+ * says what stands against it.
+ */
 export async function payAddition(language: Language): Promise<string | undefined> {
-  const current = $state.get();
-  if (current.state !== 'open' || current.step !== 'choosing') return undefined;
-  const menuItems = listAdded(current);
-  if (menuItems.length === 0) return undefined;
+  const shown = $state.get();
+  if (shown.state !== 'open' || shown.step !== 'choosing' || findRemovalProblem(shown)) return undefined;
+  if (listAdded(shown).length === 0) return undefined;
   change({ step: 'paying', refusal: undefined, news: undefined });
+  const link = openedDishes.link();
+  const removed = shown.removed.length > 0 ? await remove('paying') : undefined;
+  const bankPage = await payRest(shown, language);
+  const now = $state.get();
+  const isUntold = now.state === 'open' && !now.news && link === openedDishes.link();
+  if (!bankPage && removed && isUntold) change({ news: removed });
+  return bankPage;
+}
+
+async function payRest(shown: OpenDishes, language: Language): Promise<string | undefined> {
+  const current = $state.get();
+  // The removal was refused, or the diner has left the page and come back to it meanwhile.
+  if (current.state !== 'open' || current.step !== 'paying' || current.removed.length > 0) return undefined;
+  if (isSameSum(shown, current)) return pay(current, language);
+  change({ step: 'choosing', news: { kind: 'prices' } });
+  return undefined;
+}
+
+/** What the diner is about to pay at the bank is what the page has shown before the press. */
+function isSameSum(shown: OpenDishes, current: OpenDishes): boolean {
+  const { totalTetri } = computeTotals(listAdded(current));
+  const [before, after] = [shown, current].map((dishes) => splitAddition(dishes, totalTetri).nowTetri);
+  return !__ADVANCE__ || before === after;
+}
+
+async function pay(current: OpenDishes, language: Language): Promise<string | undefined> {
+  const menuItems = listAdded(current);
   let bankPage: string | undefined;
   await openedDishes.change(
     async (link) => {

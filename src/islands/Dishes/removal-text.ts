@@ -1,0 +1,43 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { OpenDishes } from '#src/stores/amendments/dishes.ts';
+import { findRefund, findRemovalProblem, removedOf } from '#src/stores/amendments/removal.ts';
+import type { DishesProps } from './props.ts';
+
+/** What the refund is, or why the dishes cannot go; empty if none goes. */
+export function removalText(dishes: OpenDishes, props: Pick<DishesProps, 'language' | 'messages'>): string {
+  const { language, messages } = props;
+  const amount = formatMoney(dishes.reservation.minimumTetri, language);
+  switch (findRemovalProblem(dishes)) {
+    case 'order_too_small':
+      return fill(messages.minimum, { amount });
+    case 'dishes_needed':
+      return messages.lastDish;
+    case undefined:
+      return dishes.removed.length > 0 ? refundText(dishes, props) : '';
+  }
+}
+
+export function namesOf(dishes: OpenDishes): string {
+  return dishes.reservation.dishes
+    .flatMap((dish) => {
+      const count = removedOf(dishes, dish);
+      return count > 0 ? formatDishes(count, dish.name) : [];
+    })
+    .join(', ');
+}
+
+function refundText(
+  dishes: OpenDishes,
+  { language, messages }: Pick<DishesProps, 'language' | 'messages'>,
+): string {
+  const { refundPercent } = dishes.reservation;
+  const { refundTetri, unpaidTetri, valueTetri } = findRefund(dishes);
+  const amount = formatMoney(refundTetri, language);
+  if (unpaidTetri > 0 && valueTetri === 0) return messages.unpaid;
+  if (refundPercent === 0) return messages.refundNothing;
+  return refundPercent === 100
+    ? fill(messages.refund, { amount })
+    : fill(messages.refundPart, { amount, percent: refundPercent });
+}
