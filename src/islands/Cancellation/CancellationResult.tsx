@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
+import { showResult } from '#src/ui/focus-around.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
@@ -25,9 +26,8 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
   const own = money(refundTetri - (othersTetri ?? 0));
   const sums = { amount: money(refundTetri), total: money(totalTetri), own, others: money(othersTetri ?? 0) };
 
-  // The pressed button is gone: the focus lets a screen reader read the result.
   useEffect(() => {
-    if (isJustNow) place.current?.focus();
+    if (isJustNow) showResult(place.current);
   }, [isJustNow]);
 
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
+import { showResult } from '#src/ui/focus-around.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 import { returnedText } from './returned-text.ts';
@@ -18,7 +19,7 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   const notice = useRef<HTMLParagraphElement>(null);
   // The button has gone with the dishes.
   useEffect(() => {
-    if (news?.kind === 'removed' && !refusal) notice.current?.focus();
+    if (news?.kind === 'removed' && !refusal) showResult(notice.current);
   }, [news, refusal]);
   return (
     <>

@@ -3,14 +3,13 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { splitPayment, type Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
-import type { RemovedDish } from '#contract/rules/removal-refund.ts';
 import { isSoldOutOn } from '#contract/rules/sold-out.ts';
 import { addDishes } from '#src/api/orders.ts';
 import { getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
 import type { OrderLink } from '#src/api/order-link.ts';
 import { createOpenedOrder, type Opened, type OrderAddress } from './opened-order.ts';
-import { findRefund, findRemovalProblem, removedOf, sumAtRestaurant } from './removal.ts';
+import { findRefund, findRemovalProblem, removedOf, sumAtRestaurant, type Removal } from './removal.ts';
 import { findReturnedPayment, type ReturnedPayment } from './returned-payment.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import { isWebAddress, paymentError, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
@@ -28,11 +27,8 @@ export type DishesNews =
   | ({ kind: 'returned' } & ReturnedPayment)
   | { kind: 'declined'; error: string };
 
-export interface OpenDishes {
+export interface OpenDishes extends Removal {
   state: 'open';
-  reservation: ReservedDishes;
-  /** The dishes that the diner takes out. */
-  removed: readonly RemovedDish[];
   /** How many of which dish of the menu the diner adds. */
   added: Readonly<Record<string, number>>;
   step: 'choosing' | 'removing' | 'paying';

@@ -1,10 +1,12 @@
 import { computeTotals } from '#contract/values/money.ts';
-import { findRemovalRefunds, withoutDishes } from '#contract/rules/removal-refund.ts';
+import { findRemovalRefunds, withoutDishes, type RemovedDish } from '#contract/rules/removal-refund.ts';
 import type { NamedDish, ReservedDishes } from '#src/api/dishes.ts';
-import type { OpenDishes } from './dishes.ts';
 
 /** The dishes that a diner is about to take out of a reservation. */
-type Removal = Pick<OpenDishes, 'reservation' | 'removed'>;
+export interface Removal {
+  reservation: ReservedDishes;
+  removed: readonly RemovedDish[];
+}
 
 /** How many of this dish the diner takes out. */
 export function removedOf({ removed }: Removal, { part, id }: NamedDish): number {

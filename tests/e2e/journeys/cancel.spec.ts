@@ -33,7 +33,7 @@ for (const language of TESTED_LANGUAGES) {
     await payFor(page, language, seating);
     const link = findLink((await receiveMail(stack, diner.email)).text);
 
-    const phone = await (await openContext()).newPage();
+    const phone = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage();
     await phone.goto(link);
     await test.step('sees the refund before the button', async () => {
       await expect(phone.getByRole('heading', { name: fill(t.offer, { amount }) })).toBeVisible();
@@ -43,7 +43,7 @@ for (const language of TESTED_LANGUAGES) {
     await test.step('confirms the cancellation', async () => {
       await phone.getByRole('button', { name: t.cancel }).click();
       await phone.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
-      await expect(phone.getByRole('heading', { name: t.doneHeading })).toBeVisible();
+      await expect(phone.getByRole('heading', { name: t.doneHeading })).toBeInViewport({ ratio: 1 });
       await expect(phone.getByText(fill(t.returningAll, { amount }))).toBeVisible();
     });
     await test.step('gets the money back and two more mails', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { showResult } from '#src/ui/focus-around.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import type { MoveProps } from '#src/islands/Reservation/shared/props.ts';
 
@@ -10,8 +11,7 @@ export function MoveDone({ facts, ...props }: MoveDoneProps) {
   const { moveMessages: messages } = props;
   const place = useRef<HTMLDivElement>(null);
 
-  // The pressed button is gone: the focus lets a screen reader read the result.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => showResult(place.current), []);
 
   return (
     <div ref={place} tabIndex={-1} className="move-done">
