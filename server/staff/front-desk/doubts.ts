@@ -25,17 +25,30 @@ const SITS = 'sits:';
 
 interface Asked {
   id: string;
-  source: 'phone' | 'walk_in';
   seating: Seating;
+  /** Whether the guests sit down at once, or sit already. */
+  sits: boolean;
+  /** The number of a guest who is new to this time; empty without one. */
   phone: string;
+  /** Undefined if the day stays as it was. */
+  day?: 'new';
 }
 
-export async function listDoubts(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
-  return [
+/** The doubts that the page has not named yet, in one text, with the keys of all; undefined without one. */
+export async function nameDoubts(
+  ctx: Context,
+  asked: Asked,
+  { seen, language }: { seen: readonly string[]; language: Language },
+): Promise<{ alert: string; seen: string[] } | undefined> {
+  const all = [
     ...(await doubtDay(ctx, asked, language)),
     ...(await doubtTables(ctx, asked, language)),
     ...(await doubtGuest(ctx, asked, language)),
   ];
+  const doubts = all.filter(({ key }) => !seen.includes(key));
+  if (doubts.length === 0) return undefined;
+  const sentences = [...doubts.map(({ sentence }) => sentence), FRONT_DESK_TEXTS[language].again];
+  return { alert: sentences.join(' '), seen: [...seen, ...doubts.map(({ key }) => key)] };
 }
 
 /** The reservations of guests who sat at the tables of others and, as the hostess was asked, have left. */
@@ -43,10 +56,10 @@ export function listLeft(seen: readonly string[]): string[] {
   return seen.flatMap((key) => (key.startsWith(SITS) ? [key.slice(SITS.length)] : []));
 }
 
-/** Guests who still sit at the tables: those at the door cannot sit down before they have left. */
+/** Guests who still sit at the tables: others cannot sit down there before these have left. */
 async function doubtTables(
   ctx: Context,
-  { id, source, seating: { tables, ...times } }: Asked,
+  { id, sits, seating: { tables, ...times } }: Asked,
   language: Language,
 ): Promise<Doubt[]> {
   const now = await ctx.databaseClock(ctx.db);
@@ -59,17 +72,18 @@ async function doubtTables(
       const sitting = await getConfirmedReservation(ctx.db, reservationId);
       return {
         key: `${SITS}${reservationId}`,
-        sentence: (source === 'walk_in' ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
+        sentence: (sits ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
       };
     }),
   );
 }
 
 /** Hours of the content are checked when the reservation is saved: a day that it closes is refused. */
-async function doubtDay(ctx: Context, { source, seating }: Asked, language: Language): Promise<Doubt[]> {
-  const day = await findSpecialDate(ctx, seating.date);
+async function doubtDay(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
+  if (!asked.day) return [];
+  const day = await findSpecialDate(ctx, asked.seating.date);
   // Guests who stand at the door know that the restaurant is open.
-  const isKnown = !day || (day.by === 'content' && (!day.hours || source === 'walk_in'));
+  const isKnown = !day || (day.by === 'content' && (!day.hours || asked.sits));
   if (isKnown) return [];
   return [{ key: `day:${day.date}`, sentence: `${describeSpecialDay(day, language)}.` }];
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { isLocalDate } from '#contract/values/time.ts';
-import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
 import { endSeatings } from '#server/dining/front-desk/seat.ts';
@@ -15,7 +14,7 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
-import { listDoubts, listLeft } from './doubts.ts';
+import { listLeft, nameDoubts } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
@@ -93,13 +92,15 @@ async function add(
   const { guest, problems } = readGuest(form, t);
   const wrong = { ...('problems' in read && read.problems), ...problems };
   if ('problems' in read || Object.keys(wrong).length > 0) return { problems: wrong, alert: t.check };
-  const doubt = await findDoubt(ctx, { ...form, seating: read.wanted.seating, phone: guest.phone }, language);
-  if (doubt) {
+  const sits = form.source === 'walk_in';
+  const asked = { ...read.wanted, id: form.id, sits, phone: guest.phone, day: 'new' as const };
+  const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language });
+  if (doubts) {
     c.status(409);
-    return doubt;
+    return { form: { ...form, seen: doubts.seen }, problems: {}, alert: doubts.alert };
   }
   return refusalOf(ctx, c, async () => {
-    if (form.source === 'walk_in') await endSeatings(ctx, listLeft(form.seen), staff.email);
+    if (sits) await endSeatings(ctx, listLeft(form.seen), staff.email);
     await addReservation(ctx, {
       id: form.id,
       source: form.source,
@@ -109,20 +110,6 @@ async function add(
       by: staff.email,
     });
   });
-}
-
-type Asked = Parameters<typeof listDoubts>[1] & NewForm;
-
-/** The doubts that the page has not named yet. */
-async function findDoubt(ctx: Context, form: Asked, language: Language): Promise<AddRefusal | undefined> {
-  const doubts = (await listDoubts(ctx, form, language)).filter(({ key }) => !form.seen.includes(key));
-  if (doubts.length === 0) return undefined;
-  const sentences = [...doubts.map(({ sentence }) => sentence), FRONT_DESK_TEXTS[language].again];
-  return {
-    form: { ...form, seen: [...form.seen, ...doubts.map(({ key }) => key)] },
-    problems: {},
-    alert: sentences.join(' '),
-  };
 }
 
 interface Shown extends Partial<Refusal> {

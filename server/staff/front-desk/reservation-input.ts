@@ -84,6 +84,8 @@ export const changeForm = seatingForm
     reason: z.string().trim().max(200).catch('').default(''),
     /** How often the reservation had been moved when its page was opened. */
     moves: z.coerce.number().int().min(0).optional(),
+    /** The doubts that the page has named. */
+    seen: list,
   })
   .transform(takeChoice);
 export type ChangeForm = z.infer<typeof changeForm>;

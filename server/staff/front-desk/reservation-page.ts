@@ -5,6 +5,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import type { OrderedItem } from '#contract/api/reservations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
@@ -58,6 +59,8 @@ interface ChangeView extends SeatingView, ReservationView {
   formToken: string;
   /** Undefined if nothing is to be paid in advance. */
   payment: AwaitedPayment | undefined;
+  /** What was ordered and not removed. */
+  dishes: readonly OrderedItem[];
   /** What was texted to the guest, oldest first. */
   texts: readonly SentText[];
   /** Whether guests without an e-mail are told by texts. */
@@ -98,7 +101,7 @@ function nameState(reservation: DayReservation, now: number): string {
   return now >= dueAt(reservation) + MINUTE_MS ? 'is-late' : 'is-expected';
 }
 
-function facts({ reservation, askedTetri, texts, floors, language }: ChangeView): Markup {
+function facts({ reservation, askedTetri, dishes, texts, floors, language }: ChangeView): Markup {
   const [t, ofTexts] = [FRONT_DESK_TEXTS[language], TEXT_MESSAGE_TEXTS[language].staff];
   const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
   const about = describeTables(tables, floors, language);
@@ -116,6 +119,7 @@ function facts({ reservation, askedTetri, texts, floors, language }: ChangeView)
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
+    [t.dishes, dishes.length > 0 ? listDishes(dishes) : ''],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [
       t.toPay,
@@ -128,6 +132,11 @@ function facts({ reservation, askedTetri, texts, floors, language }: ChangeView)
   ];
   return markup`<dl class="facts">
 ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+function listDishes(dishes: readonly OrderedItem[]): Markup {
+  const lines = dishes.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return markup`${lines.map((line, index) => markup`${index === 0 ? '' : markup`<br>`}${line}`)}`;
 }
 
 function sentTexts(texts: readonly SentText[], language: Language): Markup {
@@ -155,7 +164,7 @@ function changeForm(view: ChangeView): Markup {
   const isFolded = reservation.arrivedAt !== undefined && !view.isChanging;
   return markup`<details class="card seating" id="change"${isFolded ? '' : markup` open`}><summary><h2 id="change-title">${t.changeHeading}</h2></summary>
 <form class="picking" method="post" action="${path}/change" aria-labelledby="change-title">
-<input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
+<input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call"><p>${changeLead}</p>
 ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
@@ -221,6 +230,7 @@ export function toForm({ date, slot, hours, partySize, tables }: DayReservation)
     initiator: 'house',
     ready: '',
     reason: '',
+    seen: [],
     party: partySize === null ? '' : String(partySize),
     tables,
   };

@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { correctGuest, getGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
+import { endSeatings } from '#server/dining/front-desk/seat.ts';
+import { listDishesOf } from '#server/dining/orders/ordered-items.ts';
 import { moveByStaff } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
@@ -12,6 +14,7 @@ import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { listTexts } from '#server/text-messages/list-for-reservation.ts';
+import { listLeft, nameDoubts } from './doubts.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
 import { showEnded } from './ended-page.ts';
 import { PICKER } from './picker-script.ts';
@@ -47,7 +50,7 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
       stayOnPage(c);
       const refusal = await change(ctx, c, staff, form);
       return refusal
-        ? showReservation(ctx, c, staff, { form, refusal })
+        ? showReservation(ctx, c, staff, { form: { ...form, seen: refusal.seen ?? form.seen }, refusal })
         : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
     }),
   );
@@ -78,21 +81,30 @@ async function change(
   c: AppContext,
   staff: Staff,
   form: ChangeForm,
-): Promise<Refusal | undefined> {
+): Promise<(Refusal & { seen?: string[] }) | undefined> {
   const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
   const read = readSeating(form, t);
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
-  return refusalOf(ctx, c, () =>
-    moveByStaff(ctx, {
+  const { arrivedAt, endedAt } = await getConfirmedReservation(ctx.db, reservationId);
+  const sits = arrivedAt !== undefined && endedAt === undefined;
+  const asked = { ...read.wanted, id: reservationId, sits, phone: '' };
+  const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language: staffLanguage(c) });
+  if (doubts) {
+    c.status(409);
+    return { problems: {}, ...doubts };
+  }
+  return refusalOf(ctx, c, async () => {
+    if (sits) await endSeatings(ctx, listLeft(form.seen), staff.email);
+    await moveByStaff(ctx, {
       reservationId,
       ...read.wanted,
       initiator: form.initiator,
       reason: form.reason || form.ready,
       moves: form.moves,
       by: staff.email,
-    }),
-  );
+    });
+  });
 }
 
 async function correct(
@@ -158,6 +170,7 @@ async function showReservation(
       language,
       now: await ctx.databaseClock(ctx.db),
       payment: findAwaitedPayment(ctx, reservation, { guest: present, texts }),
+      dishes: await listDishesOf(ctx.db, reservationId, language),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
       from: reservationPath(reservationId),

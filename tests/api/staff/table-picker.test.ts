@@ -165,3 +165,13 @@ describe('the maps of the form', () => {
     expect(styles).toMatch(/\.at-vip-zone-6\{left:[\d.]+%;top:[\d.]+%;width:[\d.]+%;height:[\d.]+%\}/);
   });
 });
+
+it('the page of a reservation shows what was ordered', async () => {
+  const { staff, confirmed, diner, reservations } = await createFloor();
+  await confirmed(await diner());
+  const id = (await reservations())[0]?.id ?? '';
+
+  const page = textOf(await staff.text(`/staff/reservations/${id}?lang=en`));
+
+  expect(page).toMatch(/Dishes 2 × Adjarian Khachapuri 10 × Khinkali/);
+});

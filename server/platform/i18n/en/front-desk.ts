@@ -37,6 +37,7 @@ export const frontDesk = {
     'No free tables have enough seats for these guests. Choose another time, or seat them at separate tables.',
   noneFree: 'No table is free at this time. Choose another time.',
   tooFewSeats: (seats: number) => `These tables have only ${seats} seats; there are more guests.`,
+  dishes: 'Dishes',
   guest: 'Guest',
   name: 'Name',
   phone: 'Phone',

@@ -140,7 +140,7 @@ describe('a table with people at it', () => {
       reservationFields({ id: second, tables: 'table2', until: '22' }),
     );
 
-    expect(moved.body).toContain('There now');
+    expect(moved.body).toContain('Guests still sit there');
     expect(moved.status).toBe(409);
   });
 });
@@ -154,4 +154,25 @@ it('guests who came before their time can be seen leaving', async () => {
   expect((await press(id, 'end')).status).toBe(303);
 
   expect(await staff.text('/staff/floor?lang=en')).toContain(FREE);
+});
+
+it('guests who sit move to a table once those there have left', async () => {
+  const { staff, keti, anna, add, press, clock, floor } = await stayOver();
+  const nino = await add({ tables: 'table3', from: '21', until: '23', name: 'Nino', phone: '599 77 88 99' });
+  await press(anna, 'no-show');
+  await press(nino, 'arrived');
+  const move = (fields: object) =>
+    staff.post(
+      `/staff/reservations/${nino}/change?lang=en`,
+      reservationFields({ id: nino, tables: 'table2', from: '21', until: '23', ...fields }),
+    );
+
+  const asked = await move({});
+  expect(asked.status).toBe(409);
+  expect(asked.body).toMatch(/Guests still sit there: Keti Maisuradze, 19:00.21:00, Table.2\./);
+  clock.advance(MINUTE);
+  expect((await move({ seen: `sits:${keti}` })).status).toBe(303);
+
+  expect(await floor()).toMatch(/aria-label="Table 2: [^"]*Nino/);
+  expect(await floor()).not.toContain('over time, Keti');
 });
