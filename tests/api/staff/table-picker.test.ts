@@ -173,5 +173,5 @@ it('the page of a reservation shows what was ordered', async () => {
 
   const page = textOf(await staff.text(`/staff/reservations/${id}?lang=en`));
 
-  expect(page).toMatch(/Dishes 2 × Adjarian Khachapuri 10 × Khinkali/);
+  expect(page).toMatch(/Dishes 2 × Adjarian Khachapuri 10 × City Khinkali/);
 });
