@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  allergies,
   atRestaurantAmount,
   instant,
   lari,
@@ -61,6 +62,7 @@ export const dishesAnswer = z.object({
   tables: tableNumbers,
   partySize: z.int().nullable(),
   dishes: z.array(reservedDish),
+  allergies: allergies.describe('What the guests of the reservation told the kitchen.'),
   paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),
   refundAmount: lari.describe(
     'Lari: what was refunded of it, or is being refunded: for removed dishes, or by the restaurant.',

@@ -2,6 +2,7 @@ import type { Advance } from '#contract/rules/advance.ts';
 import type { DishesAnswer } from '#contract/api/dishes.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { PaidDishes, RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
+import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
@@ -25,6 +26,7 @@ export interface ReservedDishes extends PaidDishes {
   tables: string[];
   partySize: number | undefined;
   dishes: NamedDish[];
+  allergies: Allergies;
   /** What the bank has taken. */
   paidTetri: number;
   /** What was refunded of it, or is being refunded. */
@@ -81,6 +83,7 @@ function readDishes(body: unknown): ReservedDishes {
       quantity: readNumber(dish.quantity) ?? 0,
       priceTetri: readTetri(dish.price) ?? 0,
     })),
+    allergies: parseAllergies(answer.allergies) ?? NO_ALLERGIES,
     paidTetri,
     refundTetri,
     refundPercent: readNumber(answer.refundPercent) ?? 0,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { isPhoto } from '#contract/values/pictures.ts';
 import { describeDays } from '#src/components/served-days.ts';
+import { getMessages } from '#src/i18n/messages.ts';
 
 /** The menu as the build writes it into the page. */
 export function listMenuSections(
@@ -22,11 +23,31 @@ export function listMenuSections(
         // No line begins with a dash or a number.
         description: joinVolumes(dish.description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
         allergens: dish.allergens,
-        diet: dish.dietary.includes('vegan')
-          ? dish.dietary.filter((label) => label !== 'vegetarian')
-          : dish.dietary,
+        diet: listDietary(dish),
         ...(isPhoto(dish.imageUrl) && { imageUrl: dish.imageUrl }),
         ...(dish.days?.length && { days: describeDays(dish.days, language) }),
       })),
   }));
+}
+
+/** The labels that a diner reads: what is vegan is vegetarian too. */
+function listDietary({ dietary }: Pick<DishContent, 'dietary'>): DishContent['dietary'] {
+  return dietary.includes('vegan') ? dietary.filter((label) => label !== 'vegetarian') : dietary;
+}
+
+/** The diets of each dish that has any: `vegan`. */
+export function listDiets(
+  dishes: readonly Pick<DishContent, 'id' | 'dietary'>[],
+  language: Language,
+): Record<string, string> {
+  const { diet } = getMessages(language).menu;
+  const labelled = dishes.filter(({ dietary }) => dietary.length > 0);
+  return Object.fromEntries(
+    labelled.map((dish) => [
+      dish.id,
+      listDietary(dish)
+        .map((label) => diet[label])
+        .join(', '),
+    ]),
+  );
 }

@@ -52,6 +52,7 @@ async function goToPay(page: Page, language: Language, changes: object): Promise
     refundAmount: 0,
     refundPercent: 0,
     minimumAmount: 0,
+    allergies: { allergens: [], other: '' },
     changeableUntil: new Date(Date.now() + 4 * 3_600_000).toISOString(),
     payment: null,
     ...changes,

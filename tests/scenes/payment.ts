@@ -199,6 +199,7 @@ async function goToDishes(page: Page, language: Language, changes: object): Prom
     refundAmount: 0,
     refundPercent: 100,
     minimumAmount: 0,
+    allergies: { allergens: ['milk'], other: '' },
     changeableUntil: new Date(begins - 4 * 3_600_000).toISOString(),
     payment: null,
     ...changes,

@@ -126,6 +126,7 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
               key={item.id}
               {...props}
               dish={{ ...item, name: itemName(item, language), quantity }}
+              allergies={dishes.reservation.allergies}
               note={note}
               most={note ? 0 : MOST_OF_ONE}
               onChange={(by) => {

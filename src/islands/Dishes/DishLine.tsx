@@ -1,5 +1,7 @@
 import { formatMoney } from '#contract/format/money.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { avoidedText, containedText } from '#src/ui/cart/avoided.ts';
 import { LinePicture } from '#src/ui/cart/LinePicture.tsx';
 import { say } from '#src/ui/say.ts';
 import { Sums } from '#src/ui/Sums.tsx';
@@ -7,8 +9,10 @@ import type { DishesProps } from './props.ts';
 
 interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
   /** Without a picture its place stays, as the menu may arrive later. */
-  dish: { name: string; quantity: number; priceTetri: number; imageUrl: string };
+  dish: { id: string; name: string; quantity: number; priceTetri: number; imageUrl: string };
   note?: string | undefined;
+  /** What the reservation's guests must not eat. */
+  allergies: Allergies;
   /** The largest quantity. */
   most: number;
   /** What the buttons are called, with `{name}`. */
@@ -21,13 +25,16 @@ interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
 export function DishLine({
   dish,
   note,
+  allergies,
   most,
   language,
   cartMessages,
   labels = cartMessages,
   onChange,
 }: DishLineProps) {
-  const { name, quantity, priceTetri, imageUrl } = dish;
+  const { id, name, quantity, priceTetri, imageUrl } = dish;
+  const facts = [cartMessages.diets?.[id], containedText(id, language, cartMessages.allergens)];
+  const avoided = avoidedText(id, { allergies }, language, cartMessages);
   const handlePress = (by: 1 | -1) => {
     const next = quantity + by;
     const then = onChange(by);
@@ -41,6 +48,8 @@ export function DishLine({
         <span className="soft">
           <Sums text={fill(cartMessages.each, { price: formatMoney(priceTetri, language) })} />
         </span>
+        <span className="soft">{facts.filter(Boolean).join(' · ')}</span>
+        {avoided && <span className="cart-avoided">{avoided}</span>}
         {note && <span className="soft">{note}</span>}
       </div>
       <div className="cart-quantity">

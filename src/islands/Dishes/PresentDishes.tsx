@@ -54,6 +54,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
               imageUrl: findPicture(menu, dish.id),
               quantity: dish.quantity - removedOf(dishes, dish),
             }}
+            allergies={reservation.allergies}
             note={dish.part > 1 ? messages.part : undefined}
             most={dish.quantity}
             labels={{ decrease: messages.takeOut, increase: messages.keep }}

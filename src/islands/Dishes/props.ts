@@ -8,6 +8,8 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'each'
     | 'decrease'
     | 'increase'
+    | 'avoided'
+    | 'mayContain'
     | 'soldOut'
     | 'soldOutToday'
     | 'subtotal'
@@ -16,7 +18,12 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'payWith'
     | 'processing'
   > &
-    Pick<CartLinesMessages, 'days'>;
+    Pick<CartLinesMessages, 'days'> & {
+      /** What a dish contains, with `{list}`. */
+      allergens: string;
+      /** By dish; only those that have any. */
+      diets?: Readonly<Record<string, string>>;
+    };
   /** Only on the page on which a guest of a telephone reservation pays. */
   payMessages?: Omit<Messages['pay'], 'heading' | 'instead' | 'refusals'> | undefined;
   /** Only if not everything is paid in advance. */

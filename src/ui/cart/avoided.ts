@@ -14,7 +14,7 @@ declare const __DISH_ALLERGENS__: Readonly<Partial<Record<string, string>>>;
  */
 export function avoidedText(
   id: string,
-  { excludedAllergens = [], allergies }: ReservationDraft,
+  { excludedAllergens = [], allergies }: Pick<ReservationDraft, 'excludedAllergens' | 'allergies'>,
   language: Language,
   messages: Pick<Messages['cart'], 'avoided' | 'mayContain'>,
 ): string {
@@ -25,4 +25,11 @@ export function avoidedText(
     .map((allergen) => ALLERGEN_NAMES[language][allergen])
     .join(', ');
   return list && fill(contained ? messages.avoided : messages.mayContain, { list });
+}
+
+/** What a dish contains, as the menu says it; empty for one of another back end. */
+export function containedText(id: string, language: Language, text: string): string {
+  const contained = sortAllergens(__DISH_ALLERGENS__[id]?.split(' ') ?? []);
+  const list = contained.map((allergen) => ALLERGEN_NAMES[language][allergen]).join(', ');
+  return list && fill(text, { list });
 }

@@ -36,6 +36,17 @@ describe('DishesScreen', () => {
     expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
   });
 
+  it('names in a word which dishes have what a guest is allergic to', async () => {
+    const khachapuri = { part: 1, id: 'khachapuri-adjaruli', name: 'Khachapuri', quantity: 2, price: 22 };
+    await openDishesPage({
+      [LOOK]: { ...NOW, dishes: [khachapuri], allergies: { allergens: ['milk', 'nuts'], other: '' } },
+    });
+
+    expect((await present()).getByText('Contains what you avoid: milk').tagName).toBe('SPAN');
+    expect((await present()).getByText('vegetarian · Contains: gluten, milk, egg')).toBeDefined();
+    expect(screen.getByText('May contain what you avoid: milk, nuts')).toBeDefined();
+  });
+
   it('removes dishes for the refund that it shows', async () => {
     const { api } = await openDishesPage({
       [REMOVE]: { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 2.14 },

@@ -18,6 +18,7 @@ export const NOW = {
     { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
   ],
   partySize: 4,
+  allergies: { allergens: [], other: '' },
   paidAmount: 69.85,
   refundAmount: 0,
   refundPercent: 100,
@@ -46,6 +47,7 @@ export const MENU = [
     items: [dish('kharcho', 'Kharcho', 15), dish('bozbashi', 'Bozbashi', 14, true)],
   },
 ];
+const DIETS = { 'khachapuri-adjaruli': 'vegetarian' };
 export const LOOK = 'GET /orders/o-1/dishes';
 export const REMOVE = 'POST /orders/o-1/removals';
 export const ADD = 'POST /orders/o-1/additions';
@@ -65,7 +67,7 @@ export async function loadDishesScreen(
     <DishesScreen
       language={language}
       messages={site.dishes}
-      cartMessages={site.cart}
+      cartMessages={{ ...site.cart, allergens: site.menu.allergens, diets: DIETS }}
       advance={site.advance}
       reasons={site.paymentFail.reasons}
       loadingLabel={site.site.loading}

@@ -39,6 +39,7 @@ describe('GET /orders/:orderId/dishes', () => {
           { part: 1, id: 'khachapuri-adjaruli', quantity: 2, price: 22 },
           { part: 1, id: 'khinkali-kalakuri', quantity: 10, price: 1.95 },
         ],
+        allergies: { allergens: [], other: '' },
         paidAmount: 69.85,
         refundAmount: 0,
         refundPercent: 100,
