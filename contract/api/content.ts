@@ -53,6 +53,9 @@ const tableId = z
   .string()
   .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
 
+/** A price as Georgians write it, with a comma, becomes one with a point. */
+export const withPoint = (price: string) => price.replace(',', '.');
+
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
 
 export const menuContent = z.strictObject({
@@ -64,7 +67,8 @@ export const dishContent = z.strictObject({
   order: z.number().int().optional(),
   price: z
     .string()
-    .regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"')
+    .regex(/^\d{1,4}([.,]\d{2})?$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"')
+    .overwrite(withPoint)
     .refine((price) => Number(price) !== 0, 'a price above zero / ნულზე მეტი ფასი'),
   name: localizedLine,
   description: localized,

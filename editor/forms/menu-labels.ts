@@ -48,7 +48,7 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.price': {
     en: 'Price in lari',
     ka: 'ფასი ლარში',
-    hint: { en: 'A point and two digits: 12.50', ka: 'წერტილი და ორი ციფრი: 12.50' },
+    hint: { en: 'For example 12.50', ka: 'მაგალითად, 12,50' },
   },
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },

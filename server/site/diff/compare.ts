@@ -1,3 +1,4 @@
+import { withPoint } from '#contract/api/content.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { isFields } from '#editor/rewrite.ts';
@@ -44,6 +45,8 @@ function compareFields(place: Place, before: unknown, after: unknown, words: Wor
   );
 }
 
+const toNumber = (value: unknown) => Number(typeof value === 'string' ? withPoint(value) : value);
+
 function compareValues(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {
   if (isSame(before, after) || place.path === DISH_PLACE) return [];
   const [old, fresh] = [before ?? undefined, after ?? undefined];
@@ -57,7 +60,7 @@ function compareValues(place: Place, before: unknown, after: unknown, words: Wor
   if (Array.isArray(some) && some.some(isFields))
     return compareLists(place, toList(old), toList(fresh), words);
   const changes = textChange(place, say(old, place.path, words), say(fresh, place.path, words), words);
-  const note = noteOn(place.path, Number(old), Number(fresh), words);
+  const note = noteOn(place.path, toNumber(old), toNumber(fresh), words);
   return note === undefined ? changes : changes.map((change) => ({ ...change, note }));
 }
 

@@ -1,3 +1,4 @@
+import { withPoint } from '#contract/api/content.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
@@ -35,8 +36,8 @@ export function say(value: unknown, path: string, words: Words): string {
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
   const label = LABELS[path];
   if (label?.as === 'category') return categories.get(value)?.[language] ?? value;
-  if (path === 'dish.price' && Number.isFinite(Number(value)))
-    return formatMoney(toTetri(Number(value)), language);
+  if (path === 'dish.price' && Number.isFinite(Number(withPoint(value))))
+    return formatMoney(toTetri(Number(withPoint(value))), language);
   if (isLocalDate(value)) return formatFullDate(value, language);
   return label?.as === undefined ? (CHOICES[value]?.[language] ?? value) : value;
 }

@@ -40,7 +40,7 @@ async function missNino() {
 
 describe('guests who did not come, on the day sheet', () => {
   it.each([
-    ['?lang=ka', 'არ მოვიდნენ', 'მოქმედების გაუქმება', 'გაუქმება…'],
+    ['?lang=ka', 'არ მოვიდნენ', 'დაბრუნება', 'გაუქმება…'],
     ['?lang=en', 'No-show', 'Undo', 'Cancel…'],
   ])('stay listed, with their number and without marks to set%s', async (query, state, undo, cancel) => {
     const { id, rowOf } = await missNino();

@@ -21,7 +21,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
 
   await test.step('the hostess finds the guest and marks the call; nobody can arrive days before', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${seating.date}`);
-    await house.getByLabel('სახელი ან მაგიდა').fill('6');
+    await house.getByLabel('სახელი, ტელეფონი ან მაგიდა').fill('6');
     await house.getByRole('button', { name: 'ძებნა' }).click();
     const row = house.getByRole('row').filter({ hasText: 'Kapanadze' });
     await expect(row).toContainText('19:00–21:00');

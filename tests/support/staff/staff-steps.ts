@@ -52,7 +52,7 @@ export async function goToDay(page: Page, date: string): Promise<void> {
 }
 
 export async function findGuests(page: Page, words: string): Promise<void> {
-  await page.getByLabel('სახელი ან მაგიდა').fill(words);
+  await page.getByLabel('სახელი, ტელეფონი ან მაგიდა').fill(words);
   await page.getByRole('button', { name: 'ძებნა' }).click();
   await expect(page.getByRole('link', { name: 'ყველა' })).toBeVisible();
 }

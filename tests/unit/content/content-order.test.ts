@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDishes } from '#content/load.ts';
+import { priceTetri, readDishes } from '#content/load.ts';
 import { createFolder } from '#tests/support/editing/photographs.ts';
 
 /** The soups of the menu, with these lines instead of their places. */
@@ -35,4 +35,19 @@ describe('the order of dishes', () => {
   it('is always the same for two dishes with one place', () => {
     expect(listSoups({ kharcho: 'order: 1\n', chikhirtma: 'order: 1\n' })).toEqual(['chikhirtma', 'kharcho']);
   });
+});
+
+it.each([
+  ['"13,50"', 1350],
+  ['"13.50"', 1350],
+  ['"13"', 1300],
+])('the price %s is %i tetri', (written, tetri) => {
+  const content = createFolder();
+  cpSync('content', content, { recursive: true });
+  const path = join(content, 'dishes', 'kharcho.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^price:.*$/m, `price: ${written}`));
+
+  const dish = readDishes(content).find(({ id }) => id === 'kharcho');
+
+  expect(dish && priceTetri(dish)).toBe(tetri);
 });

@@ -2,7 +2,7 @@
 export const frontDesk = {
   newTitle: 'New reservation',
   source: 'Booked by',
-  sources: { phone: 'Phone', walk_in: 'Walk-in, seated now', web: 'Site' },
+  sources: { phone: 'Phone', walk_in: 'Walk-in', web: 'Site' },
   date: 'Date',
   from: 'From',
   until: 'Until',

@@ -42,7 +42,7 @@ export const log = {
     dish_restored: 'made a dish available again',
     site_published: 'published the site',
     site_brought_back: 'restored an earlier version of the site',
-    site_copied_again: 'copied the site to the CDN again',
+    site_copied_again: 'sent the copy of the site again',
     guest_note_changed: 'changed a note about a guest',
     guest_corrected: 'corrected the guest’s details',
     member_added: 'added to the staff',

@@ -136,7 +136,7 @@ export const staff = {
     today: 'Today',
     go: 'Show this day',
     date: 'Date',
-    search: 'Name or table',
+    search: 'Name, phone or table',
     find: 'Search',
     all: 'Show all',
     none: 'There are no reservations on this day.',

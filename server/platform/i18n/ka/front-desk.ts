@@ -3,7 +3,7 @@ import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 export const frontDesk: FrontDeskTexts = {
   newTitle: 'ახალი ჯავშანი',
   source: 'როგორ დაჯავშნა',
-  sources: { phone: 'ტელეფონით', walk_in: 'ჯავშნის გარეშე მოვიდნენ', web: 'საიტიდან' },
+  sources: { phone: 'ტელეფონით', walk_in: 'ჯავშნის გარეშე', web: 'საიტიდან' },
   date: 'თარიღი',
   from: 'დასაწყისი',
   until: 'დასასრული',

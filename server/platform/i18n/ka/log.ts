@@ -42,7 +42,7 @@ export const log: LogTexts = {
     dish_restored: 'კერძი მენიუში დააბრუნა',
     site_published: 'საიტი გამოაქვეყნა',
     site_brought_back: 'საიტს წინა ვერსია დაუბრუნა',
-    site_copied_again: 'საიტი CDN-ზე ხელახლა გაგზავნა',
+    site_copied_again: 'საიტის ასლი ხელახლა გაგზავნა',
     guest_note_changed: 'სტუმრის შესახებ ჩანაწერი შეცვალა',
     guest_corrected: 'სტუმრის მონაცემები შეასწორა',
     member_added: 'თანამშრომელი დაამატა',
