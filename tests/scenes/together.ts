@@ -102,6 +102,15 @@ export const TOGETHER: readonly Scene[] = [
     },
   },
   {
+    name: 'together-who-pays',
+    open: async (page, language) => {
+      const dishes = describeParty(language, 5).dishes.map((dish) => ({ ...dish, isAvailable: true }));
+      await goTo(page, language, { isHost: true, dishes }, { hash: 'a.h' });
+      await page.locator('[data-part="pay"]').click();
+      await expect(page.locator('[data-part="who-pays"]')).toBeVisible();
+    },
+  },
+  {
     name: 'together-paying',
     open: (page, language) =>
       goTo(

@@ -1,3 +1,4 @@
+import { SHARED } from '#contract/rules/shares.ts';
 import {
   isRefusedChange,
   type PartyChange,
@@ -26,7 +27,7 @@ import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
 import { readState, type PartyState } from './party-state.ts';
 import { readMade } from './made-changes.ts';
-import { close, findParty, isListed, lockParty, renewLink, SHARED } from './rows.ts';
+import { close, findParty, isListed, lockParty, renewLink } from './rows.ts';
 import { isShutOut, shutOut } from './shut-out.ts';
 import { joinShares, splitParty } from './split-party.ts';
 import { takeOffShare } from './take-off.ts';

@@ -1,6 +1,7 @@
 import type { Party, PartyGuest, PartyShare } from '#contract/api/parties.ts';
 import { splitPayment } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
+import { SHARED } from '#contract/rules/shares.ts';
 import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
@@ -15,14 +16,7 @@ import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
 import { findGuestsLink } from './party-access.ts';
 import type { PartyState } from './party-state.ts';
-import {
-  listChosenDishes,
-  listPartyGuests,
-  SHARED,
-  sumDishes,
-  type ChosenDish,
-  type PartyGuestRow,
-} from './rows.ts';
+import { listChosenDishes, listPartyGuests, sumDishes, type ChosenDish, type PartyGuestRow } from './rows.ts';
 import { findLeftOver } from './take-off.ts';
 
 interface Reader {

@@ -2,7 +2,7 @@ import type { Allergies } from '#contract/values/allergies.ts';
 import { listChosen } from '#server/dining/orders/party-orders.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { SHARED } from './rows.ts';
+import { SHARED } from '#contract/rules/shares.ts';
 
 interface Dish {
   id: string;

@@ -6,9 +6,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
-/** Dishes in the middle of the table belong to nobody. */
-export const SHARED = '';
-
 export interface PartyRow {
   reservationId: string;
   /** Null for an added list, whose reservation was paid before. */

@@ -1,3 +1,4 @@
+import { computeShares } from '#contract/rules/shares.ts';
 import { splitPayment } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +9,6 @@ import { listShares } from '#server/dining/orders/shares.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { computeShares } from './compute-shares.ts';
 import { close, listChosenDishes, listPartyGuests, sumDishes } from './rows.ts';
 
 /**

@@ -8,7 +8,7 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { DomainError } from '#server/errors.ts';
 import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { leaveOver } from './compute-shares.ts';
+import { leaveOver } from './leave-over.ts';
 import { listChosenDishes, type ChosenDish } from './rows.ts';
 import { shutOut } from './shut-out.ts';
 

@@ -88,6 +88,16 @@ export const together = {
   thanks: 'Thank you! You can still change your dishes until the list is paid.',
   pay: 'Pay',
   order: 'Order',
+  /** The question after "Pay", with its answers. */
+  whoPays: 'Who pays?',
+  stillChoosing: 'Still choosing: {names}.',
+  notCome: {
+    one: '{count} guest has not come to the list yet.',
+    other: '{count} guests have not come to the list yet.',
+  },
+  payAll: 'I pay for all: {amount}',
+  payEach: 'Each their own; yours: {amount}',
+  notYet: 'Not yet',
   split: 'Each pays their share',
   splitHint:
     'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',

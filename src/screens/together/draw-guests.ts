@@ -23,7 +23,7 @@ export function askToRemove(guest: string | undefined): void {
 
 export function drawGuests(page: TogetherPage, party: PartyView): void {
   const { root, texts, language } = page;
-  const { guests, shared, isHost, state, shares } = party;
+  const { guests, shared, isHost, state } = party;
   const money = (tetri: number) => formatMoney(tetri, language);
   const progress = describeProgress(page, party);
   showText(part(root, 'ready-count'), state !== 'paid' && progress);
@@ -44,13 +44,14 @@ export function drawGuests(page: TogetherPage, party: PartyView): void {
   const isTooSmall = state !== 'paid' && party.subtotalTetri < party.minimumTetri;
   showText(part(root, 'minimum'), isTooSmall && fill(texts.minimum, { amount: money(party.minimumTetri) }));
   part(root, 'host-tools').hidden = !isHost || state !== 'open' || guests.length < 2;
-  const isSplittable =
-    ['open', 'closed'].includes(state) &&
-    shares.length === 0 &&
-    !party.isSplitting &&
-    party.ordered.length === 0;
-  part(root, 'split').hidden = !isHost || !isSplittable || guests.length < 2 || party.dishes.length === 0;
+  part(root, 'split').hidden = !isSplittable(party);
   part(root, 'remind').hidden = guests.every(({ isReady, isHost: host }) => isReady || host);
+}
+
+/** Whether the host can let each pay their share. */
+export function isSplittable({ isHost, state, shares, guests, dishes, ...party }: PartyView): boolean {
+  const isUnpaid = ['open', 'closed'].includes(state) && shares.length === 0 && party.ordered.length === 0;
+  return isHost && isUnpaid && !party.isSplitting && guests.length > 1 && dishes.length > 0;
 }
 
 /** How many shares are paid, or how many of the invited guests have chosen; empty while there are none. */

@@ -13,6 +13,7 @@ import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName, drawAdded, drawDishes } from './draw-dishes.ts';
 import { drawGuests, isOrdered } from './draw-guests.ts';
+import { drawWhoPays } from './ask-who-pays.ts';
 import { drawLeaving, drawShares } from './draw-shares.ts';
 import { part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
@@ -157,7 +158,7 @@ function drawFoot(page: TogetherPage, { party, unsent, isWaiting, isPaying, news
   ready.classList.toggle('quiet', isReady);
   part(root, 'tick').hidden = !isReady;
   const pay = part(root, 'pay');
-  pay.hidden = payTetri === undefined;
+  pay.hidden = payTetri === undefined || drawWhoPays(page, party, payTetri);
   // Gold is the next step: below the minimum that is another dish, and a dish that is gone is first taken off.
   const isEnough = isSplit || party.subtotalTetri >= party.minimumTetri;
   const isNext = isEnough && (isOrdered(party) || party.dishes.every(({ isAvailable }) => isAvailable));

@@ -11,6 +11,7 @@ import { findShares } from '#src/stores/party/shares.ts';
 import { keepFocus } from '#src/ui/focus-around.ts';
 import { say } from '#src/ui/say.ts';
 import { dishName, findAdded, isForTable, listRows } from './draw-dishes.ts';
+import { askWhoPays, canAskWhoPays } from './ask-who-pays.ts';
 import { askToRemove } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
 import { part, showText } from './parts.ts';
@@ -37,7 +38,7 @@ export function startTogether(): void {
     if (button && button.ariaDisabled !== 'true') press(page, button);
     if (button) draw();
     keepFocus(root);
-    if (button) followQuestion(button);
+    if (button) followQuestion(root, button);
   });
   part(root, 'whom').addEventListener('change', draw);
   // The page of a list that is paid asks nothing more: what is refunded may be another sum since.
@@ -128,11 +129,18 @@ function press(page: TogetherPage, button: HTMLElement): void {
     case 'remind':
       return void loadInvite().then((panel) => panel?.invite(page, party, 'share'));
     case 'split':
+      askWhoPays(false);
       return changeList({ kind: 'split', isSplit: true });
     case 'leave':
       return changeList({ kind: 'leave', refundAmount: toLari(party.me?.leaveRefundTetri ?? 0) });
+    case 'not-yet':
+      return askWhoPays(false);
     case 'pay':
+      if (canAskWhoPays(party)) return askWhoPays(true);
       return void pay(page, party.shares.length > 0 && party.me ? [party.me.id] : undefined);
+    case 'pay-all':
+      askWhoPays(false);
+      return void pay(page, undefined);
     case 'rest':
       return void pay(
         page,
@@ -141,12 +149,17 @@ function press(page: TogetherPage, button: HTMLElement): void {
   }
 }
 
-/** The question before a guest is taken off the list is read, and the focus is on its answers; then it is back. */
-function followQuestion({ dataset, parentElement }: HTMLElement): void {
-  const guest = parentElement?.closest('[data-guest]');
-  if (dataset.press === 'ask') say(guest?.querySelector('[data-part="question-text"]')?.textContent ?? '');
-  const next = { ask: 'keep', keep: 'ask' }[dataset.press ?? ''];
-  if (next) guest?.querySelector<HTMLElement>(`[data-press="${next}"]:not([hidden])`)?.focus();
+/** A question is read, and the focus is on the answer that changes nothing; after it, on the button that asks. */
+function followQuestion(root: HTMLElement, { dataset, parentElement }: HTMLElement): void {
+  const place = parentElement?.closest('[data-guest]') ?? root;
+  const question = { ask: 'question-text', pay: 'who-pays-text' }[dataset.press ?? ''];
+  const next = { ask: 'keep', keep: 'ask', pay: 'not-yet', 'not-yet': 'pay', 'pay-all': 'pay' }[
+    dataset.press ?? ''
+  ];
+  const answer = next && place.querySelector<HTMLElement>(`[data-press="${next}"]:not([hidden])`);
+  if (!answer || answer.closest('[hidden]')) return;
+  if (question) say(place.querySelector(`[data-part="${question}"]`)?.textContent ?? '');
+  answer.focus();
 }
 
 /** A guest whose share is paid gets a refund. About money the server decides: only then is the guest off the list. */

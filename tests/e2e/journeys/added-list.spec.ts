@@ -45,6 +45,7 @@ test('a host pays first, and the guests choose more dishes later', async ({ page
 
   await test.step('the host pays for the list', async () => {
     await page.getByRole('button', { name: new RegExp(`^${together.pay}`) }).click();
+    await page.locator('[data-part="pay-all"]').click();
     await payWithCard(page, 'en');
     await expect(page.getByRole('heading', { name: together.paidHeading })).toBeVisible();
     const { text } = await receiveMail(stack, host.email, 2);

@@ -108,6 +108,7 @@ test('six guests choose at once on six phones, and one of them pays', async ({
 
   await test.step('the host pays for all', async () => {
     await page.getByRole('button', { name: new RegExp(`^${TEXTS.en.together.pay}`) }).click();
+    await page.locator('[data-part="pay-all"]').click();
     await payWithCard(page, 'en');
     await expect(page.getByRole('heading', { name: TEXTS.en.paymentSuccess.heading })).toBeVisible();
     await expect(at('ლადო').getByRole('heading', { name: TEXTS.ka.together.paidHeading })).toBeVisible();

@@ -71,6 +71,7 @@ const TOGETHER_HTML = `<div data-together>
     ${all('p', 'line', 'news')}<div data-part="next">
     ${all('p', 'lacking', 'my-sum', 'all-sum')}
     <button data-press="ready" data-part="have-chosen"><span data-part="tick">✓</span>I have chosen</button><button data-press="pay" data-part="pay">${element('span', 'pay-text')}</button>
+    <div data-part="who-pays">${element('p', 'who-pays-text')}${button('pay-all')}<button data-press="split" data-part="pay-each"></button>${button('not-yet')}</div>
   </div></div>
 </div>`;
 

@@ -26,6 +26,7 @@ import {
 } from '#tests/support/islands/together-page.ts';
 
 const PAY = 'POST /parties/p-1/payments';
+const ORDER = 'POST /orders/p-1/additions';
 const CHANGED = reply(409, { code: 'share_changed', message: 'The shares have changed.' });
 const whenShown = (text: string, part = 'when') => vi.waitFor(() => expect(shown(part)).toContain(text));
 const changesOf = (call: { body: unknown } | undefined) => (call?.body as { changes: object[] }).changes;
@@ -46,6 +47,34 @@ async function openHost(party: object) {
 }
 
 describe('the host', () => {
+  it('is asked who pays, with both sums and who has not come yet', async () => {
+    const { api } = await openHost(HOST_PARTY);
+
+    partOf('pay').click();
+
+    const question = 'Who pays? Still choosing: Levan. 2 guests have not come to the list yet.';
+    expect([shown('who-pays-text'), said()]).toEqual([question, question]);
+    expect([shown('pay-all'), shown('pay-each')]).toEqual([
+      'I pay for all: ₾41.80',
+      'Each their own; yours: ₾25.30',
+    ]);
+    expect(document.activeElement).toBe(partOf('not-yet'));
+    partOf('not-yet').click();
+    expect([shown('who-pays'), document.activeElement]).toEqual(['', partOf('pay')]);
+    expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('pays for all only after the question', async () => {
+    const { api } = await openHost(HOST_PARTY);
+    api.answers[ORDER] = CHANGED;
+
+    partOf('pay').click();
+    partOf('pay-all').click();
+
+    await vi.waitFor(() => expect(api.callsTo(ORDER)).toHaveLength(1));
+    expect([shown('who-pays'), document.activeElement]).toEqual(['', partOf('pay')]);
+  });
+
   it('reads what it means that each pays their share, and lets them', async () => {
     const { api } = await openHost(HOST_PARTY);
     expect(shown('split-hint')).toContain('when all have paid by 16:40');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeShares, SHARED } from '#contract/rules/shares.ts';
 import { computeTotals } from '#contract/values/money.ts';
-import { computeShares } from '#server/dining/parties/compute-shares.ts';
-import { SHARED } from '#server/dining/parties/rows.ts';
 
 const dish = (guest: string, priceTetri: number, quantity = 1) => ({ guest, priceTetri, quantity });
 

@@ -1,14 +1,14 @@
-import {
-  computeTotals,
-  percentOf,
-  SERVICE_FEE_PERCENT,
-  splitTetri,
-  type PricedLine,
-} from '#contract/values/money.ts';
-import type { Share } from '#server/dining/orders/shares.ts';
-import { SHARED } from './rows.ts';
+import { computeTotals, splitTetri, type PricedLine } from '#contract/values/money.ts';
 
-type ComputedShare = Pick<Share, 'guest' | 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri'>;
+/** The owner of the dishes in the middle of the table. */
+export const SHARED = '';
+
+export interface ComputedShare {
+  guest: string;
+  subtotalTetri: number;
+  serviceFeeTetri: number;
+  nowTetri: number;
+}
 
 interface PricedDish extends PricedLine {
   /** Whose it is; `SHARED` for the middle of the table. */
@@ -50,26 +50,4 @@ export function computeShares(
     { ...first, subtotalTetri: sum('subtotalTetri'), serviceFeeTetri: sum('serviceFeeTetri') },
     ...others,
   ];
-}
-
-/**
- * What is left of a share if its guest is taken off with their own dishes: their part of the middle of the table. All other
- * shares stay. The service fee is that of the dishes that are left, as far as this share can bear the difference: without a
- * part of the middle the fee of all can be a tetri off. Undefined if nothing is left.
- */
-export function leaveOver(
-  share: ComputedShare,
-  others: readonly ComputedShare[],
-  ownTetri: number,
-): ComputedShare | undefined {
-  const { guest, subtotalTetri: before, serviceFeeTetri: fee, nowTetri: now } = share;
-  const subtotalTetri = before - ownTetri;
-  if (subtotalTetri <= 0) return undefined;
-  const sum = (name: 'subtotalTetri' | 'serviceFeeTetri') =>
-    others.reduce((total, other) => total + other[name], 0);
-  const feeOfAll = percentOf(sum('subtotalTetri') + subtotalTetri, SERVICE_FEE_PERCENT);
-  const serviceFeeTetri = Math.min(fee, Math.max(0, feeOfAll - sum('serviceFeeTetri')));
-  const leftTetri = subtotalTetri + serviceFeeTetri;
-  const [, part = 0] = splitTetri(now, [before + fee - leftTetri, leftTetri]);
-  return { guest, subtotalTetri, serviceFeeTetri, nowTetri: Math.max(1, part) };
 }
