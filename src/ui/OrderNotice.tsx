@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import { phoneLink } from '#contract/format/phone.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
+import { showResult } from './focus-around.ts';
 import './order-notice.css';
 
 export type NextPage = 'login' | 'profile' | 'home';
@@ -14,6 +15,8 @@ interface OrderNoticeProps {
   call?: string;
   /** The next pages; the first is the main one. */
   links: readonly NextPage[];
+  /** Whether a press has led to it. */
+  isResult?: boolean;
   children: ReactNode;
   language: Language;
   messages: Record<NextPage | 'call', string>;
@@ -23,10 +26,23 @@ interface OrderNoticeProps {
 
 /** The state of a reservation about which nothing can be done here, and the phone number to call. */
 export function OrderNotice(props: OrderNoticeProps) {
-  const { heading, picture = 'empty-plate', call, links, children, language, messages, phone } = props;
+  const { heading, picture = 'empty-plate', call, links, isResult = false } = props;
+  const { children, language, messages, phone } = props;
   const title = useId();
+  const place = useRef<HTMLElement>(null);
+
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isResult) showResult(place.current);
+  }, [isResult]);
+
   return (
-    <section className={`card hemmed stack order-notice is-${picture}`} aria-labelledby={title}>
+    <section
+      className={`card hemmed stack order-notice is-${picture}`}
+      aria-labelledby={title}
+      tabIndex={-1}
+      ref={place}
+    >
       <img className="no-print" src={`/images/${picture}.svg`} alt="" width="160" height="120" />
       <h2 id={title}>{heading}</h2>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -43,6 +43,8 @@ export function OrderScreen<Shown extends { state: string }>(props: OrderScreenP
   const { order, open = order.open, isForAnybody = false, ...others } = props;
   const { messages, skeleton, notice, refusedLinks, children, ...rest } = others;
   const state = useStore(order.$state, { ssr: () => LOADING });
+  const [wasShown, setWasShown] = useState(false);
+  if (!wasShown && isShown(state)) setWasShown(true);
   useEffect(() => followAddress(open, isForAnybody ? 'link' : 'order'), [open, isForAnybody]);
 
   if (isShown(state)) return children(state);
@@ -60,6 +62,7 @@ export function OrderScreen<Shown extends { state: string }>(props: OrderScreenP
       {...rest}
       messages={messages}
       heading={messages.refusedHeading}
+      isResult={wasShown}
       links={refusedLinks ?? (state.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile'])}
     >
       <p>{reason}</p>

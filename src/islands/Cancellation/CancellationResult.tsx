@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
-import { showResult } from '#src/ui/focus-around.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
@@ -17,7 +16,6 @@ interface CancellationResultProps extends OrderPageProps<Messages['cancellation'
 export function CancellationResult({ reservation, isJustNow, facts, ...props }: CancellationResultProps) {
   const { language, messages } = props;
   const { refundTetri, othersTetri, totalTetri } = reservation;
-  const place = useRef<HTMLDivElement>(null);
   const money = (tetri: number) => formatMoney(tetri, language);
   const some = refundTetri === totalTetri ? messages.returningAll : messages.returning;
   const others = othersTetri === refundTetri ? messages.howOthers : messages.howShares;
@@ -26,23 +24,18 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
   const own = money(refundTetri - (othersTetri ?? 0));
   const sums = { amount: money(refundTetri), total: money(totalTetri), own, others: money(othersTetri ?? 0) };
 
-  useEffect(() => {
-    if (isJustNow) showResult(place.current);
-  }, [isJustNow]);
-
   return (
-    <div ref={place} tabIndex={-1} className="cancellation-result">
-      <OrderNotice
-        {...props}
-        heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
-        links={['home', 'profile']}
-      >
-        <p>
-          <Sums text={fill(text, sums)} />
-        </p>
-        {isJustNow && <p>{messages.mailed}</p>}
-        {facts}
-      </OrderNotice>
-    </div>
+    <OrderNotice
+      {...props}
+      heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
+      links={['home', 'profile']}
+      isResult={isJustNow}
+    >
+      <p>
+        <Sums text={fill(text, sums)} />
+      </p>
+      {isJustNow && <p>{messages.mailed}</p>}
+      {facts}
+    </OrderNotice>
   );
 }

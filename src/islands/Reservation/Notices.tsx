@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { loadAvailability } from '#src/stores/reservation/availability.ts';
 import type { Availability } from '#src/stores/reservation/free-tables.ts';
 import { $holdView } from '#src/stores/hold/hold-view.ts';
 import { $hold } from '#src/stores/hold/hold.ts';
@@ -11,6 +10,7 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import { FullHouse } from './FullHouse.tsx';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+import { checkAgain } from '#src/islands/Reservation/shared/check-again.ts';
 import { noticeText } from '#src/islands/Reservation/selection/selection-texts.ts';
 
 interface NoticesProps extends ReservationProps {
@@ -50,7 +50,7 @@ export function NotLive({ messages }: Pick<ReservationProps, 'messages'>) {
         type="button"
         className="link-button"
         data-first="check"
-        onClick={() => void loadAvailability()}
+        onClick={({ currentTarget }) => checkAgain(currentTarget)}
       >
         {messages.checkAgain}
       </button>

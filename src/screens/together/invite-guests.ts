@@ -69,6 +69,8 @@ async function copy(page: TogetherPage, url: string): Promise<void> {
   } catch {
     const field = part(root, 'link');
     part(root, 'link-field').hidden = false;
+    // "Remind" stands outside of the panel.
+    part(root, 'invite').toggleAttribute('open', true);
     if (!(field instanceof HTMLInputElement)) return;
     field.value = url;
     field.focus();

@@ -105,4 +105,14 @@ describe('a removal that stands open when the added dishes are paid', () => {
     );
     expect([api.callsTo(REMOVE), api.callsTo(ADD)]).toEqual([[], []]);
   });
+
+  it('leads to the notice that takes the place of the page', async () => {
+    await openDishesPage({ [REMOVE]: reply(404, { code: 'order_not_found', message: '' }) });
+    await press('Take out: Khinkali');
+
+    await press('Remove these dishes');
+
+    const notice = await screen.findByRole('region', { name: 'We cannot show this reservation' });
+    expect(document.activeElement).toBe(notice);
+  });
 });

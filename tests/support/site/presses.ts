@@ -179,7 +179,9 @@ async function hear([patience, quiet]: readonly [number, number]): Promise<strin
   if (!ear) return [];
   const pressedAt = performance.now();
   const isAtRest = () => ear.pending === 0 && performance.now() - ear.changedAt > quiet;
-  while (performance.now() - pressedAt < patience && !(ear.wasSaid() && isAtRest()))
+  // A button that is disabled while it is busy gets its focus back with the answer.
+  const isOver = () => ear.wasSaid() && isAtRest() && document.activeElement !== document.body;
+  while (performance.now() - pressedAt < patience && !isOver())
     await new Promise((resolve) => setTimeout(resolve, 20));
   return [
     ...(ear.wasSaid() ? [] : ['nothing is said']),

@@ -1,10 +1,5 @@
 import { isFloorId } from '#contract/values/table-ids.ts';
-import {
-  $availability,
-  loadAvailability,
-  startAvailability,
-  takeTableAt,
-} from '#src/stores/reservation/availability.ts';
+import { $availability, startAvailability, takeTableAt } from '#src/stores/reservation/availability.ts';
 import { $floorMap, followFloor } from '#src/stores/reservation/floor-map.ts';
 import {
   $reservation,
@@ -14,6 +9,7 @@ import {
 } from '#src/stores/reservation/reservation.ts';
 import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
 import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
+import { checkAgain } from '#src/islands/Reservation/shared/check-again.ts';
 import { clearChosen, removeChosen } from '#src/islands/Reservation/selection/chosen-tables.ts';
 import { openDateTime, resetAndAsk } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
@@ -67,7 +63,7 @@ export function startReservation(): void {
     floor: ({ value }) => {
       if (isFloorId(value)) switchFloor(value);
     },
-    check: () => void loadAvailability(),
+    check: checkAgain,
     zoom: (button) => {
       if (!button.ariaDisabled) zoom.zoomBy(Number(button.value));
     },

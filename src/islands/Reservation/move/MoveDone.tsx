@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { showResult } from '#src/ui/focus-around.ts';
+import type { ReactNode } from 'react';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import type { MoveProps } from '#src/islands/Reservation/shared/props.ts';
 
@@ -9,22 +8,17 @@ interface MoveDoneProps extends MoveProps {
 
 export function MoveDone({ facts, ...props }: MoveDoneProps) {
   const { moveMessages: messages } = props;
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => showResult(place.current), []);
-
   return (
-    <div ref={place} tabIndex={-1} className="move-done">
-      <OrderNotice
-        {...props}
-        messages={messages}
-        heading={messages.doneHeading}
-        picture="toast"
-        links={['profile', 'home']}
-      >
-        {facts}
-        <p>{messages.mailed}</p>
-      </OrderNotice>
-    </div>
+    <OrderNotice
+      {...props}
+      messages={messages}
+      heading={messages.doneHeading}
+      picture="toast"
+      links={['profile', 'home']}
+      isResult
+    >
+      {facts}
+      <p>{messages.mailed}</p>
+    </OrderNotice>
   );
 }
