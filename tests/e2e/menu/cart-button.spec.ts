@@ -84,3 +84,13 @@ for (const language of TESTED_LANGUAGES) {
     await expect(button).toBeFocused();
   });
 }
+
+test('the bar on a small phone has room for the longest sum, with the fee named', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await store(page, { local: { ...CHOICE, 'tamada-cart': cartOf(99, 99) } });
+  await page.goto('/ka/menu');
+  const button = page.getByRole('button', { name: BUTTON });
+  await expect(button).toHaveAttribute('data-sum', /₾/);
+
+  expect(await button.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0);
+});
