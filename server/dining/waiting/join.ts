@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
 import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
-import { requestEmailLink } from '#server/identity/accounts/email-link.ts';
+import { hasEmailLink, requestEmailLink } from '#server/identity/accounts/email-link.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
@@ -76,6 +76,22 @@ export async function joinWaitingList(
     // The line passes over the entry until then: anybody could have offers sent to a stranger.
     if (!user.isEmailConfirmed && mayMail) await requestEmailLink(ctx, trx, { userId, email, language });
   });
+}
+
+/** Whether the diner is on this list and has got a link since that still confirms the address. */
+export async function hasLink(
+  ctx: Context,
+  { id: userId, email }: Pick<CurrentUser, 'id' | 'email'>,
+  { selectedDate: date, selectedTime: slot }: JoinWaitingRequest,
+): Promise<boolean> {
+  const joined = await ctx.db
+    .selectFrom('waiting_entries')
+    .select('created_at as since')
+    .where('user_id', '=', userId)
+    .where('local_date', '=', date)
+    .where('start_hour', '=', slotHour(slot))
+    .executeTakeFirst();
+  return joined !== undefined && hasEmailLink(ctx, { userId, email, since: joined.since });
 }
 
 interface Entry {

@@ -10,7 +10,7 @@ import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
-import { joinWaitingList } from './join.ts';
+import { hasLink, joinWaitingList } from './join.ts';
 import { getMailedOffer, leaveByLink, leaveWaitingList } from './leave.ts';
 import { listOwnEntries } from './list.ts';
 
@@ -25,9 +25,8 @@ export function waitingListRoutes(ctx: Context): Hono<AppEnv> {
     const request = await readBody(c, joinWaitingRequest);
     const network = networkOf(c, ctx);
     const language = requestLanguage(c);
-    await mailboxes.guardMail(user, (mayMail) =>
-      joinWaitingList(ctx, { user, mayMail, network, language, request }),
-    );
+    const join = (mayMail: boolean) => joinWaitingList(ctx, { user, mayMail, network, language, request });
+    await ((await hasLink(ctx, user, request)) ? join(false) : mailboxes.guardMail(user, join));
     return c.json(await listOwnEntries(ctx, user), 201);
   });
 

@@ -40,6 +40,28 @@ export async function requestEmailLink(
     .execute();
 }
 
+interface MailedLink {
+  userId: string;
+  email: string;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** Whether a link that confirms the address, and still works, was asked for since then. */
+export async function hasEmailLink(ctx: Context, { userId, email, since }: MailedLink): Promise<boolean> {
+  const link = await ctx.db
+    .selectFrom('account_mails')
+    .select('id')
+    .where('kind', '=', 'email_link')
+    .where('user_id', '=', userId)
+    .where('recipient', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', await ctx.databaseClock(ctx.db))
+    .where('expires_at', '>=', since + LINK_MS)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /**
  * Uses up the link together with the diner's others, in one statement: of parallel requests one gets the diner and the
  * address, and the others undefined.

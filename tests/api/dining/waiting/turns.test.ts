@@ -222,10 +222,25 @@ describe('joining without a confirmed e-mail', () => {
     await fullEvening();
     const stranger = house.client();
     await stranger.post('/auth/signup', createPerson());
-    for (const partySize of [1, 2, 3, 4, 1, 2, 3, 4]) await wait(stranger, { partySize });
+    for (const selectedTime of ['18:00', '19:00', '20:00', '21:00']) await wait(stranger, { selectedTime });
     await pass(0);
 
-    expect(house.mailer.messages.length).toBeLessThanOrEqual(MAILBOX_LIMITS.mailbox.points);
+    expect(house.mailer.messages).toHaveLength(MAILBOX_LIMITS.mailbox.points);
+  });
+
+  it('mails no second link for another party size, until the first one has ended', async () => {
+    await fullEvening();
+    const stranger = house.client();
+    await stranger.post('/auth/signup', createPerson());
+    const sizes = async () => {
+      for (const partySize of [1, 2, 3, 4]) await wait(stranger, { partySize });
+      await pass(0);
+      return house.mailer.messages.length;
+    };
+    const [afterJoining, afterMore] = [await sizes(), await sizes()];
+    await pass(25 * 60);
+
+    expect([afterJoining, afterMore, await sizes()]).toEqual([2, 2, 3]);
   });
 });
 
