@@ -6,6 +6,7 @@ import type { Answer, Client } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';
+import { STRANGER } from './waiting-actions.ts';
 
 const PASSWORD = 'khachapuri';
 /** Takes long, so that it is done once. */
@@ -13,16 +14,16 @@ const PASSWORD_HASH = hashPassword(PASSWORD);
 
 const refused = z.object({ code: z.string(), message: z.string().min(5) });
 
-/** The accounts of two diners, and what they change about them. */
+/** The accounts of diners, and what they change about them. */
 export async function createAccounts({ house, memory }: { house: PayingApp; memory: Memory }) {
   const { ctx } = house;
   const passwordHash = await PASSWORD_HASH;
   let accounts = 0;
-  /** The new address that each diner has asked for last. */
+  /** The address that each diner is to confirm. */
   const asked = new Map<number, string>();
-  const diners = [await register(), await register()];
+  const diners = [await register(0), await register(1), await register(STRANGER)];
 
-  async function register() {
+  async function register(index: number) {
     accounts += 1;
     const userId = `diner-${String(accounts).padStart(6, '0')}`;
     await ctx.db
@@ -30,7 +31,7 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
       .values({
         id: userId,
         email: `${userId}@mail.example`,
-        email_confirmed_at: house.clock(),
+        email_confirmed_at: index === STRANGER ? null : house.clock(),
         password_hash: passwordHash,
         first_name: 'Nino',
         last_name: 'Beridze',
@@ -38,6 +39,7 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
         created_at: house.clock(),
       })
       .execute();
+    if (index === STRANGER) asked.set(index, `${userId}@mail.example`);
     const browser = house.client();
     browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
     return { userId, browser };
@@ -85,7 +87,7 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
     check('deleteAccount', answer);
     if (answer.status !== 200) return;
     asked.delete(diner);
-    diners[diner] = await register();
+    diners[diner] = await register(diner);
   }
 
   return { dinerOf, dinerAt, userIdAt, check, changeDetails, changeEmail, confirmEmail, deleteAccount };

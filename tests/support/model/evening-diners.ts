@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
-import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
@@ -33,7 +31,6 @@ const held = z.object({
     .nullable(),
   paid: z.object({ orderId: z.string() }).optional(),
 });
-const waiting = z.object({ entries: z.array(z.object({ id: z.string() })) });
 
 type Choice = Pick<ActionOf<'order'>, 'tables' | 'day' | 'time' | 'party'>;
 
@@ -152,11 +149,6 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     if (answer.status === 200) memory.moved({ orderId: id, by: 'diner' });
   }
 
-  async function joinWaiting({ diner, day, time, partySize }: ActionOf<'joinWaiting'>): Promise<void> {
-    const request = { selectedDate: dateOf(day), selectedTime: time, partySize };
-    check('joinWaiting', await dinerAt(diner).post(waitingRoutes.waiting, request));
-  }
-
   /** Orders the tables that the page shows as held for the diner. */
   async function acceptOffer({ diner }: ActionOf<'acceptOffer'>): Promise<void> {
     const { hold: found } = held.parse((await dinerAt(diner).get('/user/hold')).body);
@@ -167,18 +159,6 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
       selectedTime: found.timeSlot,
       anotherReservation: true,
     });
-  }
-
-  async function leaveWaiting({ diner, byLink }: ActionOf<'leaveWaiting'>): Promise<void> {
-    const { body } = await dinerAt(diner).get(waitingRoutes.waiting);
-    const [entry] = waiting.parse(body).entries;
-    if (!entry) return;
-    const { id } = entry;
-    const link = toLinkKey(ctx.config, 'waiting', id);
-    const answer = byLink
-      ? await house.client().post(waitingRoutes.leaveWaitingByLink, { link })
-      : await dinerAt(diner).post(waitingRoutes.leaveWaiting, { id });
-    check('leaveWaiting', answer);
   }
 
   async function lookAround({ diner }: ActionOf<'lookAround'>): Promise<void> {
@@ -198,9 +178,7 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     addDishes,
     removeDishes,
     move,
-    joinWaiting,
     acceptOffer,
-    leaveWaiting,
     lookAround,
   };
 }

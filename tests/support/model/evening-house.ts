@@ -20,8 +20,8 @@ import { createAdvances } from './evening-advances.ts';
 import { createKitchen } from './evening-kitchen.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
+import { createWaiting } from './evening-waiting.ts';
 import { watchMails } from './mail-problems.ts';
-import { findNeedlessEntries } from './table-problems.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -92,6 +92,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
   const parties = createPartySteps({ house, memory, payable: bank.payable, dateOf, accounts });
   const shares = createShareSteps({ house, memory, payable: bank.payable, parties, accounts });
   const handovers = createHandoverSteps({ house, memory, accounts });
+  const waiting = createWaiting({ house, memory, dateOf, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
@@ -119,11 +120,11 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
       case 'hold':
         return diners.hold(action);
       case 'joinWaiting':
-        return diners.joinWaiting(action);
+        return waiting.join(action);
       case 'acceptOffer':
         return diners.acceptOffer(action);
       case 'leaveWaiting':
-        return diners.leaveWaiting(action);
+        return waiting.leave(action);
       case 'takeReservation':
         return handovers.take(action);
       case 'lookAround':
@@ -182,9 +183,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return editor.bringBack();
       case 'runJobs':
         await servers.runJobs();
-        if (memory.isConcurrent()) return;
-        (await findNeedlessEntries(ctx.db)).forEach(memory.complain);
-        (await findCalendarProblems(house)).forEach(memory.complain);
+        await waiting.complainOfList();
+        if (!memory.isConcurrent()) (await findCalendarProblems(house)).forEach(memory.complain);
         return;
       case 'wait':
         return house.bank.advance(action.by);
