@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from './answer-parts.ts';
 import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
 import { oneLine } from '#contract/values/one-line.ts';
+import { PHONE_PATTERN } from '#contract/values/phone.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 import { refundSummary } from './reservations.ts';
 
@@ -25,7 +26,10 @@ export const signUpRequest = z.object({
   password: newPassword,
   firstName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),
   lastName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),
-  phone: z.string().regex(/^\+995\d{9}$/),
+  phone: z
+    .string()
+    .regex(PHONE_PATTERN)
+    .describe('With the country’s code (ITU-T E.164): +995 and nine digits, or at most 15 digits.'),
 });
 
 export const forgotPasswordRequest = z.object({ email: typedEmail });

@@ -1,3 +1,5 @@
+import { readPhone, toPhoneDigits } from './phone.ts';
+
 /**
  * The rules of the registration form, in the order in which the specification checks them. The form shows the first
  * failure.
@@ -7,8 +9,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const PASSWORD_LINK_MINUTES = 30;
 /** How long the mailed link that confirms an address works. */
 export const EMAIL_LINK_HOURS = 24;
-export const PHONE_PREFIX = '+995';
-const PHONE_DIGITS = 9;
 
 export interface RegistrationForm {
   email: string;
@@ -16,6 +16,8 @@ export interface RegistrationForm {
   lastName: string;
   /** The digits after +995. */
   phone: string;
+  /** Another country's number, in place of the Georgian one. */
+  foreignPhone: string;
   password: string;
   confirmPassword: string;
 }
@@ -26,7 +28,8 @@ export type RegistrationProblem =
   | 'first_name_missing'
   | 'last_name_missing'
   | 'phone_missing'
-  | 'phone_wrong_length';
+  | 'phone_wrong_length'
+  | 'foreign_phone_wrong';
 
 interface Rule {
   problem: RegistrationProblem;
@@ -47,8 +50,17 @@ const RULES: readonly Rule[] = [
   },
   { problem: 'first_name_missing', field: 'firstName', isBroken: (form) => !form.firstName.trim() },
   { problem: 'last_name_missing', field: 'lastName', isBroken: (form) => !form.lastName.trim() },
-  { problem: 'phone_missing', field: 'phone', isBroken: (form) => !form.phone },
-  { problem: 'phone_wrong_length', field: 'phone', isBroken: (form) => !/^\d{9}$/.test(form.phone) },
+  { problem: 'phone_missing', field: 'phone', isBroken: (form) => !form.phone && !form.foreignPhone },
+  {
+    problem: 'phone_wrong_length',
+    field: 'phone',
+    isBroken: (form) => !form.foreignPhone && phoneOf(form) === undefined,
+  },
+  {
+    problem: 'foreign_phone_wrong',
+    field: 'foreignPhone',
+    isBroken: (form) => form.foreignPhone !== '' && phoneOf(form) === undefined,
+  },
 ];
 
 const EMPTY: RegistrationForm = {
@@ -56,6 +68,7 @@ const EMPTY: RegistrationForm = {
   firstName: '',
   lastName: '',
   phone: '',
+  foreignPhone: '',
   password: '',
   confirmPassword: '',
 };
@@ -73,9 +86,11 @@ export function findRegistrationProblem(
   return first && { problem: first.problem, fields: [...new Set(broken.map(({ field }) => field))] };
 }
 
-/** Up to nine digits of a typed or pasted phone number, without a leading +995. */
-export function toPhoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const local = digits.length > PHONE_DIGITS && digits.startsWith('995') ? digits.slice(3) : digits;
-  return local.slice(0, PHONE_DIGITS);
+/** The number that is to be stored; undefined if what was typed is none. */
+export function phoneOf({
+  phone,
+  foreignPhone,
+}: Pick<RegistrationForm, 'phone' | 'foreignPhone'>): string | undefined {
+  if (foreignPhone) return readPhone(foreignPhone);
+  return readPhone(phone) ?? readPhone(toPhoneDigits(phone));
 }

@@ -26,7 +26,7 @@ const KB = 1024;
 /** What every page has: about, contact and the policies have nothing more. */
 const PLAIN: Budget = { scripts: 4.8 * KB, allScripts: 14.9 * KB, fonts: 7.9 * KB, requests: 5 };
 /** One form in an island: React and ky are 66 KB, the form and its texts the rest. Two files send it before React. */
-const FORM: Budget = { html: 8.5 * KB, allScripts: 80.7 * KB, fonts: 7.9 * KB, requests: 13 };
+const FORM: Budget = { html: 8.5 * KB, allScripts: 81 * KB, fonts: 7.9 * KB, requests: 13 };
 
 /** The heavier language's size at the last change of a budget, rounded up, and its requests. A missing cell has no limit. */
 const BUDGETS: Record<string, Budget> = {
@@ -43,13 +43,14 @@ const BUDGETS: Record<string, Budget> = {
   // and Pay stand at the window's edge too.
   cart: { html: 13.1 * KB, allScripts: 96.7 * KB, fonts: 7.9 * KB, requests: 21 },
   login: FORM,
-  register: FORM,
+  // With the question about a number of another country.
+  register: { ...FORM, html: 8.7 * KB },
   'forgot-password': FORM,
   'reset-password': FORM,
   'confirm-email': FORM,
   'waiting-list': { html: 9.2 * KB, allScripts: 82.4 * KB, fonts: 7.9 * KB, requests: 10 },
   // Two files ask for the profile and guard it before React.
-  profile: { html: 10.3 * KB, allScripts: 90.3 * KB, fonts: 7.9 * KB, requests: 16 },
+  profile: { html: 10.3 * KB, allScripts: 90.5 * KB, fonts: 7.9 * KB, requests: 16 },
   cancel: { html: 11 * KB, allScripts: 84.5 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page; the cart's lines, with the allergens, are in the file of the sums.
   'change-dishes': { html: 11.4 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },

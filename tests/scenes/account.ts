@@ -35,6 +35,13 @@ export const ACCOUNT: readonly Scene[] = [
   },
   { name: 'register', open: (page, language) => goTo(page, language, 'register') },
   {
+    name: 'register-foreign',
+    open: async (page, language) => {
+      await goTo(page, language, 'register');
+      await page.locator('[name="phone"]').pressSequentially('+49 151 23456789');
+    },
+  },
+  {
     name: 'register-mistake',
     open: async (page, language) => {
       await goTo(page, language, 'register');

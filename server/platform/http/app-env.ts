@@ -9,7 +9,7 @@ export interface CurrentUser {
   isEmailConfirmed: boolean;
   firstName: string;
   lastName: string;
-  /** +995 and nine digits. */
+  /** With the country's code: `+995555123456`. */
   phone: string;
   createdAt: number;
 }

@@ -77,7 +77,7 @@ const LONGEST_TEXT = 4_000;
 // Each lookbehind allows a match to start only where no earlier one could. Without it, a long line takes quadratic
 // time.
 const EMAIL = /(?<![^\s"'<>()[\]{}:;,/\\@])[^\s"'<>()[\]{}:;,/\\@]+(@|%40)[\w-]+(\.[\w-]+)+/gi;
-const PHONE = /(\+|%2B)995(?:[\s-]*\d){9}/gi;
+const PHONE = /(\+|%2B)[1-9](?:[\s-]*\d){6,14}/gi;
 const CARD = /(?<![\w-])\d{4}(?:[ -]?\d{4}){2}[ -]?\d{2,7}(?![\w-])/g;
 
 function cut(_: string, value: unknown): unknown {

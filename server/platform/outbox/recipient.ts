@@ -1,4 +1,5 @@
 import { type ExpressionBuilder } from 'kysely';
+import { PHONE_PATTERN } from '#contract/values/phone.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
@@ -29,7 +30,7 @@ export function recipientOfOrder(
 
 /** Georgian mobile numbers begin with 5. Of foreign numbers only the provider knows. */
 function canReceiveTexts(phone: string): boolean {
-  return phone.startsWith('+995') ? /^\+9955\d{8}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
+  return PHONE_PATTERN.test(phone) && !/^\+995[^5]/.test(phone);
 }
 
 /** Whether a recipient is a telephone number. */

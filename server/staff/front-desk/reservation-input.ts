@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/api/accounts.ts';
 import { cleanEmail } from '#contract/values/email.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { oneLine } from '#contract/values/one-line.ts';
-import { PHONE_PREFIX } from '#contract/values/registration.ts';
+import { readPhone } from '#contract/values/phone.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
@@ -170,11 +170,7 @@ export function toGuestForm({ allergies: { allergens, other }, ...guest }: Guest
   return { ...guest, allergens: [...allergens], other };
 }
 
-/** `555 12 34 56` → `+995555123456`; other countries with a plus. Undefined if it is no number. */
+/** As `readPhone`, or empty. */
 export function toPhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s()./-]/g, '');
-  if (digits === '') return '';
-  if (/^\d{9}$/.test(digits)) return PHONE_PREFIX + digits;
-  if (/^995\d{9}$/.test(digits)) return `+${digits}`;
-  return /^\+\d{6,15}$/.test(digits) ? digits : undefined;
+  return typed.trim() === '' ? '' : readPhone(typed);
 }

@@ -24,6 +24,10 @@ export function RegisterForm(props: AccountFormProps) {
           label: messages[name],
           ...(name === 'password' && { hint: messages.passwordHint }),
           ...(name === 'phone' && { placeholder: PHONE_PLACEHOLDER }),
+          ...(name === 'foreignPhone' && {
+            question: messages.foreignPhoneQuestion,
+            hint: messages.foreignPhoneHint,
+          }),
         }))}
         onSubmit={(_, form) => send(form)}
         label={messages.register}

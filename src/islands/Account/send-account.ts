@@ -20,6 +20,7 @@ export const REGISTER_FIELDS = [
   'firstName',
   'lastName',
   'phone',
+  'foreignPhone',
   'password',
   'confirmPassword',
 ] as const;

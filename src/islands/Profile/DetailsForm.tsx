@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { toPhoneDigits } from '#contract/values/registration.ts';
+import { formatPhone } from '#contract/format/phone.ts';
+import { isForeignPhone, toPhoneDigits } from '#contract/values/phone.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { Profile } from '#src/stores/profile/profile.ts';
 import { $detailsForm, $savedSetting, submitDetails } from '#src/stores/profile/profile-settings.ts';
@@ -14,6 +15,7 @@ interface DetailsFormProps {
 
 export function DetailsForm({ profile, messages }: DetailsFormProps) {
   const saved = useStore($savedSetting);
+  const isForeign = isForeignPhone(profile.phone);
   return (
     <Setting title={messages.details}>
       <Form
@@ -21,7 +23,18 @@ export function DetailsForm({ profile, messages }: DetailsFormProps) {
         fields={[
           { name: 'firstName', label: messages.firstName, defaultValue: profile.firstName },
           { name: 'lastName', label: messages.lastName, defaultValue: profile.lastName },
-          { name: 'phone', label: messages.phone, defaultValue: toPhoneDigits(profile.phone) },
+          {
+            name: 'phone',
+            label: messages.phone,
+            defaultValue: isForeign ? '' : toPhoneDigits(profile.phone),
+          },
+          {
+            name: 'foreignPhone',
+            label: messages.foreignPhone,
+            question: messages.foreignPhoneQuestion,
+            hint: messages.foreignPhoneHint,
+            defaultValue: isForeign ? formatPhone(profile.phone) : '',
+          },
         ]}
         onSubmit={(typed) => submitDetails(typed, messages)}
         notice={saved === 'details' && <SavedNotice text={messages.detailsSaved} />}

@@ -1,10 +1,5 @@
 import { cleanEmail } from '#contract/values/email.ts';
-import {
-  findRegistrationProblem,
-  PHONE_PREFIX,
-  toPhoneDigits,
-  type RegistrationForm,
-} from '#contract/values/registration.ts';
+import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -22,7 +17,7 @@ export async function submitRegistration(
   typed: RegistrationForm,
   messages: Messages['account'],
 ): Promise<boolean> {
-  const input = { ...typed, email: cleanEmail(typed.email), phone: toPhoneDigits(typed.phone) };
+  const input = { ...typed, email: cleanEmail(typed.email) };
   const problem = describeEmailProblem(input.email, messages);
   const broken = findRegistrationProblem(input);
   if (problem) return fail(problem, 'email', ...(broken?.fields ?? []));
@@ -35,7 +30,7 @@ export async function submitRegistration(
         password: input.password,
         firstName: input.firstName.trim(),
         lastName: input.lastName.trim(),
-        phone: `${PHONE_PREFIX}${input.phone}`,
+        phone: phoneOf(input) ?? '',
       });
       return isRegistered ? undefined : messages.registerInvalid;
     } catch (error) {

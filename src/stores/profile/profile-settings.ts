@@ -1,10 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  findRegistrationProblem,
-  PHONE_PREFIX,
-  toPhoneDigits,
-  type RegistrationForm,
-} from '#contract/values/registration.ts';
+import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 import { changeDetails, changePassword } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -26,17 +21,16 @@ export const $savedSetting: ReadableAtom<Setting | undefined> = $saved;
 
 /** `true` once the details are changed. */
 export async function submitDetails(
-  typed: Pick<RegistrationForm, 'firstName' | 'lastName' | 'phone'>,
+  input: Pick<RegistrationForm, 'firstName' | 'lastName' | 'phone' | 'foreignPhone'>,
   messages: Texts,
 ): Promise<boolean> {
   $saved.set(undefined);
-  const input = { ...typed, phone: toPhoneDigits(typed.phone) };
   const broken = findRegistrationProblem(input);
   if (broken) return details.fail(messages.problems[broken.problem], ...broken.fields);
   const changed = {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
-    phone: `${PHONE_PREFIX}${input.phone}`,
+    phone: phoneOf(input) ?? '',
   };
   if (!(await details.submit(() => changeDetails(changed), messages))) return false;
   noteProfile(changed);

@@ -17,6 +17,8 @@ interface FormField<Name extends InputName> extends Pick<
   name: Name;
   label: string;
   hint?: string;
+  /** Opens the field, which few people need. */
+  question?: string;
 }
 
 interface FormProps<Name extends InputName> {
@@ -55,16 +57,26 @@ export function Form<Name extends InputName = never>(props: FormProps<Name>) {
   return (
     <form ref={element} className="stack" method="post" noValidate onSubmit={handleSubmit}>
       {children}
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          required
-          {...INPUTS[field.name]}
-          {...field}
-          isInvalid={failed?.fields.includes(field.name)}
-          error={failed?.fields[0] === field.name ? failed.message : undefined}
-        />
-      ))}
+      {fields.map(({ question, ...field }) => {
+        const input = (
+          <Field
+            key={field.name}
+            required
+            {...INPUTS[field.name]}
+            {...field}
+            isInvalid={failed?.fields.includes(field.name)}
+            error={failed?.fields[0] === field.name ? failed.message : undefined}
+          />
+        );
+        return question ? (
+          <details key={field.name} className="field-question" open={Boolean(field.defaultValue)}>
+            <summary>{question}</summary>
+            {input}
+          </details>
+        ) : (
+          input
+        );
+      })}
       <FormMessage form={form} />
       {notice}
       <SubmitButton isBusy={form.state === 'busy'} {...button} />

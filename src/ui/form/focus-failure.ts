@@ -11,8 +11,14 @@ export function focusFailure(form: HTMLFormElement | null, state: FormState<stri
   nameFailure();
   const invalid = state.fields.map((field) => `[name="${field}"]`).join();
   const target = form?.querySelector<HTMLElement>(invalid || '[type="submit"]');
-  target?.focus();
+  if (target) openField(target);
   if (target instanceof HTMLInputElement) target.select();
+}
+
+/** Focuses a field, also behind a question that is closed. */
+export function openField(field: HTMLElement): void {
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
 }
 
 /** `Error: Register | Tamada`, in the words of the page. */

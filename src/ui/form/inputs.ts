@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { PHONE_PREFIX, toPhoneDigits, type RegistrationForm } from '#contract/values/registration.ts';
+import { isForeignPhone, PHONE_PREFIX, toPhoneDigits } from '#contract/values/phone.ts';
+import type { RegistrationForm } from '#contract/values/registration.ts';
+import { openField } from './focus-failure.ts';
 
 export type InputName = keyof RegistrationForm | 'currentPassword';
 
@@ -9,7 +11,12 @@ interface Input extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
 
 const NEW_PASSWORD: Input = { type: 'password', autoComplete: 'new-password' };
 
-/** How each field of the account is typed. */
+function otherField(field: HTMLInputElement, name: InputName): HTMLInputElement | undefined {
+  const found = field.form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : undefined;
+}
+
+/** How each field of the account is typed. Of the two telephone numbers the one that was typed last stays. */
 export const INPUTS: Record<InputName, Input> = {
   email: { type: 'email', autoComplete: 'email' },
   firstName: { autoComplete: 'given-name' },
@@ -19,7 +26,22 @@ export const INPUTS: Record<InputName, Input> = {
     // Not `type="tel"`, which browsers fill with the whole number: the prefix is outside the field.
     inputMode: 'numeric',
     autoComplete: 'tel-national',
-    onInput: ({ currentTarget }) => (currentTarget.value = toPhoneDigits(currentTarget.value)),
+    onInput: ({ currentTarget: phone }) => {
+      const foreign = otherField(phone, 'foreignPhone');
+      const isForeign = foreign && isForeignPhone(phone.value);
+      if (foreign) foreign.value = isForeign ? phone.value : '';
+      phone.value = isForeign ? '' : toPhoneDigits(phone.value);
+      if (isForeign) openField(foreign);
+    },
+  },
+  foreignPhone: {
+    type: 'tel',
+    autoComplete: 'tel',
+    required: false,
+    onInput: ({ currentTarget: foreign }) => {
+      const phone = otherField(foreign, 'phone');
+      if (phone) phone.value = '';
+    },
   },
   currentPassword: { type: 'password', autoComplete: 'current-password' },
   password: NEW_PASSWORD,

@@ -79,7 +79,7 @@ describe('RegisterForm', () => {
     await openAccountForm('register');
     const phone = field('Phone');
 
-    await userEvent.type(phone, '5a5 5-12.34567890');
+    await userEvent.type(phone, '5a5 5-12.3456');
     expect(phone.value).toBe('555123456');
 
     await userEvent.clear(phone);
@@ -88,6 +88,58 @@ describe('RegisterForm', () => {
     expect(phone.value).toBe('599112233');
     expect(screen.getByText('+995')).toBeDefined();
     expect(phone.placeholder).toBe('XXX XXX XXX');
+  });
+
+  it.each([
+    ['a tenth digit', '4915123456', '4915123456'],
+    ['a plus', '+49 151', '+49 151'],
+    ['two zeros', '0049 151', '0049 151'],
+  ])('answers %s with the field for another country, and cuts nothing', async (_, typed, moved) => {
+    await openAccountForm('register');
+
+    await userEvent.type(field('Phone'), typed);
+
+    const foreign = field('Number from another country');
+    expect(document.activeElement).toBe(foreign);
+    expect([field('Phone').value, foreign.value]).toEqual(['', moved]);
+    expect(foreign.closest('details')?.open).toBe(true);
+  });
+
+  it.each([
+    ['+49 151 23456789', '+4915123456789'],
+    ['995 555 12 34 56', '+995555123456'],
+  ])('registers with %s in the field behind the question', async (typed, phone) => {
+    const { api } = await openAccountForm('register', { [ROUTE]: { message: 'x' } });
+    await fillIn(ENGLISH, VALID.with(3, ''));
+    await userEvent.click(screen.getByText('A number from another country?'));
+    await userEvent.type(field('Number from another country'), typed);
+
+    await userEvent.click(button('Register'));
+
+    await waitFor(() => expect(api.callsTo(ROUTE)[0]?.body).toMatchObject({ phone }));
+  });
+
+  it('keeps the number that was typed last', async () => {
+    await openAccountForm('register');
+    await userEvent.type(field('Phone'), '+49151');
+    await userEvent.type(field('Phone'), '555');
+    expect(field('Number from another country').value).toBe('');
+    await userEvent.type(field('Number from another country'), '+1');
+
+    expect(field('Phone').value).toBe('');
+  });
+
+  it('opens the question again if its number is wrong', async () => {
+    await openAccountForm('register');
+    await fillIn(ENGLISH, VALID);
+    await userEvent.type(field('Number from another country'), '15123456789');
+    const question = field('Number from another country').closest('details');
+    question?.removeAttribute('open');
+
+    await userEvent.click(button('Register'));
+
+    expect(errorOf('Number from another country')).toMatch(/^Please enter the country’s code/);
+    expect([question?.open, document.activeElement]).toEqual([true, field('Number from another country')]);
   });
 
   it('links to the login', async () => {

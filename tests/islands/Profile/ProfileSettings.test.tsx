@@ -52,6 +52,17 @@ describe('name and phone', () => {
     expect(api.callsTo(DETAILS)).toEqual([]);
   });
 
+  it('take a number of another country', async () => {
+    const api = await openSetting('Name and phone', { [DETAILS]: { message: 'x' } });
+    await change('Phone', '+49 151 23456789');
+
+    await userEvent.click(button('Save changes'));
+
+    await notice(en.settings.detailsSaved);
+    expect(api.callsTo(DETAILS)[0]?.body).toMatchObject({ phone: '+4915123456789' });
+    expect(screen.getByText('+49 151 234 567 89')).toBeDefined();
+  });
+
   it('stay in the form when the server fails', async () => {
     await openSetting('Name and phone', { [DETAILS]: reply(500, { code: 'internal', message: 'x' }) });
     await change('Last name', 'Gelashvili');

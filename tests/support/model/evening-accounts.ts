@@ -61,8 +61,8 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
     return undefined;
   }
 
-  async function changeDetails({ diner, firstName }: ActionOf<'changeDetails'>): Promise<void> {
-    const details = { firstName, lastName: 'Beridze', phone: '+995555123456' };
+  async function changeDetails({ diner, firstName, phone }: ActionOf<'changeDetails'>): Promise<void> {
+    const details = { firstName, lastName: 'Beridze', phone };
     check('changeDetails', await dinerAt(diner).post(profileRoutes.details, details));
   }
 

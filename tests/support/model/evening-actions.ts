@@ -125,6 +125,7 @@ const changeDetails = fc.record({
   do: fc.constant('changeDetails' as const),
   diner,
   firstName: fc.constantFrom('Nino', 'Tamar'),
+  phone: fc.constantFrom('+995555123456', '+4915123456789'),
 });
 const changeEmail = fc.record({ do: fc.constant('changeEmail' as const), diner: anybody });
 const deleteAccount = fc.record({ do: fc.constant('deleteAccount' as const), diner: anybody });

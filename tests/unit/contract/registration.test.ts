@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findRegistrationProblem,
-  toPhoneDigits,
-  type RegistrationForm,
-} from '#contract/values/registration.ts';
+import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 
 const FORM: RegistrationForm = {
   email: 'nino@example.com',
   firstName: 'Nino',
   lastName: 'Beridze',
   phone: '555123456',
+  foreignPhone: '',
   password: 'secret',
   confirmPassword: 'secret',
 };
@@ -27,6 +24,8 @@ describe('findRegistrationProblem', () => {
     [{ phone: '' }, 'phone_missing', 'phone'],
     [{ phone: '55512345' }, 'phone_wrong_length', 'phone'],
     [{ phone: '55512345x' }, 'phone_wrong_length', 'phone'],
+    [{ phone: '5551234567' }, 'phone_wrong_length', 'phone'],
+    [{ phone: '', foreignPhone: '4915123456789' }, 'foreign_phone_wrong', 'foreignPhone'],
   ])('%j: %s', (change, problem, field) => {
     expect(findRegistrationProblem({ ...FORM, ...change })).toEqual({ problem, fields: [field] });
   });
@@ -46,15 +45,17 @@ describe('findRegistrationProblem', () => {
   });
 });
 
-describe('toPhoneDigits', () => {
+describe('phoneOf', () => {
   it.each([
-    ['555 12 34 56', '555123456'],
-    ['+995 555 123 456', '555123456'],
-    ['995555123456', '555123456'],
-    ['995123456', '995123456'],
-    ['5551234567890', '555123456'],
-    ['abc', ''],
-  ])('%s is %s', (typed, digits) => {
-    expect(toPhoneDigits(typed)).toBe(digits);
+    ['555 12 34 56', '', '+995555123456'],
+    ['5a5 5-12.3456', '', '+995555123456'],
+    ['', '+49 151 23456789', '+4915123456789'],
+    ['', '555 12 34 56', '+995555123456'],
+    // Typed before the page could move it to its field.
+    ['0049 151 23456789', '', '+4915123456789'],
+    ['5551234567', '', undefined],
+    ['555123456', '4915123456789', undefined],
+  ])('of "%s" and "%s" is %s', (phone, foreignPhone, stored) => {
+    expect(phoneOf({ phone, foreignPhone })).toBe(stored);
   });
 });

@@ -17,6 +17,7 @@ const REGISTRATION = {
   firstName: 'Nino',
   lastName: 'Beridze',
   phone: '555123456',
+  foreignPhone: '',
   password: 'secret',
   confirmPassword: 'secret',
 };

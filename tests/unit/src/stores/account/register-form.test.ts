@@ -9,6 +9,7 @@ const INPUT = {
   firstName: ' Nino ',
   lastName: ' Beridze ',
   phone: '555123456',
+  foreignPhone: '',
   password: 'secret',
   confirmPassword: 'secret',
 };
