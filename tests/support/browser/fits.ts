@@ -21,10 +21,21 @@ export async function expectTextFits(page: Page, when: string): Promise<void> {
 function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`);
+    const all = [...document.body.querySelectorAll('*')];
+    const wide =
+      scrollWidth > clientWidth
+        ? all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        : [];
+    // A bar that is fixed to the window scrolls nothing, and what its style writes is no text of the page.
+    const overfull = all.filter(
+      (element) =>
+        element.getBoundingClientRect().left + element.scrollWidth > clientWidth + 1 &&
+        getComputedStyle(element).position === 'fixed' &&
+        getComputedStyle(element).overflowX === 'visible',
+    );
+    return [...wide, ...overfull].map(
+      (element) => `${element.localName}.${element.getAttribute('class') ?? ''}`,
+    );
   });
 }
 
