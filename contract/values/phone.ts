@@ -6,7 +6,7 @@ const PHONE_DIGITS = 9;
  * A telephone number as it is stored: a country's code and the number, at most 15 digits together (ITU-T E.164). Georgian
  * numbers have nine digits after +995.
  */
-export const PHONE_PATTERN = /^\+(?:995\d{9}|(?!995)[1-9]\d{6,14})$/;
+export const PHONE_PATTERN = /^\+(?:995\d{9}|[1-8]\d{6,14}|9(?:[0-8]\d{5,13}|9[0-46-9]\d{4,12}))$/;
 
 const SEPARATORS = /\(0\)|[\s()./\p{Pd}\p{Cf}]/gu;
 

@@ -12,7 +12,7 @@ export const account = {
   phone: 'Phone',
   foreignPhone: 'Number from another country',
   foreignPhoneQuestion: 'A number from another country?',
-  foreignPhoneHint: 'With the country’s code, such as +49 151 23456789',
+  foreignPhoneHint: 'With the country’s code, such as +49\u00a0151\u00a023456789',
   passwordHint: `At least ${MIN_PASSWORD_LENGTH} characters`,
   login: 'Login',
   loggingIn: 'Logging in...',
@@ -41,7 +41,7 @@ export const account = {
     last_name_missing: 'Last name is required',
     phone_missing: 'Phone number is required',
     phone_wrong_length: 'Phone number must contain exactly 9 digits',
-    foreign_phone_wrong: 'Please enter the country’s code and the number, such as +49 151 23456789',
+    foreign_phone_wrong: 'Please enter the country’s code and the number, such as +49\u00a0151\u00a023456789',
   },
 };
 

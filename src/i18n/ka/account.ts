@@ -13,7 +13,7 @@ export const account: Messages['account'] = {
   phone: 'ტელეფონი',
   foreignPhone: 'უცხოური ნომერი',
   foreignPhoneQuestion: 'უცხოური ნომერი გაქვთ?',
-  foreignPhoneHint: 'ქვეყნის კოდით, მაგალითად: +49 151 23456789',
+  foreignPhoneHint: 'ქვეყნის კოდით, მაგალითად: +49\u00a0151\u00a023456789',
   passwordHint: `მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლო`,
   login: 'შესვლა',
   loggingIn: 'მიმდინარეობს შესვლა…',
@@ -42,7 +42,7 @@ export const account: Messages['account'] = {
     last_name_missing: 'შეიყვანეთ გვარი',
     phone_missing: 'შეიყვანეთ ტელეფონის ნომერი',
     phone_wrong_length: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',
-    foreign_phone_wrong: 'შეიყვანეთ ნომერი ქვეყნის კოდით, მაგალითად: +49 151 23456789',
+    foreign_phone_wrong: 'შეიყვანეთ ნომერი ქვეყნის კოდით, მაგალითად: +49\u00a0151\u00a023456789',
   },
 };
 
