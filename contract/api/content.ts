@@ -56,7 +56,7 @@ const tableId = z
 /** A price as Georgians write it, with a comma, becomes one with a point. */
 export const withPoint = (price: string) => price.replace(',', '.');
 
-const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
+const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy', 'children'] as const;
 
 export const menuContent = z.strictObject({
   categories: z.array(z.strictObject({ slug, name: localizedLine })).min(1),

@@ -23,6 +23,7 @@ export const CHOICES: Record<string, Localized> = {
   vegetarian: { en: 'Vegetarian', ka: 'ვეგეტარიანული' },
   vegan: { en: 'Vegan', ka: 'ვეგანური' },
   spicy: { en: 'Spicy', ka: 'ცხარე' },
+  children: { en: 'For children', ka: 'ბავშვებისთვის' },
   ...Object.fromEntries(
     TABLE_FEATURES.map((feature) => [
       feature,

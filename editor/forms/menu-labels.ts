@@ -53,7 +53,10 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
   'dish.allergens': { en: 'Allergens', ka: 'ალერგენები' },
-  'dish.dietary': { en: 'Vegetarian, vegan, spicy', ka: 'ვეგეტარიანული, ვეგანური, ცხარე' },
+  'dish.dietary': {
+    en: 'Vegetarian, vegan, spicy, for children',
+    ka: 'ვეგეტარიანული, ვეგანური, ცხარე, ბავშვებისთვის',
+  },
   'dish.days': {
     en: 'Only on these days',
     ka: 'მხოლოდ ამ დღეებში',

@@ -31,7 +31,9 @@ export const menu = {
   together: 'Choose together',
   allergens: 'Contains: {list}',
   allergen: ALLERGEN_NAMES.en,
-  diet: { vegetarian: 'vegetarian', vegan: 'vegan', spicy: 'spicy' },
+  diet: { vegetarian: 'vegetarian', vegan: 'vegan', spicy: 'spicy', children: 'for children' },
+  /** What else a search for such dishes may say. */
+  kids: 'kid kids',
 };
 
 /** The search and the filters of the menu. */

@@ -30,7 +30,8 @@ export const menu: Messages['menu'] = {
   together: 'ერთად არჩევა',
   allergens: 'შეიცავს: {list}',
   allergen: ALLERGEN_NAMES.ka,
-  diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე' },
+  diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე', children: 'ბავშვებისთვის' },
+  kids: 'საბავშვო',
 };
 
 export const find: Messages['find'] = {

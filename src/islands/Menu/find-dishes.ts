@@ -52,14 +52,21 @@ export function findDishes(
 /** A dish of another back end, about which nothing is known, is without no allergen and of no diet. */
 function isAllowed({ allergens, diet, priceTetri }: MenuDish, find: DishFind): boolean {
   return (
-    find.diets.every((wanted) => diet.includes(wanted) || diet.includes('vegan')) &&
+    find.diets.every(
+      (wanted) => diet.includes(wanted) || (wanted === 'vegetarian' && diet.includes('vegan')),
+    ) &&
     (!find.without.length || Boolean(allergens && !find.without.some((each) => allergens.includes(each)))) &&
     (!find.maxTetri || priceTetri <= find.maxTetri)
   );
 }
 
-function wordsOf(dish: MenuDish, category: string, { diet, allergen }: Messages['menu']): Words {
-  const labels: Partial<Record<string, string>> = { ...diet, ...allergen };
+function wordsOf(dish: MenuDish, category: string, messages: Messages['menu']): Words {
+  const { diet, allergen } = messages;
+  const labels: Partial<Record<string, string>> = {
+    ...diet,
+    ...allergen,
+    children: `${diet.children} ${messages.kids}`,
+  };
   const marks = [...dish.diet, ...(dish.allergens ?? [])].map((mark) => labels[mark]);
   const words = known.get(dish) ?? {
     names: listWords(foldText(Object.values(dish.names).join(' '))[1]),

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Allergen } from '#contract/values/allergies.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 
-export const DIETS = ['vegetarian', 'vegan'] as const;
+export const DIETS = ['vegetarian', 'vegan', 'children'] as const;
 
 /** What a diner looks for on the menu. */
 export interface DishFind {

@@ -262,7 +262,7 @@ describe('editors get one sentence', () => {
     [replace('"17.50"', '"17,5o"'), 'სტრიქონი 3: price: წერია "17,5o", უნდა იყოს ფასი, მაგალითად, "12.50"'],
     [replace('"17.50"', '"0.00"'), 'სტრიქონი 3: price: წერია "0.00", უნდა იყოს ნულზე მეტი ფასი'],
     [replace('order: 1', 'ordre: 1'), 'სტრიქონი 1: ფაილი: ასეთი ველი აქ არ არის: "ordre"; შესაძლოა, სახელში შეცდომაა'],
-    [replace('[spicy]', '[hot]'), 'სტრიქონი 9: dietary.0: წერია "hot", უნდა იყოს ერთ-ერთი: vegetarian, vegan, spicy'],
+    [replace('[spicy]', '[hot]'), 'სტრიქონი 9: dietary.0: წერია "hot", უნდა იყოს ერთ-ერთი: vegetarian, vegan, spicy, children'],
   ])('in Georgian too: %#', (change, told) => {
     expect(complaintAfter(DISH, change).split(' / ')[1]).toBe(`content/${DISH}, ${told}`);
   });

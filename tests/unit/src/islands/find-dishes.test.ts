@@ -50,6 +50,20 @@ describe('findDishes by filters', () => {
     expect(find({ without: ['nuts', 'gluten'], diets: ['vegan'] })).not.toContain('churchkhela');
   });
 
+  it.each([
+    ['en', 'children'],
+    ['en', 'kid'],
+    ['en', 'for kids'],
+    ['ka', 'ბავშვი'],
+    ['ka', 'საბავშვო'],
+  ] as const)('finds the dishes for children, %s, by the filter and by "%s"', (language, query) => {
+    const filtered = find({ diets: ['children'] });
+
+    expect(filtered).toContain('khachapuri-imeruli');
+    expect(filtered).not.toContain('pkhali-spinach');
+    expect(find({ query }, language)).toEqual(filtered);
+  });
+
   it('counts vegan dishes as vegetarian', () => {
     expect(find({ query: 'khinkali', diets: ['vegetarian'] })).toEqual([
       'khinkali-mushroom',
