@@ -160,6 +160,14 @@ export const RESERVATION: readonly Scene[] = [
     },
   },
   {
+    name: 'reservation-six-guests',
+    open: async (page, language) => {
+      const { reservationData } = NO_TABLE;
+      const draft = JSON.stringify({ ...(JSON.parse(reservationData) as object), partySize: 6 });
+      await goToMap(page, language, { ...NO_TABLE, reservationData: draft });
+    },
+  },
+  {
     name: 'reservation-table-taken',
     open: async (page, language) => {
       await beKnown(page);

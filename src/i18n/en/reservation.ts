@@ -23,6 +23,10 @@ export const reservation = {
   chooseFirst: 'Please select date and time first',
   loadingMap: 'Loading the map and the free tables…',
   freeTables: '{count} of {total} tables are free at {time}.',
+  /** In the name of a dimmed table. */
+  off: 'not what you look for',
+  otherFloor: '{floor}: {count} free',
+  vip: 'VIP zones cost nothing extra.',
   mapFailed: 'The map could not be loaded. You can choose from the list below.',
   notLive:
     'We could not check which tables are free, so all are shown as available. The final check is made when you pay.',

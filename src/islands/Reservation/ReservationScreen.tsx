@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $availability, loadAvailability } from '#src/stores/reservation/availability.ts';
 import { $floorMap } from '#src/stores/reservation/floor-map.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { listLeftOut, NO_FILTERS } from '#src/stores/reservation/table-filters.ts';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
@@ -17,7 +18,7 @@ import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from '#src/islands/Reservation/selection/SelectedTables.tsx';
 import { TableList } from '#src/islands/Reservation/list/TableList.tsx';
 import type { MoveParts, ReservationProps } from '#src/islands/Reservation/shared/props.ts';
-import { viewTables } from '#src/islands/Reservation/shared/table-state.ts';
+import { otherFloorText, viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 import { useFreshMap } from '#src/islands/Reservation/map/use-fresh-map.ts';
 
 interface ReservationScreenProps extends ReservationProps {
@@ -39,7 +40,7 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
 
   useFreshMap(floors, move !== undefined);
   const seats = seatsOf(floors);
-  const tables = viewTables(props, draft, availability);
+  const { tables, filtering } = useFilteredTables(viewTables(props, draft, availability), floors);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
@@ -55,9 +56,16 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
       <div className="reservation-map">
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
+        <FloorNotes vip={messages.vip} other={otherFloorText(props, draft.currentFloor, tables)} />
       </div>
       <div className="reservation-side">
-        <TableList {...tables} floors={floors} draft={draft} isOnlyWay={map?.state === 'failed'} />
+        <TableList
+          {...tables}
+          floors={floors}
+          draft={draft}
+          {...filtering}
+          isOnlyWay={map?.state === 'failed'}
+        />
         <SelectedTables
           {...props}
           draft={draft}
@@ -70,17 +78,38 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
         />
         {move?.present}
       </div>
-      {isLoading && (
-        <div className="reservation-loading">
-          <span>{messages.loadingMap}</span>
-        </div>
-      )}
+      {isLoading && <LoadingMap label={messages.loadingMap} />}
       <TakenTables
         language={language}
         messages={holdMessages}
         seats={seats}
         onChooseOnMap={() => void loadAvailability()}
       />
+    </div>
+  );
+}
+
+/** The tables with those that the filters of the list leave out, for the map to dim. */
+function useFilteredTables(view: TablesProps, floors: ReservationProps['floors']) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const off = [...view.off, ...listLeftOut(floors, filters, view.booked)];
+  return { tables: { ...view, off }, filtering: { filters, onFilter: setFilters } };
+}
+
+/** Below the map; the sentence about VIP zones stands only beside theirs: floor-map.css. */
+function FloorNotes({ vip, other }: { vip: string; other: string }) {
+  return (
+    <p className="floor-notes soft">
+      <span className="vip-note">{vip}</span>
+      <span className="other-floor">{other}</span>
+    </p>
+  );
+}
+
+function LoadingMap({ label }: { label: string }) {
+  return (
+    <div className="reservation-loading">
+      <span>{label}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { FloorContent } from '#contract/api/content.ts';
-import { compareTableIds, type FloorId } from '#contract/values/table-ids.ts';
+import { compareTableIds, DEFAULT_FLOOR, type FloorId } from '#contract/values/table-ids.ts';
 
 /** A table and the facts about its place in the restaurant. */
 export type TableFacts = FloorContent['tables'][number];
@@ -87,6 +87,25 @@ export function findTables(
         rank(first.seats, filters.order, partySize) - rank(second.seats, filters.order, partySize) ||
         compareTableIds(first.id, second.id),
     );
+}
+
+/** The tables of all floors that the filters leave out, for the map: it shows one floor anyway. */
+export function listLeftOut(
+  floors: readonly FloorTables[],
+  filters: TableFilterValues,
+  booked: readonly string[],
+): string[] {
+  const evening = { floor: DEFAULT_FLOOR, booked, partySize: undefined };
+  const left = findTables(floors, { ...filters, isOnFloor: false }, evening);
+  const all = floors.flatMap((floor) => floor.tables);
+  return all.filter((table) => !left.includes(table)).map(({ id }) => id);
+}
+
+/** The tables with fewer seats than guests; none if no table has enough, since several are joined then. */
+export function listTooSmall(floors: readonly FloorTables[], partySize = 0): string[] {
+  const tables = floors.flatMap((floor) => floor.tables);
+  const small = tables.filter(({ seats }) => seats < partySize);
+  return small.length < tables.length ? small.map(({ id }) => id) : [];
 }
 
 /** Lower sorts first. With `fit`, tables that are too small come last, the largest of them first. */

@@ -203,7 +203,8 @@ it('opens the date dialog before React, which leaves it alone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTime: '19:00', partySize: 4 });
   expect(button('Tuesday 7\u00a0July, 19:00–21:00, 4 guests')).toBeDefined();
-  expect(await onMap('Table 1, 2 seats, available')).toBeDefined();
+  expect(await onMap('Table 1, 2 seats, available, not what you look for')).toBeDefined();
+  expect(screen.getByText(/^Second Floor \(VIP\): \d free$/)).toBeDefined();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
 });
 

@@ -29,6 +29,7 @@ export function findParts(screen: Element, added: DocumentFragment) {
     close: add('[data-first="close"]'),
     failed: add('.floor-map-note'),
     chooseFirst: get('.floor-map-note'),
+    otherFloor: get('.other-floor'),
     selected: get('.selected-tables'),
     selectedTitle: get('.selected-tables h2'),
     selectedFoot: get('.selected-foot'),

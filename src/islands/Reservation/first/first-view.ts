@@ -10,7 +10,7 @@ import {
   noticeText,
   selectionTexts,
 } from '#src/islands/Reservation/selection/selection-texts.ts';
-import { viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
+import { otherFloorText, viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 
 export interface FirstScreen {
   island: Element;
@@ -24,6 +24,7 @@ export function drawChoice({ parts, props }: FirstScreen): void {
   const tables = drawnTables(props);
   drawHead(parts, props);
   for (const floor of parts.floors) floor.ariaPressed = String(floor.value === currentFloor);
+  setText(parts.otherFloor, otherFloorText(props, currentFloor, tables));
   drawNotices(parts, props);
   drawFrame(parts, tables);
   drawSelected(parts, props, tables);

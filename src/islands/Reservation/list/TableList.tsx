@@ -9,6 +9,7 @@ import {
   isFiltering,
   NO_FILTERS,
   type FloorTables,
+  type TableFilterValues,
 } from '#src/stores/reservation/table-filters.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 import { TableFilters } from './TableFilters.tsx';
@@ -18,15 +19,16 @@ import { useOpenDetails } from '#src/islands/Reservation/shared/use-open-details
 interface TableListProps extends TablesProps {
   floors: readonly FloorTables[];
   draft: ReservationDraft;
+  filters: TableFilterValues;
+  onFilter: (filters: TableFilterValues) => void;
   /** Whether the map could not be loaded. */
   isOnlyWay: boolean;
 }
 
 /** All tables as a list with order and filters: it does everything that the map does, and works without seeing it. */
-export function TableList({ floors, draft, isOnlyWay, ...view }: TableListProps) {
+export function TableList({ floors, draft, filters, onFilter, isOnlyWay, ...view }: TableListProps) {
   const { messages, booked } = view;
   const { currentFloor: floor, partySize } = draft;
-  const [filters, setFilters] = useState(NO_FILTERS);
   // A row with the focus stays even if its table is taken meanwhile, so that the focus is not lost.
   const [focused, setFocused] = useState('');
   const heading = useRef<HTMLElement>(null);
@@ -45,7 +47,7 @@ export function TableList({ floors, draft, isOnlyWay, ...view }: TableListProps)
     if (isTaken && home && home !== floor) switchFloor(home);
   };
   const handleShowAll = () => {
-    setFilters({ ...NO_FILTERS, order: filters.order });
+    onFilter({ ...NO_FILTERS, order: filters.order });
     heading.current?.focus();
   };
 
@@ -59,7 +61,7 @@ export function TableList({ floors, draft, isOnlyWay, ...view }: TableListProps)
             filters={filters}
             partySize={partySize}
             messages={messages}
-            onChange={setFilters}
+            onChange={onFilter}
           />
           <div className="table-list-count">
             <p role="status">

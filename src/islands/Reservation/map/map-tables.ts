@@ -57,11 +57,14 @@ export function drawStates(drawing: Element, known: readonly TableFacts[], table
       features: [],
     };
     const state = tableState(group.id, tables);
+    const isOff = state !== 'selected' && tables.off.includes(group.id);
     group.dataset.state = state;
+    group.classList.toggle('is-off', isOff);
     group.setAttribute('role', 'button');
     group.setAttribute('tabindex', group === tabStop ? '0' : '-1');
     group.setAttribute('aria-pressed', String(state === 'selected'));
-    group.setAttribute('aria-label', tableLabel(table, tables));
+    const label = tableLabel(table, tables);
+    group.setAttribute('aria-label', isOff ? `${label}, ${tables.messages.off}` : label);
     if (state === 'booked') group.setAttribute('aria-disabled', 'true');
     else group.removeAttribute('aria-disabled');
   }

@@ -1,11 +1,11 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableName, type FloorId } from '#contract/values/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { bookedTables, freeSlots, type Availability } from '#src/stores/reservation/free-tables.ts';
 import type { SelectionNotice, TableView } from '#src/stores/reservation/reservation.ts';
-import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import { listTooSmall, type TableFacts } from '#src/stores/reservation/table-filters.ts';
 import type { ReservationProps } from './props.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
@@ -20,6 +20,10 @@ export interface TablesProps {
   time: string;
   /** False until date and time are confirmed. */
   isActive: boolean;
+  /** Whether the server has said which tables are booked. */
+  isKnown: boolean;
+  /** What the map dims: too small for the party, or left out by the filters of the list. */
+  off: readonly string[];
   language: Language;
   messages: Messages['reservation'];
   closeLabel: string;
@@ -28,8 +32,8 @@ export interface TablesProps {
 }
 
 export function viewTables(
-  { language, messages, closeLabel, maxTables, photos }: ReservationProps,
-  { selectedTables, selectedDate, selectedTime }: ReservationDraft,
+  { language, messages, closeLabel, maxTables, photos, floors }: ReservationProps,
+  { selectedTables, selectedDate, selectedTime, partySize }: ReservationDraft,
   availability: Availability,
 ): TablesProps {
   return {
@@ -38,12 +42,26 @@ export function viewTables(
     free: freeSlots(availability, selectedTime),
     time: selectedTime,
     isActive: Boolean(selectedDate && selectedTime),
+    isKnown: availability.state === 'known',
+    off: listTooSmall(floors, partySize),
     language,
     messages,
     closeLabel,
     maxTables,
     photos,
   };
+}
+
+/** How many tables of the choice are free on the other floor; empty while that is not known, or if there is none. */
+export function otherFloorText(
+  { floors, messages }: Pick<ReservationProps, 'floors' | 'messages'>,
+  floor: FloorId,
+  { booked, off, isActive, isKnown }: Pick<TablesProps, 'booked' | 'off' | 'isActive' | 'isKnown'>,
+): string {
+  const other = floors.find(({ id }) => id !== floor);
+  const free = other?.tables.filter(({ id }) => !booked.includes(id) && !off.includes(id)) ?? [];
+  if (!other || !isActive || !isKnown || free.length === 0) return '';
+  return fill(messages.otherFloor, { floor: messages[other.id], count: free.length });
 }
 
 export function tableState(

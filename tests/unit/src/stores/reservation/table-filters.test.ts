@@ -3,6 +3,8 @@ import {
   findTables,
   isFiltering,
   listFilterOptions,
+  listLeftOut,
+  listTooSmall,
   NO_FILTERS,
   toggle,
   type FloorTables,
@@ -55,6 +57,22 @@ describe('findTables', () => {
     { order: 'fit', found: ['table2', 'table3', 'table10', 'table1', 'vip-zone-1'] },
   ])('orders by $order for a party of $partySize', ({ order, partySize, found }) => {
     expect(find({ order }, partySize)).toEqual(found);
+  });
+});
+
+describe('what the map dims', () => {
+  it.each([
+    { partySize: undefined, small: [] },
+    { partySize: 5, small: ['table2', 'table10', 'table3'] },
+    { partySize: 9, small: [] },
+  ])('are tables too small for $partySize guests, if another has enough', ({ partySize, small }) => {
+    expect(listTooSmall(FLOORS, partySize)).toEqual(small);
+  });
+
+  it('is what the filters leave out, on every floor', () => {
+    const filters = { ...NO_FILTERS, isFree: true, isOnFloor: true, features: ['sea' as const] };
+
+    expect(listLeftOut(FLOORS, filters, ['table1'])).toEqual(['table1', 'table10', 'table3']);
   });
 });
 
