@@ -1,4 +1,5 @@
-import { computeTotals, splitTetri, type PricedLine } from '#contract/values/money.ts';
+import { computeTotals, type PricedLine } from '#contract/values/money.ts';
+import { splitTetri } from '#contract/values/split.ts';
 
 /** The owner of the dishes in the middle of the table. */
 export const SHARED = '';

@@ -10,5 +10,8 @@ export const MAX_LIST_CHANGES = 6_000;
 /** How many lines the list has: dishes of one guest, or of the middle of the table. */
 export const MAX_PARTY_LINES = 200;
 
+/** How long tables are held for guests who choose together, if the rules say nothing. */
+export const CHOOSING_MINUTES = 30;
+
 /** Until so many hours before a paid visit its guests can choose together, unless the restaurant has said otherwise. */
 export const CHOOSING_UNTIL_HOURS = 24;

@@ -1,6 +1,7 @@
 import { readDishes } from '#content/load.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
-import { computeTotals, splitTetri, toLari, toTetri } from '#contract/values/money.ts';
+import { computeTotals, toLari, toTetri } from '#contract/values/money.ts';
+import { splitTetri } from '#contract/values/split.ts';
 import { addDays } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';

@@ -1,5 +1,6 @@
 import type { ComputedShare } from '#contract/rules/shares.ts';
-import { percentOf, SERVICE_FEE_PERCENT, splitTetri } from '#contract/values/money.ts';
+import { percentOf, SERVICE_FEE_PERCENT } from '#contract/values/money.ts';
+import { splitTetri } from '#contract/values/split.ts';
 
 /**
  * What is left of a share if its guest is taken off with their own dishes: their part of the middle of the table. All other

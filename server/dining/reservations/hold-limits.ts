@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
+import { CHOOSING_MINUTES } from '#contract/values/party.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { HoldFacts } from './hold-facts.ts';
@@ -13,7 +14,6 @@ import type { HoldFacts } from './hold-facts.ts';
  */
 const LONGEST_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 60 * MINUTE_MS;
-const USUAL_CHOOSING_MINUTES = 30;
 const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
@@ -25,7 +25,7 @@ function longestMs(rules: Context['rules']): number {
 
 /** How long guests who choose together have. */
 export function choosingMs({ rules }: Pick<Context, 'rules'>): number {
-  return (rules.choosingMinutes ?? USUAL_CHOOSING_MINUTES) * MINUTE_MS;
+  return (rules.choosingMinutes ?? CHOOSING_MINUTES) * MINUTE_MS;
 }
 
 /** How long tables are held for a diner of the waiting list. */

@@ -87,8 +87,11 @@ export const cart = {
   priceChange: '{name}: {before}\u00a0→ {after}',
   secure: 'You pay on the bank’s own page. We never see your card.',
   together: 'Choose together',
-  togetherHint:
-    'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share.',
+  togetherHint: {
+    one: 'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share. From the press on you have up to {count} minute.',
+    other:
+      'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share. From the press on you have up to {count} minutes.',
+  },
   togetherMoreTime: 'Choose together after paying',
   togetherLater:
     'Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',

@@ -6,7 +6,6 @@ import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
 import type { ConfirmEmailProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 import '#src/ui/actions.css';
@@ -36,9 +35,11 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
           <SavedNotice text={isInLine ? messages.doneInLine : messages.done} />
         </div>
       ) : (
-        <LinkProblem link={link} isAnswer={$form.get().state !== 'ready'} messages={messages}>
+        <div className="account-done">
+          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+          <SavedNotice text={link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete} isRefused />
           <p>{messages.askForLink}</p>
-        </LinkProblem>
+        </div>
       )}
       <a className="button gold wide" href={localizedPath(language, isInLine ? 'waiting-list' : 'profile')}>
         {isInLine ? messages.toWaitingList : messages.toProfile}

@@ -5,7 +5,7 @@ import { passwordLink } from '#src/stores/account/reset-password.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
+import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
 import type { PasswordFormProps } from './props.ts';
 import { SENT_FORMS } from './send-account.ts';
 
@@ -19,7 +19,10 @@ export function ResetPasswordForm(props: PasswordFormProps) {
   if (link === 'invalid' || link === 'incomplete') {
     return (
       <div className="stack">
-        <LinkProblem link={link} isAnswer={$form.get().state !== 'ready'} messages={messages} />
+        <div className="account-done">
+          <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+          <SavedNotice text={link === 'invalid' ? messages.linkInvalid : messages.linkIncomplete} isRefused />
+        </div>
         <a className="button gold wide" href={localizedPath(language, 'forgot-password')}>
           {messages.newLink}
         </a>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
-import { fill } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -12,7 +12,7 @@ import { useDrawn } from './use-drawn.ts';
 
 /** Makes a list on which the guests choose for themselves, before it is paid. */
 export function ChooseTogether(props: CartScreenProps) {
-  const { messages } = props;
+  const { messages, choosingMinutes } = props;
   const checkout = useDrawn($checkout, IDLE);
   const hint = useId();
   const later = useLater(props);
@@ -22,6 +22,7 @@ export function ChooseTogether(props: CartScreenProps) {
       <button
         type="button"
         className="button quiet wide cart-together"
+        data-first="together"
         disabled={checkout.state === 'paying'}
         aria-busy={isBusy}
         aria-describedby={hint}
@@ -30,7 +31,7 @@ export function ChooseTogether(props: CartScreenProps) {
         {isBusy ? messages.togetherBusy : messages.together}
       </button>
       <p id={hint} className="soft cart-secure">
-        {messages.togetherHint}
+        {fillCount(messages.togetherHint, choosingMinutes)}
       </p>
       {later && (
         <details className="disclosure cart-later">

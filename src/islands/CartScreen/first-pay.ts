@@ -41,13 +41,10 @@ export function startPay(): void {
   $checkout.listen(draw);
   $takenTables.listen(draw);
   button.dataset.first = 'pay';
-  serveFirstActions(island, { pay: () => void pay(props) });
-  if (isSentFromMenu()) void pay(props, { partyFailed: props.messages.togetherFailed });
-}
-
-/** The link of the menu to choose together presses the cart's button. A link of another site presses nothing. */
-function isSentFromMenu(): boolean {
-  if (location.hash !== '#together') return false;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return document.referrer.startsWith(`${location.origin}/`);
+  serveFirstActions(island, {
+    pay: () => void pay(props),
+    together: () => void pay(props, { partyFailed: props.messages.togetherFailed }),
+  });
+  // The link of the menu leads to the button, which says first what begins with it.
+  if (location.hash === '#together') together.focus();
 }

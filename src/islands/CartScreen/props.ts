@@ -11,6 +11,8 @@ export interface CartScreenProps {
   holdMessages: Messages['hold'];
   allergenNames: AllergenNames;
   seats: Seats;
+  /** How long guests have for choosing and paying. */
+  choosingMinutes: number;
   /** How long before a paid visit guests can choose together. */
   choosingUntilHours: number;
   /** The bank's name in the page's language. */

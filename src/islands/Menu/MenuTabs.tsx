@@ -84,7 +84,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
       )}
       <div className="menu-panels">
         {sections.map((section) => (
-          <Panel key={section.slug} section={section} isFound={found !== undefined}>
+          <Panel key={section.slug} section={section}>
             {(found ? soldOutLast(section.dishes, selectedDate) : section.dishes).map((dish) => (
               <DishCard
                 key={dish.id}
@@ -103,18 +103,16 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
 
 interface PanelProps {
   section: ShownSection;
-  /** Whether it shows what a search has found; otherwise it is the panel of a tab. */
-  isFound: boolean;
   children: ReactNode;
 }
 
-function Panel({ section, isFound, children }: PanelProps) {
+function Panel({ section, children }: PanelProps) {
   const { slug, name, isOpen, isCurrent } = section;
   return (
     <div
       id={`menu-${slug}`}
       className={`menu-panel ${isOpen ? 'is-current' : ''}`}
-      role={isFound ? 'group' : 'tabpanel'}
+      role="tabpanel"
       suppressHydrationWarning
       aria-labelledby={`tab-${slug}`}
       tabIndex={isCurrent ? 0 : -1}

@@ -81,7 +81,6 @@ function showFound(cards: readonly Card[], { sections, messages }: MenuProps): v
     if (!tab || !panel) continue;
     tab.hidden = !section.isFound;
     tab.ariaSelected = String(section.isCurrent);
-    panel.setAttribute('role', found ? 'group' : 'tabpanel');
     panel.classList.toggle('is-current', section.isOpen);
     tab.tabIndex = panel.tabIndex = section.isCurrent ? 0 : -1;
   }

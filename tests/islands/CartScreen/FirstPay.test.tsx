@@ -232,8 +232,7 @@ describe('Pay before React', () => {
 describe('choosing together', () => {
   const BEGIN = 'POST /parties';
   const LIST = '/en/together#p-1.h0';
-  async function comeFrom(referrer: string) {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  async function comeFromMenu() {
     page = await openBuiltCart(() => {
       api = readyToPay({ [BEGIN]: { path: LIST, partyId: 'p-1' } });
       location = fakeLocation('http://localhost:3000/en/cart#together');
@@ -242,19 +241,19 @@ describe('choosing together', () => {
     page.startPay();
   }
 
-  it('begins where the menu has sent the diner', async () => {
-    await comeFrom('http://localhost:3000/en/menu');
+  it('begins with a press, to which the menu has led and which says how long it goes', async () => {
+    await comeFromMenu();
+    const button = screen.getByRole('button', { name: 'Choose together' });
+    expect(document.activeElement).toBe(button);
+    const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain('From the press on you have up to 30 minutes.');
+    expect(api.callsTo(BEGIN)).toEqual([]);
+
+    button.click();
 
     expect(label()).toEqual([READY[0], 'false', true]);
     expect(screen.getByRole('button', { name: 'Making the list…' }).ariaBusy).toBe('true');
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith(LIST));
     expect([api.callsTo(BEGIN), orders()]).toMatchObject([[{}], []]);
-  });
-
-  it.each(['', 'https://elsewhere.example/'])('begins nothing for a link of others: %s', async (referrer) => {
-    await comeFrom(referrer);
-
-    await pause();
-    expect(api.callsTo(BEGIN)).toEqual([]);
   });
 });

@@ -25,7 +25,9 @@ export async function beginParty(
   if (place === 'menu') {
     await page.goto('/en/menu');
     await page.getByRole('link', { name: TEXTS.en.menu.together }).click();
-  } else await page.getByRole('button', { name: TEXTS.en.cart.together }).click();
+    await expect(page.getByRole('button', { name: TEXTS.en.cart.together })).toBeFocused();
+  }
+  await page.getByRole('button', { name: TEXTS.en.cart.together }).click();
   return copyLink(page);
 }
 

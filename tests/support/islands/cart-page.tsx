@@ -31,6 +31,7 @@ function cartProps(language: Language) {
     holdMessages: messages.hold,
     allergenNames: messages.menu.allergen,
     seats: seatsOf(TEST_FLOORS),
+    choosingMinutes: 30,
     choosingUntilHours: 24,
     bank,
     cancellation: CANCELLATION,

@@ -76,7 +76,14 @@ describe('the checkout', () => {
     if (checkout.state !== 'refused') throw new Error(`The checkout is ${checkout.state}`);
     const { cart: messages, hold: holdMessages, menu, site } = TEXTS[language];
     const texts = { messages, holdMessages, allergenNames: menu.allergen, okLabel: site.ok };
-    const props = { ...texts, language, seats: {}, choosingUntilHours: 24, bank: 'Bank' };
+    const props = {
+      ...texts,
+      language,
+      seats: {},
+      choosingMinutes: 30,
+      choosingUntilHours: 24,
+      bank: 'Bank',
+    };
     return { way: checkout.refusal.way, text: refusalSentence(checkout.refusal, props) };
   }
 
