@@ -102,12 +102,7 @@ const GROUPS = {
     'src/ui/form/first-form.ts',
   ],
   // The forms of accounts and of the profile.
-  forms: [
-    'contract/routes/profile-routes.ts',
-    'src/islands/Account/LinkProblem.tsx',
-    'src/ui/form/Form.tsx',
-    'src/ui/form/SavedNotice.tsx',
-  ],
+  forms: ['contract/routes/profile-routes.ts', 'src/ui/form/Form.tsx', 'src/ui/form/SavedNotice.tsx'],
   // The lines of the cart: cart page and drawer.
   lines: [
     'src/ui/cart/AdvanceSums.tsx',
