@@ -63,8 +63,14 @@ describe.each([
     await type('pizza');
     expect([dishes(), said()]).toEqual([[], 'No dishes found. Check the spelling, or choose fewer filters.']);
 
+    const status = document.createElement('p');
+    status.dataset.said = '';
+    document.body.append(status);
+
     await press(button('Show all dishes'));
 
+    expect(status.textContent).toMatch(/^\d+ dishes/);
+    status.remove();
     expect([dishes(), said(), field().value]).toEqual([['Imeretian Khachapuri'], '', '']);
     expect(tabs()).toHaveLength(3);
     expect(document.activeElement).toBe(button('Filter'));
