@@ -22,6 +22,7 @@ export const waiting = {
     'One more step: we’ve sent you a link. Open it and confirm your email, then you are on the list.',
   offered: 'It is your turn: we’re holding tables for you until {time}.',
   take: 'Go to your tables',
+  toMap: 'Choose a table',
   loginAndTake: 'Log in and go to your tables',
   leave: 'Leave the list',
   leaveEntry: 'Leave the list: {when}',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import {
@@ -39,8 +40,17 @@ function findFirstEnd(state: WaitingState, mailed: Mailed): number | undefined {
   return ends.filter((end) => end !== undefined).toSorted((first, second) => first - second)[0];
 }
 
+/** Whether the offer of a mail stands in the diner's own list too. */
+function isListed(mailed: Mailed, own: WaitingState): boolean {
+  return (
+    mailed.state === 'open' &&
+    own.state === 'loaded' &&
+    own.entries.some(({ offeredUntil }) => offeredUntil !== undefined && offeredUntil === mailed.until)
+  );
+}
+
 export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
-  const { messages } = props;
+  const { language, messages } = props;
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
@@ -60,7 +70,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
 
   return (
     <div className="stack waiting" tabIndex={-1}>
-      {mailed.state !== 'none' && mailed.state !== 'loading' && (
+      {mailed.state !== 'none' && mailed.state !== 'loading' && !isListed(mailed, state) && (
         <MailedOffer {...props} mailed={mailed} own={state} />
       )}
       {state.state === 'loading' && <p role="status">{loadingLabel}</p>}
@@ -76,7 +86,10 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
         <>
           {state.refusal && (
             <p className="notice error" role="alert">
-              {refusalText(state.refusal, messages)}
+              {refusalText(state.refusal, messages)}{' '}
+              {state.refusal.code === 'tables_free' && (
+                <a href={localizedPath(language, 'reservation')}>{messages.toMap}</a>
+              )}
             </p>
           )}
           {state.hasLeft && (

@@ -31,7 +31,7 @@ export const mail = {
     heading: 'Your dishes have changed',
     lead: 'Your table stays as it is. These dishes will be waiting for you.',
     after: [
-      'We refund removed dishes under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
+      'If you have taken dishes off, we refund them under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
     ],
     afterShares: [
       'If something is refunded, it goes to the card that paid it. It may take a few days, rarely more than ten working days, until it shows.',
