@@ -14,6 +14,8 @@ export function AllergyChoice({ messages, allergenNames }: AllergyChoiceProps) {
   return (
     <div className="card allergy-choice">
       <AllergyFields
+        // New boxes, because Firefox restores those of the page as they were left.
+        key={String(isRead)}
         allergies={allergies}
         names={allergenNames}
         messages={messages}

@@ -30,7 +30,6 @@ export function AllergyFields({ allergies, names, messages, isDisabled, onChange
             <input
               type="checkbox"
               value={allergen}
-              autoComplete="off"
               checked={allergies.allergens.includes(allergen)}
               onChange={(event) => handleToggle(event.target)}
             />

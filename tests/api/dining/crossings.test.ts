@@ -53,7 +53,7 @@ describe('a refund made by hand at the bank', () => {
 });
 
 describe('guests of a coming day', () => {
-  it('cannot arrive or leave, and keep their tables', async () => {
+  it('cannot arrive or leave, and keep their tables, until an hour before', async () => {
     const { press, staff, id, claims, clock, reservation } = await openEvening();
     const sheet = `/staff/days/${DATE}/reservations/${id}/mark`;
 
@@ -65,11 +65,13 @@ describe('guests of a coming day', () => {
       expect((await press('end')).status).toBe(409);
     }
     clock.set(BEGINS - HOUR);
-    expect((await press('arrived')).status).toBe(303);
-    expect((await press('end')).status).toBe(409);
-
     expect(await claims()).toHaveLength(4);
-    expect((await reservation()).ended_at).toBeNull();
+    expect((await press('arrived')).status).toBe(303);
+    expect(await claims()).toHaveLength(4);
+    expect((await press('end')).status).toBe(303);
+
+    expect(await claims()).toEqual([]);
+    expect((await reservation()).ended_at).toBe(BEGINS - HOUR);
   });
 });
 

@@ -76,7 +76,7 @@ for (const language of TESTED_LANGUAGES) {
     await page.getByRole('button', { name: t.cancel }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
     await expect(page.getByRole('heading', { name: t.doneHeading })).toBeVisible();
-    await page.getByRole('link', { name: t.profile }).click();
+    await page.getByRole('link', { name: t.profile }).last().click();
 
     await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
   });

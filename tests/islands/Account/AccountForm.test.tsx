@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe.each([
   ['login', ['email', 'password']],
-  ['register', ['email', 'firstName', 'lastName', 'phone', 'password', 'confirmPassword']],
+  ['register', ['email', 'firstName', 'lastName', 'phone', 'foreignPhone', 'password', 'confirmPassword']],
 ] as const)('AccountForm for %s', (form, fields) => {
   it('begins as it was pre-rendered, with a session and a checkout in progress', async () => {
     fakeApi(accountAnswers({ 'GET /auth/verify': SIGNED_IN }));
