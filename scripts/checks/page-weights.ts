@@ -26,7 +26,7 @@ const KB = 1024;
 /** What every page has: about, contact and the policies have nothing more. */
 const PLAIN: Budget = { scripts: 4.8 * KB, allScripts: 14.9 * KB, fonts: 7.9 * KB, requests: 5 };
 /** One form in an island: React and ky are 66 KB, the form and its texts the rest. Two files send it before React. */
-const FORM: Budget = { html: 8.5 * KB, allScripts: 81 * KB, fonts: 7.9 * KB, requests: 13 };
+const FORM: Budget = { html: 8.5 * KB, allScripts: 81.1 * KB, fonts: 7.9 * KB, requests: 13 };
 
 /** The heavier language's size at the last change of a budget, rounded up, and its requests. A missing cell has no limit. */
 const BUDGETS: Record<string, Budget> = {
@@ -53,13 +53,13 @@ const BUDGETS: Record<string, Budget> = {
   profile: { html: 10.3 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 16 },
   cancel: { html: 11 * KB, allScripts: 84.5 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page; the cart's lines, with the allergens, are in the file of the sums.
-  'change-dishes': { html: 11.4 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
+  'change-dishes': { html: 11.5 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
   pay: { html: 11.7 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
   // The menu's dishes as rows, and a script in place of an island. The shares of the guests are 1.3 KB of it, what screen
   // readers hear 0.6 KB. Two files ask for the party before the code of the API.
   together: { html: 15.8 * KB, scripts: 33.3 * KB, allScripts: 33.5 * KB, fonts: 7.9 * KB, requests: 11 },
   // The reservation page again, with the terms of the change.
-  'change-reservation': { html: 14.2 * KB, allScripts: 97.9 * KB, fonts: 7.9 * KB, requests: 18 },
+  'change-reservation': { html: 14.4 * KB, allScripts: 97.9 * KB, fonts: 7.9 * KB, requests: 18 },
 };
 
 /** Only where the policies are published. */

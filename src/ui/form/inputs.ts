@@ -40,7 +40,9 @@ export const INPUTS: Record<InputName, Input> = {
     required: false,
     onInput: ({ currentTarget: foreign }) => {
       const phone = otherField(foreign, 'phone');
-      if (phone) phone.value = '';
+      // A browser may fill in the field before it is asked for.
+      if (!foreign.closest('[open]')) foreign.value = foreign.defaultValue;
+      else if (phone) phone.value = '';
     },
   },
   currentPassword: { type: 'password', autoComplete: 'current-password' },

@@ -144,7 +144,7 @@ for (const language of TESTED_LANGUAGES) {
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
     expect(purposes).toEqual([
-      ...['email', 'given-name', 'family-name', 'tel-national', 'new-password', 'new-password'],
+      ...['email', 'given-name', 'family-name', 'tel-national', 'tel', 'new-password', 'new-password'],
     ]);
 
     const { password } = newDiner();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fireEvent, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -129,9 +129,19 @@ describe('RegisterForm', () => {
     expect(field('Phone').value).toBe('');
   });
 
+  it('keeps the Georgian number if the browser fills in the field that nobody has opened', async () => {
+    await openAccountForm('register');
+    await userEvent.type(field('Phone'), '555123456');
+
+    fireEvent.input(field('Number from another country'), { target: { value: '+995555123456' } });
+
+    expect([field('Phone').value, field('Number from another country').value]).toEqual(['555123456', '']);
+  });
+
   it('opens the question again if its number is wrong', async () => {
     await openAccountForm('register');
     await fillIn(ENGLISH, VALID);
+    await userEvent.click(screen.getByText('A number from another country?'));
     await userEvent.type(field('Number from another country'), '15123456789');
     const question = field('Number from another country').closest('details');
     question?.removeAttribute('open');
