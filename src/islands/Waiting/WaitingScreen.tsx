@@ -86,7 +86,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
         <>
           {state.refusal && (
             <p className="notice error" role="alert">
-              {refusalText(state.refusal, messages)}{' '}
+              <span>{refusalText(state.refusal, messages)}</span>{' '}
               {state.refusal.code === 'tables_free' && (
                 <a href={localizedPath(language, 'reservation')}>{messages.toMap}</a>
               )}
