@@ -51,28 +51,29 @@ export async function nameDoubts(
   return { alert: sentences.join(' '), seen: [...seen, ...doubts.map(({ key }) => key)] };
 }
 
-/** The reservations of guests who sat at the tables of others and, as the hostess was asked, have left. */
-export function listLeft(seen: readonly string[]): string[] {
-  return seen.flatMap((key) => (key.startsWith(SITS) ? [key.slice(SITS.length)] : []));
+/** The reservations of guests at the wanted tables of whom the hostess, asked by the page, says that they have left. */
+export async function listLeft(ctx: Context, asked: Asked, seen: readonly string[]): Promise<string[]> {
+  return (await listThere(ctx, asked)).filter((id) => seen.includes(`${SITS}${id}`));
+}
+
+/** The reservations of others who sit at the tables, if the time has begun. */
+async function listThere(ctx: Context, { id, seating: { tables, ...times } }: Asked): Promise<string[]> {
+  const now = await ctx.databaseClock(ctx.db);
+  const isNow = startsAt(times.date, times.slot) <= now && now < endsAt(times.date, times.slot, times.hours);
+  const sitting = isNow ? await listSitting(ctx.db, now) : [];
+  const there = sitting.filter(({ table, reservationId }) => tables.includes(table) && reservationId !== id);
+  return [...new Set(there.map(({ reservationId }) => reservationId))];
 }
 
 /** Guests who still sit at the tables: others cannot sit down there before these have left. */
-async function doubtTables(
-  ctx: Context,
-  { id, sits, seating: { tables, ...times } }: Asked,
-  language: Language,
-): Promise<Doubt[]> {
-  const now = await ctx.databaseClock(ctx.db);
-  const isNow = startsAt(times.date, times.slot) <= now && now < endsAt(times.date, times.slot, times.hours);
-  const there = isNow ? await listSitting(ctx.db, now) : [];
-  const ids = there.filter(({ table, reservationId }) => tables.includes(table) && reservationId !== id);
+async function doubtTables(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
   const t = FRONT_DESK_TEXTS[language];
   return Promise.all(
-    [...new Set(ids.map(({ reservationId }) => reservationId))].map(async (reservationId) => {
+    (await listThere(ctx, asked)).map(async (reservationId) => {
       const sitting = await getConfirmedReservation(ctx.db, reservationId);
       return {
         key: `${SITS}${reservationId}`,
-        sentence: (sits ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
+        sentence: (asked.sits ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
       };
     }),
   );

@@ -100,7 +100,7 @@ async function add(
     return { form: { ...form, seen: doubts.seen }, problems: {}, alert: doubts.alert };
   }
   return refusalOf(ctx, c, async () => {
-    if (sits) await endSeatings(ctx, listLeft(form.seen), staff.email);
+    if (sits) await endSeatings(ctx, await listLeft(ctx, asked, form.seen), staff.email);
     await addReservation(ctx, {
       id: form.id,
       source: form.source,

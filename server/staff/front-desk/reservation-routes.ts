@@ -95,7 +95,7 @@ async function change(
     return { problems: {}, ...doubts };
   }
   return refusalOf(ctx, c, async () => {
-    if (sits) await endSeatings(ctx, listLeft(form.seen), staff.email);
+    if (sits) await endSeatings(ctx, await listLeft(ctx, asked, form.seen), staff.email);
     await moveByStaff(ctx, {
       reservationId,
       ...read.wanted,

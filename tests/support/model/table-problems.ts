@@ -36,7 +36,7 @@ export async function findTableProblems(db: Database, now: number): Promise<stri
   ];
 }
 
-/** Whoever has arrived and not left on the running evening sits at their tables, with nobody else. */
+/** Guests who have arrived and not left on the running evening sit at their tables alone. */
 function findSharedTables(reservations: readonly ReservationRow[], now: number): string[] {
   const taken = reservations
     .filter((row) => row.status === 'confirmed' && row.hasArrived && row.ended_at === null)

@@ -123,6 +123,17 @@ describe('a table with people at it', () => {
     expect(await floor()).not.toContain('over time, Keti');
   });
 
+  it('keeps its guests if the hostess, asked about them, takes another table', async () => {
+    const { staff, keti, anna, press, floor } = await stayOver();
+    await press(anna, 'no-show');
+    const door = { source: 'walk_in', from: '21', until: '22', name: '', phone: '' };
+
+    const fields = reservationFields({ ...door, tables: 'table3', seen: `sits:${keti}` });
+    expect((await staff.post('/staff/reservations', fields)).status).toBe(303);
+
+    expect(await floor()).toContain('Table 2: 12 min over time, Keti Maisuradze');
+  });
+
   it('is no table for guests who sit at another one', async () => {
     const { add, press, staff, clock } = await createFloor();
     const first = await add({ tables: 'table2' });

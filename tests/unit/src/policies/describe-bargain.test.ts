@@ -29,7 +29,7 @@ describe('describeBargain', () => {
     ]);
   });
 
-  it('says that nothing comes back', () => {
+  it('says that nothing is refunded', () => {
     expect(describeBargain({ ...RULES, cancellation: [] }, 'en').at(-1)).toBe('No refund if you cancel.');
   });
 });
