@@ -1,3 +1,5 @@
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { listSitting } from '#server/dining/reservations/sitting.ts';
 import { StaffError } from '#server/errors.ts';
 import { press, type House, type StaffRequest } from './change.ts';
 
@@ -11,7 +13,14 @@ interface Arrival extends StaffRequest {
  * undo. Throws `still_seated` for others who sit there, and as `press`.
  */
 export async function seat(ctx: House, { left, ...request }: Arrival): Promise<void> {
-  await endSeatings(ctx, left, request.by);
+  const { tables } = await getReservation(ctx.db, request.reservationId);
+  const sitting = await listSitting(ctx.db, await ctx.databaseClock(ctx.db));
+  // A colleague may have moved them since the page was shown.
+  const there = sitting
+    .filter(({ table }) => tables.includes(table))
+    .map(({ reservationId }) => reservationId);
+  const gone = left.filter((id) => there.includes(id));
+  await endSeatings(ctx, gone, request.by);
   await press(ctx, 'arrived', request);
 }
 

@@ -64,6 +64,19 @@ describe('guests whose table is still taken', () => {
     expect(await floor()).toContain('Anna');
   });
 
+  it('sit down without a word about the first ones if a colleague has moved those meanwhile', async () => {
+    const { press, staff, keti, anna, floor } = await stayOver();
+    const refused = await press(anna, 'arrived');
+    const form = readForms(String(refused.body)).find(({ fields }) => fields.left !== undefined);
+    const move = reservationFields({ id: keti, tables: 'table3', until: '22' });
+    expect((await staff.post(`/staff/reservations/${keti}/change`, move)).status).toBe(303);
+
+    expect((await staff.post(form?.action ?? '', form?.fields ?? {})).status).toBe(303);
+
+    expect(await floor()).toMatch(/aria-label="Table 3: [^"]*Keti/);
+    expect(await floor()).toMatch(/aria-label="Table 2: [^"]*Anna/);
+  });
+
   it('cannot come back by undo while others sit there', async () => {
     const { press, staff, clock, keti, anna } = await stayOver();
     await press(keti, 'end');
