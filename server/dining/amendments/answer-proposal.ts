@@ -2,7 +2,8 @@ import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertReservable } from '#server/dining/front-desk/add.ts';
-import { carryOut, toPlace } from '#server/dining/front-desk/change.ts';
+import { carryOut } from '#server/dining/front-desk/change.ts';
+import { toPlace } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import {
   getReservationDetails,

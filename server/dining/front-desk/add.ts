@@ -20,6 +20,7 @@ import { assertPossible } from '#server/dining/reservations/states.ts';
 import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
 import { assertOpenDuring } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
+import { endSeatings } from './change.ts';
 import { describeSeating } from './describe.ts';
 
 /** How far ahead the staff may add reservations, in days. */
@@ -44,6 +45,8 @@ export interface NewReservation {
   guest: Guest;
   /** How long the tables wait for a payment by a link; undefined if nothing is to be paid in advance. */
   prepayHours?: number | undefined;
+  /** The reservations of guests of whom the member of the staff says that they have left the tables. */
+  left: readonly string[];
   by: string;
 }
 
@@ -113,6 +116,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     prepayHours === undefined
       ? null
       : await findDeadline(ctx, { trx, now }, { ...seating, hours: prepayHours });
+  await endSeatings(ctx, trx, { left: added.left, tables: seating.tables, by, now });
   const status = 'confirmed' as const;
   await insertReservation(trx, {
     id,

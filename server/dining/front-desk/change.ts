@@ -1,4 +1,3 @@
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -10,9 +9,7 @@ import {
 import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-import { isBeforeEvening, takesAway } from '#server/dining/reservations/proposal.ts';
-import { lastPayment } from '#server/dining/reservations/pay-until.ts';
-import { assertNobodySits } from '#server/dining/reservations/sitting.ts';
+import { assertNobodySits, listSitting } from '#server/dining/reservations/sitting.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import {
   isMoved,
@@ -21,14 +18,11 @@ import {
   type SetMark,
   type Snapshot,
 } from '#server/dining/reservations/write.ts';
-import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { assertReservable } from './add.ts';
 import { describeSeating } from './describe.ts';
-import { propose } from './propose.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
 
@@ -38,6 +32,8 @@ export interface StaffRequest {
   reservationId: string;
   /** The e-mail of the member of the staff. */
   by: string;
+  /** The reservations of guests of whom the member says that they have left the wanted tables. */
+  left?: readonly string[];
 }
 
 interface Press {
@@ -77,94 +73,40 @@ const PRESSES = {
 } satisfies Partial<Record<Action, Press>>;
 export type PressName = keyof typeof PRESSES;
 
-/** Repeating an arrival changes nothing. Throws `table_taken`, and as `assertPossible`. */
+/** Repeating an arrival changes nothing. Throws `table_taken`, `still_seated`, and as `assertPossible`. */
 export function press(ctx: House, action: PressName, request: StaffRequest): Promise<void> {
+  return inTransaction(ctx.db, (trx) => pressIn(ctx, trx, action, request));
+}
+
+function pressIn(ctx: House, trx: Trx, action: PressName, request: StaffRequest): Promise<void> {
   const { step, to }: Press = PRESSES[action];
-  return change(ctx, request, step, (from, { now: at }) => ({
+  return changeIn(ctx, trx, request, step, (from, { now: at }) => ({
     action,
     to: to(from, { by: request.by, at }),
   }));
 }
 
-export interface MoveByStaff extends StaffRequest {
-  /** What the reservation becomes. */
-  seating: Seating;
-  partySize: number | null;
-  /**
-   * Who wants the move: only if the guest does, it can lower the refund of a later cancellation. `agreed`: the restaurant
-   * does, and the guest has agreed on the telephone.
-   */
-  initiator: 'house' | 'agreed' | 'guest';
-  /** Why the restaurant wants it: the name of a ready reason or the staff's own words. */
-  reason?: string | undefined;
-  /** How often the reservation had been moved when the form was opened; undefined if the form does not tell. */
-  moves?: number | undefined;
+interface Leaving {
+  left: readonly string[];
+  /** The tables to which others come now. */
+  tables: readonly string[];
+  by: string;
+  now: number;
 }
 
 /**
- * Moves a party to other tables, another time or date, or extends or shortens its seating, paid or not. New hours are
- * claimed before old ones are released; a change that loses a table changes nothing. Guests who are not there yet and
- * have an e-mail get a mail. A diner who has paid is only asked, before the evening, if the restaurant wants it and it takes
- * their tables or their time away. Throws `reason_missing` without a reason for that, what `propose` throws, `reservation_changed` if somebody else has moved it since the form was opened,
- * `table_taken`, what `addReservation` throws for the new seating, and as `assertPossible`.
+ * Guests who have left are gone before the next ones sit down: a step of its own with its own undo, which is carried out
+ * only with the next one. Those whom a colleague has moved or seen leave meanwhile stay as they are.
  */
-export async function moveByStaff(
-  ctx: Context,
-  { seating, partySize, initiator, reason, moves, ...request }: MoveByStaff,
-): Promise<void> {
-  const { date, slot, hours } = seating;
-  const tables = seating.tables.toSorted(compareTableIds);
-  await change(ctx, request, 'move_by_staff', async (from, at) => {
-    if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
-    await assertReservable(ctx, at, { ...seating, present: from });
-    const wanted = { date, slot, hours, tables };
-    const { order } = from;
-    const isImposed =
-      initiator === 'house' && order !== undefined && from.arrived === null && takesAway(from, wanted);
-    if (isImposed && !reason) throw new StaffError('reason_missing');
-    if (isImposed && reason && isBeforeEvening(from, at.now)) {
-      await propose(ctx, at.trx, from, {
-        order,
-        seating: wanted,
-        partySize,
-        reason,
-        by: request.by,
-        now: at.now,
-      });
-      return undefined;
-    }
-    const isSameTime = from.date === date && from.slot === slot;
-    const to = { ...toPlace(from, wanted, partySize), payUntil: payUntilAt(from, seating, at.now) };
-    // Another table at a time that the house has chosen is no choice of that time.
-    if (initiator === 'guest' && !isSameTime) {
-      to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
-    }
-    const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
-    return { action: isLonger ? 'seating_extended' : 'seating_moved', to, ...(isImposed && { reason }) };
-  });
-}
-
-/** What a move changes. The call, the arrival and the announced delay were for the old time. */
-export function toPlace(
-  from: Seating,
-  { date, slot, hours, tables }: Seating,
-  partySize: number | null,
-): Partial<Snapshot> {
-  const isSameTime = from.date === date && from.slot === slot;
-  const place = { date, slot, hours, tables, partySize };
-  return isSameTime ? place : { ...place, delay: null, called: null, arrived: null };
-}
-
-/** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
-function payUntilAt(
-  { payUntil }: Pick<Snapshot, 'payUntil'>,
-  { date, slot }: Seating,
-  now: number,
-): number | null {
-  if (payUntil === null) return null;
-  const until = Math.min(payUntil, lastPayment(date, slot));
-  if (until <= now) throw new StaffError('prepayment_too_late');
-  return until;
+export async function endSeatings(ctx: House, trx: Trx, { left, tables, by, now }: Leaving): Promise<void> {
+  if (left.length === 0) return;
+  const sitting = (await listSitting(trx, now)).filter(({ table }) => tables.includes(table));
+  const there = new Set(sitting.map(({ reservationId }) => reservationId));
+  for (const reservationId of left.filter((id) => there.has(id))) {
+    await pressIn(ctx, trx, 'seating_ended', { reservationId, by }).catch((error: unknown) => {
+      if (!(error instanceof StaffError && error.code === 'seating_over')) throw error;
+    });
+  }
 }
 
 export interface Change {
@@ -178,39 +120,49 @@ export interface Change {
  * One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded, and
  * neither is one that `decide` has carried out by itself.
  */
-export async function change(
+export function change(ctx: House, request: StaffRequest, step: Step, decide: Decide): Promise<void> {
+  return inTransaction(ctx.db, (trx) => changeIn(ctx, trx, request, step, decide));
+}
+
+type Decide = (
+  from: ReservationDetails,
+  at: { trx: Trx; now: number },
+) => Change | Promise<Change | undefined>;
+
+async function changeIn(
   ctx: House,
-  { reservationId, by }: StaffRequest,
+  trx: Trx,
+  { reservationId, by, left = [] }: StaffRequest,
   step: Step,
-  decide: (from: ReservationDetails, at: { trx: Trx; now: number }) => Change | Promise<Change | undefined>,
+  decide: Decide,
 ): Promise<void> {
-  await inTransaction(ctx.db, async (trx) => {
-    const from = await lockReservation(trx, reservationId);
-    const now = await ctx.databaseClock(trx);
-    if (isRepeated(step, from)) return;
-    assertPossible(step, from, now);
-    const before = toSnapshot(from);
-    const decided = await decide(from, { trx, now });
-    if (!decided) return;
-    const { action, to, reason } = decided;
-    const after = { ...before, ...to };
-    if (listChanges(before, after).length === 0) return;
-    await carryOut(ctx, trx, from, { after, now, reason });
-    await recordAction(ctx, trx, {
-      actor: by,
-      action,
-      subject: reservationId,
-      detail: isMoved(before, after)
-        ? `${describeSeating(before)} → ${describeSeating(after)}`
-        : describeSeating(before),
-      undo: {
-        do: 'reservation',
-        reservationId,
-        before,
-        after,
-        moves: from.moves + (isMoved(before, after) ? 1 : 0),
-      },
-    });
+  const from = await lockReservation(trx, reservationId);
+  const now = await ctx.databaseClock(trx);
+  if (isRepeated(step, from)) return;
+  assertPossible(step, from, now);
+  const before = toSnapshot(from);
+  const decided = await decide(from, { trx, now });
+  if (!decided) return;
+  const { action, to, reason } = decided;
+  const after = { ...before, ...to };
+  if (listChanges(before, after).length === 0) return;
+  const others = left.filter((id) => id !== reservationId);
+  await endSeatings(ctx, trx, { left: others, tables: after.tables, by, now });
+  await carryOut(ctx, trx, from, { after, now, reason });
+  await recordAction(ctx, trx, {
+    actor: by,
+    action,
+    subject: reservationId,
+    detail: isMoved(before, after)
+      ? `${describeSeating(before)} → ${describeSeating(after)}`
+      : describeSeating(before),
+    undo: {
+      do: 'reservation',
+      reservationId,
+      before,
+      after,
+      moves: from.moves + (isMoved(before, after) ? 1 : 0),
+    },
   });
 }
 

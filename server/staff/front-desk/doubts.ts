@@ -51,9 +51,10 @@ export async function nameDoubts(
   return { alert: sentences.join(' '), seen: [...seen, ...doubts.map(({ key }) => key)] };
 }
 
-/** The reservations of guests at the wanted tables of whom the hostess, asked by the page, says that they have left. */
-export async function listLeft(ctx: Context, asked: Asked, seen: readonly string[]): Promise<string[]> {
-  return (await listThere(ctx, asked)).filter((id) => seen.includes(`${SITS}${id}`));
+/** The reservations of guests of whom the hostess, asked by the page, says that they have left. */
+export function listLeft({ sits }: Pick<Asked, 'sits'>, seen: readonly string[]): string[] {
+  if (!sits) return [];
+  return seen.filter((key) => key.startsWith(SITS)).map((key) => key.slice(SITS.length));
 }
 
 /** The reservations of others who sit at the tables, if the time has begun. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
-import { endSeatings } from '#server/dining/front-desk/seat.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
@@ -100,13 +99,13 @@ async function add(
     return { form: { ...form, seen: doubts.seen }, problems: {}, alert: doubts.alert };
   }
   return refusalOf(ctx, c, async () => {
-    if (sits) await endSeatings(ctx, await listLeft(ctx, asked, form.seen), staff.email);
     await addReservation(ctx, {
       id: form.id,
       source: form.source,
       ...read.wanted,
       guest,
       prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
+      left: listLeft(asked, form.seen),
       by: staff.email,
     });
   });

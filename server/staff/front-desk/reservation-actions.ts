@@ -5,7 +5,6 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { announceForCaller } from '#server/dining/front-desk/announce-for-caller.ts';
 import { press, type PressName } from '#server/dining/front-desk/change.ts';
-import { seat } from '#server/dining/front-desk/seat.ts';
 import { withdrawProposal } from '#server/dining/front-desk/propose.ts';
 import { DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
@@ -31,7 +30,7 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
       const { from, left } = await readForm(ctx, c, arrivalForm, staff);
       const reservationId = c.req.param('id') ?? '';
       c.set('pressed', { page: from, reservationId });
-      await seat(ctx, { reservationId, left, by: staff.email });
+      await press(ctx, 'arrived', { reservationId, left, by: staff.email });
       return c.redirect(from, 303);
     }),
   );

@@ -3,9 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { correctGuest, getGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
-import { endSeatings } from '#server/dining/front-desk/seat.ts';
 import { listDishesOf } from '#server/dining/orders/ordered-items.ts';
-import { moveByStaff } from '#server/dining/front-desk/change.ts';
+import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
@@ -95,13 +94,13 @@ async function change(
     return { problems: {}, ...doubts };
   }
   return refusalOf(ctx, c, async () => {
-    if (sits) await endSeatings(ctx, await listLeft(ctx, asked, form.seen), staff.email);
     await moveByStaff(ctx, {
       reservationId,
       ...read.wanted,
       initiator: form.initiator,
       reason: form.reason || form.ready,
       moves: form.moves,
+      left: listLeft(asked, form.seen),
       by: staff.email,
     });
   });

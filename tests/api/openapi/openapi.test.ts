@@ -5,7 +5,7 @@ import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
-import { moveByStaff } from '#server/dining/front-desk/change.ts';
+import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plainSpaces } from '#contract/format/spaces.ts';
-import { moveByStaff } from '#server/dining/front-desk/change.ts';
+import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { runOnce } from '#server/process/jobs/start.ts';

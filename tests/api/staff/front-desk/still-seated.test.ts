@@ -136,6 +136,16 @@ describe('a table with people at it', () => {
     expect(await floor()).not.toContain('over time, Keti');
   });
 
+  it('keeps its guests if the next ones are refused', async () => {
+    const { staff, keti, floor } = await stayOver();
+    const door = { source: 'walk_in', from: '21', until: '22', name: '', phone: '' };
+
+    const fields = reservationFields({ ...door, tables: 'table2', seen: `sits:${keti}` });
+    expect((await staff.post('/staff/reservations', fields)).status).toBe(409);
+
+    expect(await floor()).toContain('Table 2: 12 min over time, Keti Maisuradze');
+  });
+
   it('keeps its guests if the hostess, asked about them, takes another table', async () => {
     const { staff, keti, anna, press, floor } = await stayOver();
     await press(anna, 'no-show');
