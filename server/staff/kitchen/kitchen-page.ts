@@ -4,58 +4,103 @@ import { formatTime } from '#contract/format/instants.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { KitchenSheet, KitchenSlot } from './kitchen-sheet.ts';
+import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import {
+  guestWithDishes,
+  listGuests,
+  summarize,
+  type DishCount,
+  type ReservedDishes,
+} from '#server/staff/page/ordered-dishes.ts';
 import { formatFullInstant, tableName } from '#server/staff/page/unbroken.ts';
 
-/** The cook's sheet: allergies first, then the dishes by time. */
+/** The slug of the menu's category whose dishes the bar makes. */
+const DRINKS = 'drinks';
+
+/** The cook's sheet: allergies first, then the dishes by time, then by table. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
-  if (sheet.slots.length === 0)
+  const { slots, past, dishes, allergies } = sheet;
+  if (slots.length === 0)
     return markup`<p>${t.none}</p>
 ${noShowList(sheet)}`;
-  const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
+  const kinds = slots.reduce((sum, slot) => sum + slot.dishes.length, dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
   return markup`<p class="printed">${t.asOf(formatFullInstant(now, 'ka'))}</p>
-${timeLinks(sheet)}
+${links(sheet)}
 <div class="kitchen ${density}">
 <section class="card allergies"><h2>${t.allergies}</h2>
-${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
+${allergies.length > 0 ? requestList(allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
 ${noShowList(sheet)}
+${pastHours(past)}
 <div class="slots">
-${sheet.slots.map(
-  ({
-    slot,
-    reservations,
-    guests,
-    dishes,
-    parties,
-    requests,
-    delayed,
-  }) => markup`<section class="card" id="at-${slot}"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
+${slots.map(slotCard)}<section class="card total" id="at-day"><h2>${t.day}</h2>
+${dishList(dishes)}</section>
+</div>
+${tableParts(slots)}
+</div>`;
+}
+
+function slotCard(kitchen: KitchenSlot): Markup {
+  const { slot, reservations, guests, dishes, requests, delayed } = kitchen;
+  return markup`<section class="card" id="at-${slot}"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
 ${delayList(delayed)}
 ${dishList(dishes)}
-${parties.length > 0 ? partyList(parties) : ''}
 ${
   requests.length > 0
     ? markup`<h3>${t.requests}</h3>
 ${requestList(requests)}`
     : ''
 }</section>
-`,
-)}<section class="card total" id="at-day"><h2>${t.day}</h2>
-${dishList(sheet.dishes)}</section>
-</div>
-</div>`;
+`;
 }
 
-/** Jumps to the times and to the sum of the day, on a phone. */
-function timeLinks({ slots }: KitchenSheet): Markup {
-  if (slots.length < 2) return markup``;
-  const link = (to: string, text: string) => markup`<a class="button quiet" href="#at-${to}">${text}</a> `;
-  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS.ka.day.time}">${slots.map(({ slot }) => link(slot, slot))}${link('day', t.sum)}</nav>`;
+/** Hours whose dishes are eaten, in one line; paper leaves them out. */
+function pastHours(past: readonly KitchenSlot[]): Markup {
+  const [first, last] = [past[0], past.at(-1)];
+  if (!first || !last) return markup``;
+  const times = first === last ? first.slot : `${first.slot}–${last.slot}`;
+  const count = past.reduce((sum, { reservations }) => sum + reservations, 0);
+  const guests = past.reduce((sum, slot) => sum + slot.guests, 0);
+  return markup`<details class="screen"><summary>${t.past(times)}\u00a0· ${t.seated(count, guests)}</summary>
+<div class="slots">
+${past.map(slotCard)}</div></details>`;
+}
+
+/** Who gets what, on a sheet of its own. */
+function tableParts(slots: readonly KitchenSlot[]): Markup {
+  const served = slots.filter(({ parties }) => parties.length > 0);
+  if (served.length === 0) return markup``;
+  return markup`<section class="by-table" id="by-table"><h2>${t.byTable}</h2>
+<div class="slots">
+${served.map(
+  ({ slot, parties }) => markup`<section class="card"><h3>${slot}</h3>
+<ul class="requests">
+${parties.map(tablePart)}</ul></section>
+`,
+)}</div></section>`;
+}
+
+/** `Table 8 · 4: 2 × kharcho, 1 × lobio`, or what each guest has, where they chose together. */
+function tablePart(party: ReservedDishes): Markup {
+  const { tables, partySize } = party.reservation;
+  const told = tellAllergies(party.reservation, 'ka');
+  const guests = listGuests(party, 'ka').filter(({ dishes }) => dishes !== '');
+  const names = tables.map((id) => tableName(id, 'ka')).join(', ');
+  return markup`<li><strong>${names}${partySize === null ? '' : `\u00a0· ${FLOOR_TEXTS.ka.guests(partySize)}`}:</strong>${told && markup` <b class="allergy">${told}</b>`} ${guests.length > 0 ? guests.map(guestWithDishes) : summarize(party.dishes)}</li>
+`;
+}
+
+/** Jumps to the tables, and prints; on a phone also to the times and to the sum of the day. */
+function links({ slots }: KitchenSheet): Markup {
+  const link = (to: string, text: string) => markup`<a class="button quiet" href="#${to}">${text}</a> `;
+  const byTable = slots.some(({ parties }) => parties.length > 0) ? link('by-table', t.byTable) : '';
+  return markup`<p class="days sheet-links screen">${byTable}<button class="button quiet" type="button" data-print>${t.print}</button></p>
+<nav class="days times screen" aria-label="${STAFF_TEXTS.ka.day.time}">${slots.map(({ slot }) => link(`at-${slot}`, slot))}${link('at-day', t.sum)}</nav>`;
 }
 
 /** Who comes later than the heading says. */
@@ -68,11 +113,14 @@ function delayList(delayed: readonly DayReservation[]): Markup {
   return markup`<p>${t.delays} <strong>${tables.join('; ')}</strong></p>`;
 }
 
-/** A list for each category of the menu. */
+/** A list for each category of the menu, drinks apart. */
 function dishList(dishes: readonly DishCount[]): Markup {
-  const categories = [...Map.groupBy(dishes, ({ category }) => category).values()];
+  const categories = [...Map.groupBy(dishes, ({ category }) => category)];
   return markup`${categories.map(
-    (some) => markup`<ul class="counts">
+    ([
+      category,
+      some,
+    ]) => markup`${category === DRINKS ? markup`<h3 class="drinks">${t.drinks}</h3>` : ''}<ul class="counts">
 ${some.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>
 `,
   )}`;
@@ -82,7 +130,7 @@ ${some.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>
 function noShowList({ noShows }: KitchenSheet): Markup {
   if (noShows.length === 0) return markup``;
   const reservations = noShows.map(({ reservation, dishes }) =>
-    [nameSeating(reservation), dishes.length > 0 && `(${summary(dishes)})`].filter(Boolean).join(' '),
+    [nameSeating(reservation), dishes.length > 0 && `(${summarize(dishes)})`].filter(Boolean).join(' '),
   );
   return markup`<p class="no-shows"><strong>${t.noShows}</strong> ${reservations.join('; ')}</p>`;
 }
@@ -92,14 +140,14 @@ function requestList(requests: readonly ReservedDishes[]): Markup {
 ${requests.map((request) => {
   const { reservation, dishes } = request;
   const allergies = describeAllergies(reservation.allergies, ALLERGEN_NAMES.ka);
-  const ofGuests = listGuests(request).filter((guest) => guest.allergies !== '');
+  const ofGuests = listGuests(request, 'ka').filter((guest) => guest.allergies !== '');
   const words =
     ofGuests.length > 0
-      ? [ofGuests.map(renderGuest), quoteNotes(reservation)]
+      ? [ofGuests.map(guestWithDishes), quoteNotes(reservation)]
       : [
           allergies && markup` <b>${allergies}</b>`,
           quoteNotes(reservation),
-          reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summary(dishes)})</small>`,
+          reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summarize(dishes)})</small>`,
         ];
   return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
 `;
@@ -110,44 +158,6 @@ function quoteNotes({ notes }: DayReservation): Markup | '' {
   return notes.trim() && markup` <q>${notes}</q>`;
 }
 
-interface GuestAtTable {
-  name: string;
-  /** In words; empty without any. */
-  allergies: string;
-  /** In words; empty without any. */
-  dishes: string;
-}
-
-/** The guests who have chosen together, the middle of the table last. */
-function listGuests({ dishes, choices }: ReservedDishes): GuestAtTable[] {
-  const names = new Map(dishes.map(({ id, name }) => [id, name]));
-  return choices.map((choice) => ({
-    name: choice.name || t.shared,
-    allergies: describeAllergies(choice.allergies, ALLERGEN_NAMES.ka),
-    dishes: summary(choice.dishes.map(({ id, quantity }) => ({ name: names.get(id) ?? id, quantity }))),
-  }));
-}
-
-function renderGuest({ name, allergies, dishes }: GuestAtTable): Markup {
-  return markup` <span class="guest"><strong>${name}</strong>${allergies && markup` <b>${allergies}</b>`}${dishes && markup` <small>(${dishes})</small>`}</span>`;
-}
-
-/** Who gets what, where guests have chosen together. */
-function partyList(parties: readonly ReservedDishes[]): Markup {
-  return markup`<ul class="requests">
-${parties.map(
-  (party) =>
-    markup`<li><strong>${nameSeating(party.reservation)}:</strong>${listGuests(party)
-      .filter(({ dishes }) => dishes !== '')
-      .map(renderGuest)}</li>
-`,
-)}</ul>`;
-}
-
 function nameSeating({ slot, tables }: DayReservation): string {
   return [slot, ...tables.map((id) => tableName(id, 'ka'))].join(', ');
-}
-
-function summary(dishes: readonly Pick<DishCount, 'name' | 'quantity'>[]): string {
-  return dishes.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ');
 }

@@ -1,118 +1,79 @@
-import { divideDishes, listChoices, type Choice } from '#server/dining/parties/list-choices.ts';
+import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { isDelayed, listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
-
-export interface DishCount {
-  id: string;
-  /** The dish's Georgian name at the time of ordering. */
-  name: string;
-  /** The slug of its category today. */
-  category: string;
-  quantity: number;
-}
-
-/** A reservation and its dishes. */
-export interface ReservedDishes {
-  reservation: DayReservation;
-  dishes: DishCount[];
-  /** Who has chosen which of them, if they were chosen together: the middle of the table last, without a name. */
-  choices: Choice[];
-}
+import {
+  countDishes,
+  listOrdered,
+  type DishCount,
+  type ReservedDishes,
+} from '#server/staff/page/ordered-dishes.ts';
 
 export interface KitchenSheet {
+  /** Of the hours to come. */
   allergies: ReservedDishes[];
   /** Guests who did not come: nothing else on the sheet counts or names them. */
   noShows: ReservedDishes[];
-  slots: {
-    slot: string;
-    reservations: number;
-    guests: number;
-    dishes: DishCount[];
-    /** Reservations whose dishes were chosen together. */
-    parties: ReservedDishes[];
-    /** Special requests, without allergies. */
-    requests: ReservedDishes[];
-    /** Guests who have announced a delay and are not there yet. */
-    delayed: DayReservation[];
-  }[];
+  /** The running hour and those to come. */
+  slots: KitchenSlot[];
+  /** The hours that are over; their allergies stand among their requests. */
+  past: KitchenSlot[];
   /** The dishes of the whole day. */
   dishes: DishCount[];
 }
 
-type Line = DishCount & { reservationId: string };
+export interface KitchenSlot {
+  slot: string;
+  reservations: number;
+  guests: number;
+  dishes: DishCount[];
+  /** The reservations with dishes. */
+  parties: ReservedDishes[];
+  /** Special requests; those with allergies have their own list until their hour is over. */
+  requests: ReservedDishes[];
+  /** Guests who have announced a delay and are not there yet. */
+  delayed: DayReservation[];
+}
 
 /** The data of the kitchen sheet of a date: allergies, and the number of dishes by time. Dishes are in menu order. */
-export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
-  const all = await listReservations(db, date);
-  const lines = await listLines({ db }, all);
-  const choices = await listChoices(
-    db,
-    all.map(({ reservationId }) => reservationId),
-  );
-  const withDishes = (reservation: DayReservation): ReservedDishes => {
-    const dishes = count(linesOf(lines, [reservation]));
-    return {
-      reservation,
-      dishes,
-      choices: divideDishes(dishes, choices.get(reservation.reservationId) ?? []),
-    };
-  };
-  const reservations = all.filter(({ isNoShow }) => !isNoShow);
-  const requests = reservations
-    .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
-    .map(withDishes);
-  const bySlot = Map.groupBy(reservations, ({ slot }) => slot);
+export async function getKitchenSheet(
+  { db }: Pick<Context, 'db'>,
+  date: string,
+  now: number,
+): Promise<KitchenSheet> {
+  const all = await listOrdered(db, await listReservations(db, date), 'ka');
+  const awaited = all.filter(({ reservation }) => !reservation.isNoShow);
+  const bySlot = Map.groupBy(awaited, ({ reservation }) => reservation.slot);
+  const isPast = dividePast(date, [...bySlot.keys()], now);
+  const slots = [...bySlot].map(([slot, seated]) => describeSlot(slot, seated, isPast(slot)));
   return {
-    noShows: all.filter(({ isNoShow }) => isNoShow).map(withDishes),
-    allergies: requests.filter(({ reservation }) => reservation.hasAllergy),
-    slots: [...bySlot].map(([slot, seated]) => ({
-      slot,
-      reservations: seated.length,
-      guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
-      dishes: count(linesOf(lines, seated)),
-      parties: seated.map(withDishes).filter((party) => party.choices.length > 0 && party.dishes.length > 0),
-      requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
-      delayed: seated.filter(isDelayed),
-    })),
-    dishes: count(linesOf(lines, reservations)),
+    noShows: all.filter(({ reservation }) => reservation.isNoShow),
+    allergies: awaited.filter(({ reservation }) => reservation.hasAllergy && !isPast(reservation.slot)),
+    slots: slots.filter(({ slot }) => !isPast(slot)),
+    past: slots.filter(({ slot }) => isPast(slot)),
+    dishes: countDishes(awaited.flatMap(({ dishes }) => dishes)),
   };
 }
 
-function listLines({ db }: Pick<Context, 'db'>, reservations: readonly DayReservation[]): Promise<Line[]> {
-  if (reservations.length === 0) return Promise.resolve([]);
-  const reservationIds = reservations.map(({ reservationId }) => reservationId);
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
-    .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
-    .select([
-      'orders.reservation_id as reservationId',
-      'order_items.menu_item_id as id',
-      'order_items.name_ka as name',
-      'menu_items.category_slug as category',
-    ])
-    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
-    .where('reservation_id', 'in', reservationIds)
-    .where('orders.status', '=', 'confirmed')
-    .whereRef('quantity', '>', 'removed_quantity')
-    .orderBy('menu_categories.position')
-    .orderBy('menu_items.position')
-    .orderBy('order_items.order_id')
-    .execute();
+/**
+ * Which of these hours are over: when the next one begins, the dishes are on their tables. None if all are, so that the
+ * sheet of a day that has passed is whole.
+ */
+function dividePast(date: string, slots: readonly string[], now: number): (slot: string) => boolean {
+  const isOver = (slot: string) => now >= endsAt(date, slot, 1);
+  return slots.every(isOver) ? () => false : isOver;
 }
 
-function linesOf(lines: readonly Line[], reservations: readonly DayReservation[]): Line[] {
-  return lines.filter(({ reservationId }) =>
-    reservations.some((reservation) => reservation.reservationId === reservationId),
-  );
-}
-
-function count(lines: readonly Line[]): DishCount[] {
-  return [...Map.groupBy(lines, ({ id }) => id)].map(([id, same]) => ({
-    id,
-    name: same[0]?.name ?? id,
-    category: same[0]?.category ?? '',
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
+function describeSlot(slot: string, seated: readonly ReservedDishes[], isPast: boolean): KitchenSlot {
+  const reservations = seated.map(({ reservation }) => reservation);
+  return {
+    slot,
+    reservations: seated.length,
+    guests: reservations.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
+    dishes: countDishes(seated.flatMap(({ dishes }) => dishes)),
+    parties: seated.filter(({ dishes }) => dishes.length > 0),
+    requests: seated.filter(({ reservation: { hasAllergy, notes } }) =>
+      hasAllergy ? isPast : notes.trim() !== '',
+    ),
+    delayed: reservations.filter(isDelayed),
+  };
 }

@@ -28,7 +28,8 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
     '/days/:date/kitchen',
     forStaff(ctx, 'kitchen', async (c, staff) => {
       const date = readDate(c);
-      const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
+      const now = await ctx.databaseClock(ctx.db);
+      const sheet = await getKitchenSheet(ctx, date, now);
       c.header('Cache-Control', CACHE_CONTROL);
       const language = staffLanguage(c);
       const { inGeorgian } = STAFF_TEXTS[language];

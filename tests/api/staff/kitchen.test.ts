@@ -86,6 +86,58 @@ describe('the kitchen sheet', () => {
     );
   });
 
+  it('says for each table what it gets, with its allergies', async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    await confirmed(await diner(), {
+      selectedTables: ['table3'],
+      partySize: 4,
+      allergies: { allergens: ['nuts'], other: '' },
+      menuItems: [khinkali(5), ADJARULI],
+      totalAmount: null,
+    });
+
+    expect(await sheet()).toMatch(
+      /მაგიდების მიხედვით 19:00 მაგიდა 3 · 4 სტუმარი: ალერგია: თხილეული 1 × აჭარული ხაჭაპური, 5 × ქალაქური ხინკალი/,
+    );
+  });
+
+  it('folds hours that are over, and begins with the running one', async () => {
+    const { diner, confirmed, sheet, clock } = await openKitchen();
+    await confirmed(await diner(), { selectedTables: ['table2'], selectedTime: '18:00', partySize: 2 });
+    await confirmed(await diner(), { selectedTables: ['table3'], selectedTime: '19:00', partySize: 3 });
+
+    clock.set(Date.parse(`${DATE}T19:10:00+04:00`));
+
+    expect(await sheet()).toMatch(
+      /უკვე გასული: 18:00 · 1 ჯავშანი · 2 სტუმარი 18:00 1 ჯავშანი · 2 სტუმარი .* 19:00 1 ჯავშანი · 3 სტუმარი/,
+    );
+  });
+
+  it('shows all hours of a day that has passed', async () => {
+    const { diner, confirmed, sheet, clock } = await openKitchen();
+    await confirmed(await diner(), { selectedTime: '18:00' });
+
+    clock.set(Date.parse(`${DATE}T23:30:00+04:00`));
+
+    expect(await sheet()).not.toContain('უკვე გასული');
+  });
+
+  it('has the drinks apart', async () => {
+    const { ctx, diner, confirmed, sheet } = await openKitchen();
+    await ctx.db
+      .insertInto('menu_categories')
+      .values({ slug: 'drinks', name_en: 'Drinks', name_ka: 'სასმელები', position: 9, is_archived: 0 })
+      .execute();
+    await ctx.db
+      .updateTable('menu_items')
+      .set({ category_slug: 'drinks' })
+      .where('id', '=', ADJARULI.id)
+      .execute();
+    await confirmed(await diner(), { menuItems: [khinkali(5), ADJARULI], totalAmount: null });
+
+    expect(await sheet()).toContain('5 × ქალაქური ხინკალი სასმელები 1 × აჭარული ხაჭაპური');
+  });
+
   it('is in Georgian inside an English page', async () => {
     const { diner, confirmed, sheet } = await openKitchen();
     await confirmed(await diner({}, 'en'), { language: 'en' });

@@ -153,8 +153,8 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     expect(figures.sums).toMatchObject({ arrived: 2, cancelled: 2, returnedTetri: 2695 + 4070 });
     expect(figures.reservations.length).toBeGreaterThan(32);
   });
-  await test.step('each sheet is one printed page, and stays offline', async () => {
-    expect([await countPages(hostess), await countPages(cook)]).toEqual([1, 1]);
+  await test.step('the day is one printed page, the kitchen has one by time and one by table; both stay offline', async () => {
+    expect([await countPages(hostess), await countPages(cook)]).toEqual([1, 2]);
     for (const page of [hostess, cook]) await page.context().setOffline(true);
     await expect(staff.rowOf(hostess, 'ზურაბ')).toContainText('19:00–21:00');
     await expect(cook.getByRole('listitem').first()).toContainText('ალერგი');

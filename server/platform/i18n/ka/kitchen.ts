@@ -6,7 +6,10 @@ export const kitchen = {
   noShows: 'სტუმრები არ მოვიდნენ, ჯამში აღარ შედის:',
   delays: 'დააგვიანებენ:',
   requests: 'დამატებითი სურვილი',
-  shared: 'საერთო სუფრისთვის',
+  drinks: 'სასმელები',
+  byTable: 'მაგიდების მიხედვით',
+  past: (times: string) => `უკვე გასული: ${times}`,
+  print: 'ბეჭდვა',
   day: 'დღის ჯამი',
   sum: 'ჯამი',
   seated: (reservations: number, guests: number) =>

@@ -206,7 +206,7 @@ describe("the staff's pages", () => {
     await removeDishes(evening);
 
     const day = await getDaySheet(house.ctx, DATE);
-    const kitchen = await getKitchenSheet(house.ctx, DATE);
+    const kitchen = await getKitchenSheet(house.ctx, DATE, house.clock());
 
     expect(day.reservations.map(({ orderId, money }) => [orderId, money.keptTetri])).toEqual([[id, 8333]]);
     expect(day.sums).toMatchObject({ reservations: 1, money: { paidTetri: 9405, keptTetri: 8333 } });
