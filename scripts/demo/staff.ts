@@ -9,6 +9,7 @@ export const DEMO_STAFF: readonly { email: string; role: Role }[] = [
   { email: 'owner@tamada.example', role: 'owner' },
   { email: 'eka@tamada.example', role: 'hostess' },
   { email: 'lali@tamada.example', role: 'hostess' },
+  { email: 'nino@tamada.example', role: 'waiter' },
   { email: 'cook@tamada.example', role: 'cook' },
   { email: 'editor@tamada.example', role: 'editor' },
 ];

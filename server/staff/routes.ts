@@ -57,6 +57,7 @@ const SHEETS = [
   './styles/floor-map',
   './styles/floor-tools',
   './styles/floor',
+  './styles/tables',
   './styles/print',
 ];
 const styles = serveFile(

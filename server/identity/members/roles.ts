@@ -1,6 +1,6 @@
 import type { Role } from '#server/platform/db/schema-staff.ts';
 
-export const ROLES: readonly Role[] = ['owner', 'hostess', 'cook', 'editor'];
+export const ROLES: readonly Role[] = ['owner', 'hostess', 'waiter', 'cook', 'editor'];
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);
@@ -10,6 +10,8 @@ export function isRole(value: unknown): value is Role {
 export type Permission =
   /** The floor, the day sheets, reservations, guests and blocked tables. */
   | 'floor'
+  /** The tables with their guests, dishes and allergies: no money, no telephone numbers, nothing to press. */
+  | 'tables'
   /** The cook's sheet. */
   | 'kitchen'
   /** Marking dishes as sold out. */
@@ -21,17 +23,21 @@ export type Permission =
   | 'members'
   /** Changing, previewing and publishing the site's content. */
   | 'content'
+  /** Undoing an action that another permission of the role allows. */
+  | 'undo'
   /** Signing out. */
   | 'own';
 
 const ROLES_WITH: Record<Permission, readonly Role[]> = {
   floor: ['owner', 'hostess'],
+  tables: ['owner', 'hostess', 'waiter'],
   kitchen: ['owner', 'hostess', 'cook'],
   dishes: ['owner', 'hostess', 'cook'],
   log: ['owner', 'hostess'],
   figures: ['owner'],
   members: ['owner'],
   content: ['owner', 'editor'],
+  undo: ['owner', 'hostess', 'cook'],
   own: ROLES,
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 
-const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
+const role = z.enum(['owner', 'hostess', 'waiter', 'cook', 'editor']);
 
 const mark = z.object({ by: z.string(), at: z.number() }).nullable();
 

@@ -50,6 +50,7 @@ import * as writeChecks from '#server/platform/db/migrations/0057_write_checks.t
 import * as calendarSequences from '#server/platform/db/migrations/0058_calendar_sequences.ts';
 import * as unreachedMails from '#server/platform/db/migrations/0059_unreached_mails.ts';
 import * as givenOrders from '#server/platform/db/migrations/0060_given_orders.ts';
+import * as waiters from '#server/platform/db/migrations/0061_waiters.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0058_calendar_sequences': calendarSequences,
   '0059_unreached_mails': unreachedMails,
   '0060_given_orders': givenOrders,
+  '0061_waiters': waiters,
 };
 
 /**

@@ -17,7 +17,7 @@ export interface StaffSchema {
 }
 
 /** The owner may do everything; members/roles.ts says what the others may. */
-export type Role = 'owner' | 'hostess' | 'cook' | 'editor';
+export type Role = 'owner' | 'hostess' | 'waiter' | 'cook' | 'editor';
 
 interface StaffMembers {
   /** Lower case. */

@@ -3,14 +3,15 @@ import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
-import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { dayPath, floorPath } from '#server/platform/http/staff-paths.ts';
 import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
-import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
-import { stateOfDay } from '#server/staff/page/day-reservations.ts';
+import { describeState, describeTimes, isMidnight } from './floor-words.ts';
+import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
+import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -105,7 +106,8 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const { language } = page;
   const t = FLOOR_TEXTS[language];
   const { is, from, until, due, reservation } = party;
-  const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
+  const { reservationId, name, partySize, phone, arrivedAt, source, tables } = reservation;
+  const allergy = tellAllergies(reservation, language);
   const times = `${formatTime(from)}–${formatTime(until)}`;
   const isComing = is === 'expected' || is === 'due';
   const isPlain = (isComing && due === from) || is === 'missed';
@@ -122,8 +124,8 @@ function partyItem(party: Party, page: FloorPage): Markup {
   ];
   const proposal = describeProposal(reservation, { language, now: page.view.now });
   return markup`<li id="p-${reservationId}" class="seating-card${isComing ? ' is-row' : ''}" data-state="${is}">
-${isComing ? '' : badge(STATE_OF[is], state, tableNames(tables, language))}
-<p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
+${isComing ? '' : badge({ is: STATE_OF[is], state, tables: tableNames(tables, language), path: tablePagePath(reservation) })}
+<p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${allergy && markup` <strong class="allergy">${allergy}</strong>`}</p>
 ${detailLine(details)}
 ${proposal && markup`<p class="hint">${proposal}</p>`}
 <div class="presses-of screen">${changeForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
@@ -131,12 +133,27 @@ ${proposal && markup`<p class="hint">${proposal}</p>`}
 `;
 }
 
-/** The coloured line of an entry: its state in words, and its tables. */
-function badge(is: TableState['is'], state: string, tables: string): Markup {
-  return markup`<p class="badge is-${is}">${stateIcon(is)}<strong>${state}</strong> <b>${tables}</b></p>`;
+interface Badge {
+  is: TableState['is'];
+  state: string;
+  tables: string;
+  /** The page of the table; `floor.js` opens it as a sheet. */
+  path?: string;
 }
 
-function detailLine(details: readonly (Markup | string | false)[]): Markup {
+/** The coloured line of an entry: its state in words, and its tables. */
+export function badge({ is, state, tables, path }: Badge): Markup {
+  const words = markup`${stateIcon(is)}<strong>${state}</strong> <b>${tables}</b>`;
+  return path
+    ? markup`<p><a class="badge is-${is}" href="${path}">${words}</a></p>`
+    : markup`<p class="badge is-${is}">${words}</p>`;
+}
+
+function tablePagePath({ date, tables: [first = ''] }: DayReservation): string {
+  return `${floorPath(date)}/${first}`;
+}
+
+export function detailLine(details: readonly (Markup | string | false)[]): Markup {
   return markup`<p class="where">${details.filter(Boolean).map((detail) => markup`<span>${detail}</span> `)}</p>`;
 }
 
@@ -150,7 +167,7 @@ ${floor.held.map(({ hold, from, until, minutesLeft }: Held) => {
     payingTetri !== undefined && STAFF_TEXTS[language].day.paying(formatMoney(payingTetri, language)),
   ];
   return markup`<li id="p-${reservationId}" class="seating-card" data-state="held">
-${badge('held', t.leavingIn(minutesLeft), tableNames(tables, language))}
+${badge({ is: 'held', state: t.leavingIn(minutesLeft), tables: tableNames(tables, language) })}
 <p class="name"><a href="${dayPath(floor.date)}#holds">${name}</a></p>
 ${detailLine(details)}
 </li>
@@ -160,10 +177,8 @@ ${detailLine(details)}
 
 /** By seats, so that a party that walks in is seen to fit. */
 function freeList(tables: readonly FloorTable[], page: FloorPage): Markup {
-  const { language, view } = page;
+  const { language, tablePath } = page;
   const t = FLOOR_TEXTS[language];
-  const { floor, now } = view;
-  const at = { date: floor.date, now: floor.evening === 'tonight' ? now : undefined };
   const bySeats = [...Map.groupBy(tables, ({ table }) => table.seats)].toSorted(
     ([one], [other]) => one - other,
   );
@@ -173,7 +188,7 @@ ${bySeats.map(
   ([seats, some]) => markup`<div><dt>${t.seats(seats)}</dt>
 <dd><ul>${some.map((each) => {
     const name = tableName(each.table.tableNumber, language);
-    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each, at)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>${untilTime(formatTime(each.next.from))}</small>` : ''}</a></li>
+    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>${untilTime(formatTime(each.next.from))}</small>` : ''}</a></li>
 `;
   })}</ul></dd></div>
 `,
@@ -187,7 +202,7 @@ ${tables.map((each) => {
   const { table, state } = each;
   const name = tableName(table.tableNumber, language);
   return markup`<li id="t-${table.tableNumber}" class="seating-card" data-state="blocked">
-${badge('blocked', blockedTime(each, language), '')}
+${badge({ is: 'blocked', state: blockedTime(each, language), tables: '' })}
 <p class="name"><a href="${dayPath(view.floor.date)}#blocks">${name}</a></p>
 ${detailLine([state.is === 'blocked' && state.note])}
 </li>

@@ -1,20 +1,26 @@
 import { html as markup } from 'hono/html';
 import type { FloorContent } from '#contract/api/content.ts';
 import { describeTable } from '#contract/format/table-facts.ts';
+import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
 import { drawing, FLOOR_PLANS, FRAME_BOX, type Area, type FloorPlan } from './floor-plan.ts';
-import type { FloorPage } from './floor-view.ts';
-import { describeState, nameOf, shortTimes, tablePath } from './floor-words.ts';
+import type { MapPage } from './floor-view.ts';
+import { describeState, nameOf, shortTimes } from './floor-words.ts';
+import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
 /** The maps of the floors: each table is a link with its number, seats, guest and time. */
-export function floorMaps(page: FloorPage): Markup {
-  return markup`<div class="maps screen">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}</div>`;
+export function floorMaps(page: MapPage): Markup {
+  const { allergy, allergySign: sign } = FLOOR_TEXTS[page.language];
+  const legend = page.view.floor.tables.some(hasAllergy)
+    ? markup`<p class="map-legend" aria-hidden="true"><b>${sign}</b> ${allergy}</p>`
+    : '';
+  return markup`<div class="maps screen">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}${legend}</div>`;
 }
 
-function floorMap(plan: FloorPlan, page: FloorPage): Markup {
+function floorMap(plan: FloorPlan, page: MapPage): Markup {
   const { ctx, language, view } = page;
   const name = ctx.floors.find(({ id }) => id === plan.id)?.name[language] ?? plan.id;
   const tables = view.floor.tables.flatMap((table) => {
@@ -30,15 +36,24 @@ ${tables}</svg></figure>`;
 const INSET = 3;
 const PADDING = 10;
 /** The sizes of a table's words, in units of the drawing: a room has place for larger ones. */
-const WORDS = { className: '', character: 12.5, number: 35, dots: 46, guest: 36, time: 10 };
-const LARGE_WORDS = { className: ' is-large', character: 16, number: 50, dots: 68, guest: 56, time: 18 };
+const WORDS = { className: '', character: 12.5, number: 35, picture: 28, dots: 46, guest: 34, time: 10 };
+const SIGN = { radius: 12, right: 6, top: 53 };
+const LARGE_WORDS = {
+  className: ' is-large',
+  character: 16,
+  number: 50,
+  picture: 32,
+  dots: 68,
+  guest: 56,
+  time: 18,
+};
+const LARGE_SIGN = { radius: 17, right: 26, top: 72 };
 const ROOM = 120;
 /** Between the lines of a long name. */
 const LINE = 25;
 
 /** The name and the time stand beside the link, whose name says the same in whole words. */
-function tableLink(table: FloorTable, area: Area, { ctx, language, view }: FloorPage): Markup {
-  const { floor, now } = view;
+function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath }: MapPage): Markup {
   const { is } = table.state;
   const id = table.table.tableNumber;
   const [x, y] = [area.x + INSET, area.y + INSET];
@@ -47,17 +62,28 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, view }: Floor
     markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${12 - inset}"/>`;
   const hatched = is === 'held' || is === 'blocked';
   const words = Math.min(width, height) > ROOM ? LARGE_WORDS : WORDS;
-  const guest = guestLines(nameOf(table.state), width - 2 * PADDING, words);
-  const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
-  return markup`<a id="m-${id}" class="spot is-${is}${words.className}" data-state="${is}" href="${path}" aria-label="${labelOf(table, ctx.floors, language)}">
+  const sign = words === WORDS ? SIGN : LARGE_SIGN;
+  const room = width - 2 * PADDING - (words === WORDS && hasAllergy(table) ? sign.radius : 0);
+  const guest = guestLines(nameOf(table.state), room, words);
+  return markup`<a id="m-${id}" class="spot is-${is}${words.className}" data-state="${is}" href="${tablePath(table)}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
 <text class="number" x="${x + PADDING}" y="${y + words.number}">${id.replace(/\D/g, '')}</text>
-<use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
+<use class="picture" href="#i-${is}" x="${x + width - PADDING - words.picture}" y="${y + 11}" width="${words.picture}" height="${words.picture}"/>
 ${seatDots(table, x + PADDING, y + words.dots)}
+${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}
 </a>
 <g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
 <text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text></g>
 `;
+}
+
+function hasAllergy({ state }: FloorTable): boolean {
+  return 'party' in state && state.party.reservation.hasAllergy;
+}
+
+/** A letter in a disc: below the picture of a room's state, at the edge of a small table. */
+function allergySign({ x, y, radius }: Record<'x' | 'y' | 'radius', number>, language: Language): Markup {
+  return markup`<g class="allergy-sign"><circle cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${y + radius / 2}" font-size="${radius * 1.5}">${FLOOR_TEXTS[language].allergySign}</text></g>`;
 }
 
 /** The seats of a table; those of its guests are filled. */
@@ -81,12 +107,8 @@ function guestLines(name: string, width: number, words: typeof WORDS): string[] 
     .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
 }
 
-/** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests`. */
-function labelOf(
-  table: FloorTable,
-  floors: readonly FloorContent[],
-  language: FloorPage['language'],
-): string {
+/** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests, Allergy: nuts`. */
+function labelOf(table: FloorTable, floors: readonly FloorContent[], language: Language): string {
   const t = FLOOR_TEXTS[language];
   const { state } = table;
   const size = 'party' in state ? state.party.reservation.partySize : null;
@@ -96,6 +118,7 @@ function labelOf(
       : describeState(table, language),
     nameOf(state),
     state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
+    'party' in state && tellAllergies(state.party.reservation, language),
     state.is === 'free' && describeTable(table.table.tableNumber, floors, language),
   ];
   return `${tableName(table.table.tableNumber, language)}: ${words.filter(Boolean).join(', ')}`;

@@ -15,7 +15,7 @@ export interface FloorStreamOptions {
   beatMs?: number | undefined;
 }
 
-/** Also how often a stream makes sure that its member may still see the floor. */
+/** Also how often a stream makes sure that its member may still see the tables. */
 const BEAT_MS = 15_000;
 const RETRY_MS = 2_000;
 const STREAMS_PER_MEMBER = 20;
@@ -66,5 +66,5 @@ export function createFloorStreams(ctx: Context, { closing, beatMs = BEAT_MS }: 
 /** False once the session has ended, or the member was removed or has lost the role. */
 async function mayStay(ctx: Context, c: AppContext): Promise<boolean> {
   const staff = await findStaff(ctx, c).catch(() => undefined);
-  return staff !== undefined && hasPermission(staff.role, 'floor');
+  return staff !== undefined && hasPermission(staff.role, 'tables');
 }

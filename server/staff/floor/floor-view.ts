@@ -1,12 +1,19 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import type { FloorTable } from './describe-floor.ts';
 import type { FloorView } from './floor-facts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
-export interface FloorPage {
+/** The maps: also those of waiters, who only see. */
+export interface MapPage {
   ctx: Context;
   view: FloorView;
   language: Language;
+  /** Where a press on a table leads. */
+  tablePath: (table: FloorTable) => string;
+}
+
+export interface FloorPage extends MapPage {
   /** The hidden field of the forms. */
   token: Markup;
   /** The page's own address. */

@@ -1,9 +1,8 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { dayPath, floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
-import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { untilTime } from '#server/staff/page/unbroken.ts';
 
 /** A table's state in words, such as `18 min late` or `free until 20:00`. */
@@ -61,7 +60,7 @@ export function shortTimes({ state, next }: FloorTable): string {
     case 'leaving':
       return `${state.party.minutes}′`;
     default:
-      return `+${state.party.minutes}′`;
+      return `${state.party.minutes > 99 ? '>99' : `+${state.party.minutes}`}′`;
   }
 }
 
@@ -76,7 +75,7 @@ export function tablePath(
   { table, state }: FloorTable,
   { date, now }: { date: string; now: number | undefined },
 ): string {
-  if ('party' in state) return reservationPath(state.party.reservation.reservationId);
+  if ('party' in state) return `${floorPath(date)}/${table.tableNumber}`;
   if (state.is === 'held') return `${dayPath(date)}#holds`;
   if (state.is === 'blocked') return `${dayPath(date)}#blocks`;
   const query = new URLSearchParams({

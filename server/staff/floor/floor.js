@@ -82,8 +82,48 @@ function exchange(next) {
   const restore = rememberFocus();
   merge(shown(), document.importNode(next, true));
   restore();
+  if (sheet.open) void fillSheet();
   announce(before);
   if (shown().dataset.changes !== changes) connect();
+}
+
+/** A table's page, above the maps. Without an answer its link leads to it. */
+const sheet = document.createElement('dialog');
+let sheetPath;
+
+async function fillSheet() {
+  try {
+    const answer = await fetch(sheetPath, { cache: 'no-store', credentials: 'same-origin' });
+    if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = document.importNode(body.querySelector('.table-sheet'), true);
+    if (sheet.open) merge(sheet.firstElementChild, next);
+    else sheet.replaceChildren(next);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pressTable(event) {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const path = event.target.closest('.spot, a.badge')?.getAttribute('href');
+  if (!path?.includes('/floor/') || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  void openSheet(path);
+}
+
+async function openSheet(path) {
+  sheetPath = path;
+  if (!(await fillSheet())) return location.assign(path);
+  sheet.setAttribute('aria-label', sheet.firstElementChild.getAttribute('aria-label'));
+  sheet.showModal();
+}
+
+function closeSheet(event) {
+  if (event.target !== sheet && !event.target.closest('[data-close]')) return;
+  event.preventDefault();
+  sheet.close();
 }
 
 function merge(old, next) {
@@ -147,4 +187,8 @@ function announce(before) {
 if (status && shown() && 'EventSource' in window) {
   connect();
   addEventListener('visibilitychange', connect);
+  sheet.className = 'sheet';
+  document.querySelector('main').append(sheet);
+  document.querySelector('main').addEventListener('click', pressTable);
+  sheet.addEventListener('click', closeSheet);
 }

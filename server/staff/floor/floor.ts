@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
+import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
+import type { FloorTable, Party } from './describe-floor.ts';
 import { getFloor } from './floor-facts.ts';
 import { renderFloor } from './floor-page.ts';
 import { FLOOR_PLANS } from './floor-plan.ts';
+import type { FloorPage } from './floor-view.ts';
+import { tablePath } from './floor-words.ts';
 import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
+import { renderTable } from './table-page.ts';
+import { listParties } from './table-parties.ts';
+import { cardPath, renderTables } from './tables-page.ts';
 import { addressOf, serveFile } from '#server/staff/page/files.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
-import { formatFullDate } from '#server/staff/page/unbroken.ts';
+import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 
 const script = serveFile(
   'floor.js',
@@ -24,21 +33,34 @@ const script = serveFile(
   readFileSync(new URL('./floor.js', import.meta.url), 'utf8'),
 );
 
-/** The floor of tonight or of a date. */
+const LIVE = markup`<script type="module" src="${addressOf('floor.js')}"></script>`;
+const TABLES = `${STAFF}/tables`;
+
+/** The floor of tonight or of a date, each of its tables, and the tables as waiters see them. */
 export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get('/floor.js', forStaff(ctx, 'floor', script));
+  app.get('/floor.js', forStaff(ctx, 'tables', script));
 
-  app.get('/days/:date/floor/changes', forStaff(ctx, 'floor', createFloorStreams(ctx, options)));
+  app.get('/days/:date/floor/changes', forStaff(ctx, 'tables', createFloorStreams(ctx, options)));
 
   for (const { id, background } of FLOOR_PLANS) {
     const drawing = createAnswerBody(background, 'image/svg+xml; charset=utf-8');
     app.get(
       `/floors/${id}.svg`,
-      forStaff(ctx, 'floor', (c) => drawing.send(c, { 'Cache-Control': 'private, max-age=3600' })),
+      forStaff(ctx, 'tables', (c) => drawing.send(c, { 'Cache-Control': 'private, max-age=3600' })),
     );
   }
+
+  app.get(
+    '/tables',
+    forStaff(ctx, 'tables', async (c, staff) => showTables(c, ctx, staff)),
+  );
+
+  app.get(
+    '/days/:date/floor/:table',
+    forStaff(ctx, 'floor', (c, staff) => showTable(c, ctx, staff)),
+  );
 
   app.get(
     '/floor',
@@ -76,7 +98,71 @@ async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Prom
     staff,
     ...(view.floor.evening !== 'tonight' && { date }),
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
-    head: markup`<script type="module" src="${addressOf('floor.js')}"></script>`,
-    content: renderFloor({ ctx, view, language, token: tokenField(ctx, staff), path }),
+    head: LIVE,
+    content: renderFloor({ ...pressable({ ctx, staff, view, language }), path }),
   });
+}
+
+/** A map whose tables lead to their pages, and the forms of those who may press them. */
+function pressable({
+  ctx,
+  staff,
+  view,
+  language,
+}: Pick<Asked, 'ctx' | 'staff'> & Pick<FloorPage, 'view' | 'language'>) {
+  const { date, evening } = view.floor;
+  const at = { date, now: evening === 'tonight' ? view.now : undefined };
+  return {
+    ctx,
+    view,
+    language,
+    token: tokenField(ctx, staff),
+    tablePath: (table: FloorTable) => tablePath(table, at),
+  };
+}
+
+/** The tables of tonight, for members who only see them. */
+async function showTables(c: AppContext, ctx: Context, staff: Staff): Promise<Response> {
+  const language = staffLanguage(c);
+  const date = eveningAt(await ctx.databaseClock(ctx.db));
+  const view = await getFloor(ctx, date);
+  const ordered = await readOrdered(ctx, view.floor.parties, language);
+  c.header('Cache-Control', CACHE_CONTROL);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    title: `${STAFF_TEXTS[language].nav.tables}: ${formatFullDate(date, language)}`,
+    head: LIVE,
+    content: renderTables({ ctx, view, language, tablePath: cardPath, path: TABLES, ordered }),
+  });
+}
+
+/** A table of a date's floor. Throws `not_found`. */
+async function showTable(c: AppContext, ctx: Context, staff: Staff): Promise<Response> {
+  const language = staffLanguage(c);
+  const date = readDate(c);
+  const view = await getFloor(ctx, date);
+  const table = view.floor.tables.find(({ table: { tableNumber } }) => tableNumber === c.req.param('table'));
+  if (!table) throw new DomainError('not_found');
+  const path = view.floor.evening === 'tonight' ? `${STAFF}/floor` : floorPath(date);
+  const ordered = await readOrdered(ctx, listParties(table, view.floor.parties), language);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    date,
+    section: 'floor',
+    title: `${tableName(table.table.tableNumber, language)}: ${formatFullDate(date, language)}`,
+    content: renderTable({ ...pressable({ ctx, staff, view, language }), path, table, ordered }),
+  });
+}
+
+async function readOrdered({ db }: Context, parties: readonly Party[], language: Language) {
+  const ordered = await listOrdered(
+    db,
+    parties.map(({ reservation }) => reservation),
+    language,
+  );
+  return new Map(ordered.map((each) => [each.reservation.reservationId, each]));
 }

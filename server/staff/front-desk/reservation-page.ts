@@ -26,7 +26,7 @@ import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservat
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
-import { delayForms } from './delay-forms.ts';
+import { delayForms } from '#server/staff/floor/delay-forms.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';

@@ -9,7 +9,7 @@ import {
 } from '#server/staff/page/ordered-dishes.ts';
 
 export interface KitchenSheet {
-  /** Of the hours to come. */
+  /** Hours that are over are not among them. */
   allergies: ReservedDishes[];
   /** Guests who did not come: nothing else on the sheet counts or names them. */
   noShows: ReservedDishes[];

@@ -91,10 +91,20 @@ addEventListener('submit', (event) => {
   if (defaultPrevented || (send.method !== 'post' && !mayBeLost())) return;
   event.preventDefault();
   void press(() => {
+    sessionStorage.setItem('place', JSON.stringify({ path: location.pathname, top: scrollY }));
     document.body.append(send);
     send.submit();
     send.remove();
   });
+});
+
+// After a press the same page comes again, where it was.
+addEventListener('DOMContentLoaded', () => {
+  const { path, top } = JSON.parse(sessionStorage.getItem('place') ?? '{}');
+  sessionStorage.removeItem('place');
+  if (path !== location.pathname) return;
+  history.replaceState(undefined, '', location.pathname + location.search);
+  scrollTo({ top, behavior: 'instant' });
 });
 
 /** As it was pressed: the floor may exchange its buttons meanwhile. */
@@ -127,6 +137,10 @@ addEventListener('click', (event) => {
 function mayBeLost() {
   return isLost || !navigator.onLine;
 }
+
+addEventListener('click', ({ target }) => {
+  if (target.closest('[data-print]')) print();
+});
 
 // Where `::details-content` is unknown, no style can print a closed <details>.
 addEventListener('beforeprint', () => {

@@ -108,12 +108,19 @@ function languageLink(c: AppContext, other: Language): Markup {
 type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;
 
 /** The pages in the navigation. Without a date they lead to today. */
-const PAGES: readonly { name: PageName; permission: Permission; path: (date?: string) => string }[] = [
+const PAGES: readonly {
+  name: PageName;
+  permission: Permission;
+  path: (date?: string) => string;
+  /** Not for those who have this permission: another page tells them the same and more. */
+  unless?: Permission;
+}[] = [
   {
     name: 'floor',
     permission: 'floor',
     path: (date) => (date ? floorPath(date) : `${STAFF}/floor`),
   },
+  { name: 'tables', permission: 'tables', unless: 'floor', path: () => `${STAFF}/tables` },
   { name: 'day', permission: 'floor', path: (date) => (date ? dayPath(date) : `${STAFF}/days`) },
   {
     name: 'kitchen',
@@ -130,16 +137,24 @@ const PAGES: readonly { name: PageName; permission: Permission; path: (date?: st
   { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
 ];
 
+function pagesOf({ role }: Pick<Staff, 'role'>) {
+  return PAGES.filter(
+    ({ permission, unless }) => hasPermission(role, permission) && !(unless && hasPermission(role, unless)),
+  );
+}
+
 /** The first page of a member of the staff. */
-export function firstPage({ role }: Pick<Staff, 'role'>): string | undefined {
-  return PAGES.find(({ permission }) => hasPermission(role, permission))?.path();
+export function firstPage(staff: Pick<Staff, 'role'>): string | undefined {
+  return pagesOf(staff)[0]?.path();
 }
 
 function navigation(c: AppContext, { staff, language, section, date }: Page & { staff: Staff }): Markup {
   const t = STAFF_TEXTS[language].nav;
-  const links = PAGES.filter(({ permission }) => hasPermission(staff.role, permission)).map(
-    ({ name, path }) => ({ href: path(date), text: t[name], isSection: name === section }),
-  );
+  const links = pagesOf(staff).map(({ name, path }) => ({
+    href: path(date),
+    text: t[name],
+    isSection: name === section,
+  }));
   return markup`<nav aria-label="${t.label}">
 ${links.map(
   ({ href, text, isSection }) =>

@@ -20,7 +20,7 @@ export function undoRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post(
     '/actions/:id/undo',
-    forStaff(ctx, 'own', async (c, staff) => {
+    forStaff(ctx, 'undo', async (c, staff) => {
       const { from } = await readForm(ctx, c, form, staff);
       const actionId = c.req.param('id') ?? '';
       c.set('pressed', { page: from, ...(await findSubject(ctx, actionId)) });

@@ -33,7 +33,7 @@ describe('GET /staff/floor', () => {
 
     expect(page).toContain('<h1>Floor: Friday, 10 July 2026</h1>');
     expect(page).toContain(
-      `data-state="expected" href="/staff/reservations/${id}" aria-label="Table 2: expected at 19:00, Nino Beridze, 7 guests"`,
+      `data-state="expected" href="/staff/days/${DATE}/floor/table2" aria-label="Table 2: expected at 19:00, Nino Beridze, 7 guests"`,
     );
     expect(page).toContain('aria-label="Table 3: expected at 19:00, Nino Beridze, 7 guests"');
     expect(page).toContain('<li id="p-' + id);

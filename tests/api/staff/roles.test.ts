@@ -6,7 +6,7 @@ import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const OPEN = 'everybody';
-const ALL = 'owner hostess cook editor';
+const ALL = 'owner hostess waiter cook editor';
 
 /** Who may use which route of the staff's pages. A new route needs a line. */
 const WHO_MAY: Record<string, string> = {
@@ -22,23 +22,27 @@ const WHO_MAY: Record<string, string> = {
   'POST /sign-out': ALL,
   'GET /access': OPEN,
   'GET /access/floor': 'owner hostess',
+  'GET /access/tables': 'owner hostess waiter',
   'GET /access/kitchen': 'owner hostess cook',
   'GET /access/dishes': 'owner hostess cook',
   'GET /access/log': 'owner hostess',
   'GET /access/figures': 'owner',
   'GET /access/members': 'owner',
   'GET /access/content': 'owner editor',
+  'GET /access/undo': 'owner hostess cook',
   'GET /access/own': ALL,
   'GET /': ALL,
-  'POST /actions/:id/undo': ALL,
+  'POST /actions/:id/undo': 'owner hostess cook',
 
   'GET /floor': 'owner hostess',
+  'GET /tables': 'owner hostess waiter',
+  'GET /days/:date/floor/:table': 'owner hostess',
   'GET /days/:date/floor': 'owner hostess',
-  'GET /days/:date/floor/changes': 'owner hostess',
-  'GET /floor.js': 'owner hostess',
+  'GET /days/:date/floor/changes': 'owner hostess waiter',
+  'GET /floor.js': 'owner hostess waiter',
   'GET /picker.js': 'owner hostess',
-  'GET /floors/floor1.svg': 'owner hostess',
-  'GET /floors/floor2.svg': 'owner hostess',
+  'GET /floors/floor1.svg': 'owner hostess waiter',
+  'GET /floors/floor2.svg': 'owner hostess waiter',
   'GET /days': 'owner hostess',
   'GET /days/:date': 'owner hostess',
   'POST /days/:date/reservations/:id/mark': 'owner hostess',
@@ -156,3 +160,9 @@ async function judge(route: string, browser: Client): Promise<'in' | 'out' | 'un
   if (text.includes(ROLE_REFUSED) || text.includes(SIGNED_OUT)) return 'out';
   return method === 'GET' || isOpen || text.includes(TOKEN_MISSING) ? 'in' : 'unguarded';
 }
+
+it('a waiter sees the tables, changes nothing and can sign out', () => {
+  const routes = Object.keys(WHO_MAY).filter((route) => WHO_MAY[route]?.includes('waiter'));
+
+  expect(routes.filter((route) => route.startsWith('POST'))).toEqual(['POST /sign-out']);
+});

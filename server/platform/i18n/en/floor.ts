@@ -3,6 +3,7 @@ export const floor = {
   title: 'Floor',
   coming: 'This day has not started: the map shows the tables as they will be at opening.',
   over: 'This day is over.',
+  eveningOver: 'This day is over: no seating begins any more.',
   tonight: 'Today',
   states: {
     free: 'Free',
@@ -28,6 +29,8 @@ export const floor = {
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
   allergy: 'Allergy',
+  /** On a table of the map: the first letter of the word. */
+  allergySign: 'A',
   sources: { web: 'Site', phone: 'Phone', walk_in: 'Walk-in' },
   freeUntil: (time: string) => `free until ${time}`,
   freeAllEvening: 'free for the rest of the day',
@@ -54,6 +57,7 @@ export const floor = {
   },
   find: { button: 'Find a table', party: 'Guests', time: 'Time' },
   newReservation: 'New reservation',
+  close: 'Close',
 };
 
 export type FloorTexts = typeof floor;

@@ -16,12 +16,14 @@ export const log = {
   /** By the permission that the member has not. */
   pages: {
     floor: 'Reservations',
+    tables: 'Tables',
     kitchen: 'Kitchen',
     dishes: 'Dishes',
     log: 'Log',
     figures: 'Figures, Payments',
     members: 'Staff',
     content: 'Site',
+    undo: 'undoing',
     own: 'own page',
   },
   actions: {

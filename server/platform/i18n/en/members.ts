@@ -15,10 +15,11 @@ export const members = {
   addButton: 'Add to staff',
   emailInvalid: 'Enter an email address such as nana@tamada.example.',
   roleMissing: 'Choose a role.',
-  roles: { owner: 'Owner', hostess: 'Hostess', cook: 'Cook', editor: 'Editor' },
+  roles: { owner: 'Owner', hostess: 'Hostess', waiter: 'Waiter', cook: 'Cook', editor: 'Editor' },
   duties: {
     owner: 'everything, including figures, staff and refunds after a visit',
     hostess: 'floor, reservations, guests, blocked tables, cancellations, kitchen, dishes, log',
+    waiter: 'sees the tables: guests, dishes and allergies; no money, no phone numbers, changes nothing',
     cook: 'kitchen; marks dishes as sold out',
     editor: 'texts and pictures of the site',
   },

@@ -6,6 +6,7 @@ import { undo } from './undo.ts';
 export const staff = {
   nav: {
     floor: 'Floor',
+    tables: 'Tables',
     day: 'Reservations',
     kitchen: 'Kitchen',
     dishes: 'Dishes',

@@ -4,6 +4,7 @@ export const floor: FloorTexts = {
   title: 'დარბაზი',
   coming: 'ეს დღე ჯერ არ დაწყებულა: გეგმაზე მაგიდები ისეა ნაჩვენები, როგორც გახსნისას იქნება.',
   over: 'ეს დღე უკვე დასრულდა.',
+  eveningOver: 'საღამო დასრულდა: დღეს მაგიდები აღარ იჯავშნება.',
   tonight: 'დღევანდელი დარბაზი',
   states: {
     free: 'თავისუფალია',
@@ -29,6 +30,7 @@ export const floor: FloorTexts = {
   guests: (count) => `${count} სტუმარი`,
   seats: (count) => `${count} ადგილი`,
   allergy: 'ალერგია',
+  allergySign: 'ა',
   sources: { web: 'საიტი', phone: 'ტელეფონი', walk_in: 'ჯავშნის გარეშე' },
   freeUntil: (time) => `თავისუფალია ${time} საათამდე`,
   freeAllEvening: 'დღის ბოლომდე თავისუფალია',
@@ -54,4 +56,5 @@ export const floor: FloorTexts = {
   },
   find: { button: 'მაგიდის პოვნა', party: 'სტუმარი', time: 'დრო' },
   newReservation: 'ახალი ჯავშანი',
+  close: 'დახურვა',
 };

@@ -16,12 +16,14 @@ export const log: LogTexts = {
   rows: (rows) => `სტრიქონები: ${rows}`,
   pages: {
     floor: 'დღის ჯავშნები',
+    tables: 'მაგიდები',
     kitchen: 'სამზარეულო',
     dishes: 'კერძები',
     log: 'ჟურნალი',
     figures: 'მაჩვენებლები, აღრიცხვა',
     members: 'თანამშრომლები',
     content: 'საიტი',
+    undo: 'მოქმედების დაბრუნება',
     own: 'საკუთარი გვერდი',
   },
   actions: {

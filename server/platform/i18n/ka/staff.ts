@@ -5,6 +5,7 @@ import { undo } from './undo.ts';
 export const staff: StaffTexts = {
   nav: {
     floor: 'დარბაზი',
+    tables: 'მაგიდები',
     day: 'დღის ჯავშნები',
     kitchen: 'სამზარეულო',
     dishes: 'კერძები',
