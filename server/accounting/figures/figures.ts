@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import { listDishes, listMoney, type DayMoney, type DishFigure } from './money-figures.ts';
 import { listOccupancy, type HourOccupancy, type Occupancy } from './occupancy.ts';
-import { rangeBefore, sameDatesYearBefore, type DateRange } from './range.ts';
+import { daysUpTo, rangeBefore, sameDatesYearBefore, type DateRange } from './range.ts';
 import { countLeads, listBySource, type DaySource, type LeadStep } from './reservation-figures.ts';
 import { countHouseCancellations, readWaiting, type WaitingFigures } from './waiting-figures.ts';
 
@@ -44,9 +44,11 @@ interface Part {
 export interface Figures extends Pick<Part, 'days' | 'money' | 'hours'> {
   range: DateRange;
   sums: Sums;
-  /** The figures of the range of the same length before it. */
+  /** The days of the range that are compared: those up to today. */
+  compared: DateRange;
+  /** The figures of those days, of as many days before them, and of the same dates a year before. */
+  soFar: Sums;
   before: Sums;
-  /** The figures of the same dates a year before. */
   yearBefore: Sums;
   dishes: DishFigure[];
   leads: LeadStep[];
@@ -55,10 +57,12 @@ export interface Figures extends Pick<Part, 'days' | 'money' | 'hours'> {
 export async function readFigures(ctx: Context, range: DateRange): Promise<Figures> {
   const { db } = ctx;
   const today = localDateAt(await ctx.databaseClock(db));
-  const [part, before, yearBefore, dishes, leads] = await Promise.all([
+  const compared = daysUpTo(today, range);
+  const [part, soFar, before, yearBefore, dishes, leads] = await Promise.all([
     readPart(ctx, range),
-    readPart(ctx, rangeBefore(range)),
-    readPart(ctx, sameDatesYearBefore(range)),
+    readPart(ctx, compared),
+    readPart(ctx, rangeBefore(compared)),
+    readPart(ctx, sameDatesYearBefore(compared)),
     listDishes(db, range),
     countLeads(db, range),
   ]);
@@ -66,6 +70,8 @@ export async function readFigures(ctx: Context, range: DateRange): Promise<Figur
   return {
     range,
     sums: addUp(part, today),
+    compared,
+    soFar: addUp(soFar, today),
     before: addUp(before, today),
     yearBefore: addUp(yearBefore, today),
     days,

@@ -27,9 +27,20 @@ export function dayNumber(localDate: string): number {
   return Date.parse(`${localDate}T00:00:00Z`) / DAY_MS;
 }
 
-/** The range of the same length that ends the day before. */
-export function rangeBefore(range: DateRange): DateRange {
-  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
+const WEEK = 7;
+/** Ranges up to four weeks are compared with the same weekdays: a Saturday is no Tuesday. */
+const MOST_WITH_WEEKDAYS = 4 * WEEK;
+
+/** The last range of as many days before it; of a short one the same weekdays. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  const days = countDays({ from, to });
+  const back = days <= MOST_WITH_WEEKDAYS ? Math.ceil(days / WEEK) * WEEK : days;
+  return { from: addDays(from, -back), to: addDays(to, -back) };
+}
+
+/** The days of a range up to today, which alone can be compared with past ones. A range of the future stays whole. */
+export function daysUpTo(today: string, range: DateRange): DateRange {
+  return range.from <= today && today < range.to ? { from: range.from, to: today } : range;
 }
 
 /** The same dates of the year before; a whole month stays a whole month. */

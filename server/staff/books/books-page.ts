@@ -12,7 +12,7 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
-import { formatDate } from '#server/staff/page/unbroken.ts';
+import { formatDate, formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const BOOKS_PATH = `${STAFF}/books`;
 
@@ -38,7 +38,7 @@ ${view.movements.length > 0 ? movementTable(view) : ''}
 ${files(view)}`;
 }
 
-function reconciliation({ reconciliation: found, language }: BooksView): Markup {
+function reconciliation({ reconciliation: found, days, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
   const money = (tetri: number) => formatMoney(tetri, language);
   const orders = formatCount(found.orders, language);
@@ -46,13 +46,19 @@ function reconciliation({ reconciliation: found, language }: BooksView): Markup 
   if (differences.length === 0) {
     if (found.orders === 0) return markup``;
     const sums = { paid: money(paid), refund: money(refund), kept: money(paid - refund) };
-    return markup`<p class="card agreed"><strong>✓ ${t.reconciled}.</strong> ${t.agree({ orders, ...sums })}</p>`;
+    const isSameBelow = sumOf(days, 'paidTetri') === paid && sumOf(days, 'refundedTetri') === refund;
+    const say = isSameBelow ? t.agree : t.agreeWhole;
+    return markup`<p class="card agreed"><strong>✓ ${t.reconciled}.</strong> ${say({ orders, ...sums })}</p>`;
   }
   const heads = [t.order, t.orderSays, t.bankSays, t.reason];
   return markup`<section class="notice" role="alert"><h2>${t.differ}</h2>
 <p>${t.differLead({ orders, differences: formatCount(differences.length, language) })}</p>
 <section class="scroll" tabindex="0" aria-label="${t.differ}"><table class="numbers is-text"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${differences.map((difference) => differenceRow(difference, language))}</tbody></table></section></section>`;
+}
+
+function sumOf(days: readonly DayBooks[], figure: keyof Omit<DayBooks, 'date'>): number {
+  return days.reduce((sum, day) => sum + day[figure], 0);
 }
 
 function differenceRow(difference: Difference, language: Language): Markup {
@@ -85,7 +91,6 @@ ${row('payments', t.paymentsFile)}${row('reservations', t.reservationsFile)}</se
 
 function dayTable({ days, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
-  const total = (figure: (day: DayBooks) => number) => days.reduce((sum, day) => sum + figure(day), 0);
   const cells = ({ payments, paidTetri, refunds, refundedTetri }: Omit<DayBooks, 'date'>) =>
     [
       [t.payments, formatCount(payments, language)],
@@ -95,10 +100,10 @@ function dayTable({ days, language }: BooksView): Markup {
       [t.netShort, formatMoney(paidTetri - refundedTetri, language)],
     ].map(([label, cell]) => markup`<td data-label="${label}">${cell}</td>`);
   const sums = {
-    payments: total((day) => day.payments),
-    paidTetri: total((day) => day.paidTetri),
-    refunds: total((day) => day.refunds),
-    refundedTetri: total((day) => day.refundedTetri),
+    payments: sumOf(days, 'payments'),
+    paidTetri: sumOf(days, 'paidTetri'),
+    refunds: sumOf(days, 'refunds'),
+    refundedTetri: sumOf(days, 'refundedTetri'),
   };
   return markup`<h2>${t.byDay}</h2>
 <p class="soft">${t.lead}</p>
@@ -108,7 +113,7 @@ function dayTable({ days, language }: BooksView): Markup {
 <tbody>
 ${days.map((day) => {
   const { date } = day;
-  return markup`<tr><th scope="row"><a href="${BOOKS_PATH}?from=${date}&amp;to=${date}">${formatDate(date, language)}</a></th>${cells(day)}</tr>
+  return markup`<tr><th scope="row"><a href="${BOOKS_PATH}?from=${date}&amp;to=${date}">${formatFullDate(date, language)}</a></th>${cells(day)}</tr>
 `;
 })}</tbody>
 <tfoot><tr><th scope="row">${t.sum}</th>${cells(sums)}</tr></tfoot></table></section>`;

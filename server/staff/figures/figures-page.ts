@@ -33,13 +33,22 @@ export interface FiguresView {
 export function renderFigures(view: FiguresView): Markup {
   const { figures, problem, language, now } = view;
   const t = FIGURES_TEXTS[language];
-  const { range, sums, before, yearBefore } = figures;
+  const { range, sums } = figures;
   const today = localDateAt(now);
-  const isFirst = isEmpty(before) && isEmpty(yearBefore);
   return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
-${isEmpty(sums) ? markup`<p>${t.none}</p>` : content(view)}
-<p class="soft">${range.to > today ? t.ahead : ''} ${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${isFirst ? t.noneBefore : ''}</p>`;
+<p class="soft">${range.to > today ? t.ahead : ''} ${comparison(figures, language)} ${t.money}</p>
+${isEmpty(sums) ? markup`<p>${t.none}</p>` : content(view)}`;
+}
+
+/** Which days are compared with which: all of them are as many. */
+function comparison({ compared, before, yearBefore }: Figures, language: Language): string {
+  const t = FIGURES_TEXTS[language];
+  const [days, daysBefore, daysOfYear] = [compared, rangeBefore(compared), sameDatesYearBefore(compared)].map(
+    (range) => rangeInWords(range, language),
+  );
+  const words = t.comparedWith(days ?? '', daysBefore ?? '', daysOfYear ?? '');
+  return isEmpty(before) && isEmpty(yearBefore) ? `${words} ${t.noneBefore}` : words;
 }
 
 function isEmpty({ reservations, revenueTetri, refundTetri, joined }: Sums): boolean {
@@ -58,13 +67,14 @@ ${dishPictures(figures, language)}
 </div>`;
 }
 
-function tiles({ sums, before, yearBefore }: Figures, language: Language): Markup[] {
+function tiles({ range, compared, sums, soFar, before, yearBefore }: Figures, language: Language): Markup[] {
   const t = FIGURES_TEXTS[language];
   const count = (value: number) => formatCount(value, language);
   const money = (tetri: number) => formatMoney(tetri, language);
   const earlier = [[t.before, before] as const, [t.yearBefore, yearBefore] as const].filter(
     ([, then]) => !isEmpty(then),
   );
+  const isUnderWay = compared.to !== range.to;
   const one = (
     name: Extract<keyof typeof t.definitions, keyof Sums | 'fee' | 'refunds' | 'revenue' | 'perGuest'>,
     figure: (of: Sums) => number,
@@ -74,10 +84,13 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
       label: t[name],
       value: format(figure(sums)),
       ...(note && { note }),
-      comparisons: earlier.map(([say, then]) => {
-        const change = name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(then));
-        return `${say(format(figure(then)))}${change && ` (${change})`}`;
-      }),
+      comparisons: [
+        ...(isUnderWay ? [t.soFar(format(figure(soFar)))] : []),
+        ...earlier.map(([say, then]) => {
+          const change = name === 'occupancy' ? '' : changeOf(t, figure(soFar), figure(then));
+          return `${say(format(figure(then)))}${change && ` (${change})`}`;
+        }),
+      ],
       definition: t.definitions[name],
     });
   return [
@@ -86,10 +99,13 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
     one('occupancy', ({ occupancy: { claimed, open } }) => (open > 0 ? claimed / open : 0), {
       format: formatPercent,
     }),
-    one('revenue', (of) => of.revenueTetri, { format: money }),
+    one('revenue', (of) => of.revenueTetri, { format: money, note: t.byVisit }),
     one('perGuest', (of) => of.perGuestTetri ?? 0, { format: money }),
     one('fee', (of) => of.feeTetri, { format: money }),
-    one('refunds', (of) => of.refundTetri, { format: money, note: t.orders(count(sums.refunds)) }),
+    one('refunds', (of) => of.refundTetri, {
+      format: money,
+      note: joinFacts([t.orders(count(sums.refunds)), t.byVisit]),
+    }),
     one('noShows', (of) => of.noShows, {
       format: count,
       note: joinFacts([t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))]),

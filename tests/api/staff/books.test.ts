@@ -62,6 +62,25 @@ describe('the books', () => {
     expect(page).toContain('The bank has not made the full refund yet');
   });
 
+  it('say why whole orders come to another sum than the movements of the days', async () => {
+    const house = await createPayingApp();
+    const orderId = await house.confirmed(await house.diner());
+    const owner = await signInStaff(house);
+    const open = (query: string) => owner.text(`/staff/books?${query}&lang=en`);
+
+    const same = await open(QUERY);
+    await house.ctx.db
+      .insertInto('bank_movements')
+      .values({ order_id: orderId, sequence: 2, kind: 'refund', amount_tetri: 985, at: Date.UTC(2026, 7, 1) })
+      .execute();
+    await house.ctx.db.updateTable('orders').set({ refund_tetri: 985 }).where('id', '=', orderId).execute();
+    const other = await open(QUERY);
+
+    expect(same).toContain('match the bank’s data to the tetri: paid ₾69.85, refunded ₾0.00');
+    expect(other).toContain('Counted whole, with what they paid or got back on other days');
+    expect(other).toContain('Sunday, 5');
+  });
+
   it('name an order that counts as paid without a payment', async () => {
     const house = await createPayingApp();
     const orderId = await house.confirmed(await house.diner());

@@ -20,7 +20,7 @@ describe('readFigures', () => {
   it('equals the figures that are counted row by row', async () => {
     const { ctx } = await createDemoApp();
 
-    const { sums, dishes, leads, before } = await readFigures(ctx, RANGE);
+    const { sums, soFar, dishes, leads, before } = await readFigures(ctx, RANGE);
     const apart = await countApart(ctx.db, RANGE.from, RANGE.to);
 
     expect(sums.reservations).toBeGreaterThan(50);
@@ -36,7 +36,9 @@ describe('readFigures', () => {
       dishes: dishes.reduce((sum, dish) => sum + dish.quantity, 0),
     }).toEqual(apart);
     expect(leads.reduce((sum, step) => sum + step.reservations, 0)).toBe(apart.reservations - apart.walkIns);
-    expect(before.reservations).toBe((await countApart(ctx.db, '2026-06-17', '2026-06-30')).reservations);
+    // Today is the 10th: ten days are compared with the same weekdays before.
+    expect(soFar.reservations).toBe((await countApart(ctx.db, RANGE.from, '2026-07-10')).reservations);
+    expect(before.reservations).toBe((await countApart(ctx.db, '2026-06-17', '2026-06-26')).reservations);
   });
 
   it('takes the fee’s share out of a part refund', async () => {
@@ -82,6 +84,19 @@ describe('the page of figures', () => {
     const owner = await signInStaff(house, DEMO_OWNER);
 
     expect(await findErrors(await owner.text(`${PATH}&lang=${language}`))).toEqual([]);
+  });
+
+  it('says beside the figures which days are compared, and how money counts', async () => {
+    const house = await createDemoApp();
+    const owner = await signInStaff(house, DEMO_OWNER);
+
+    const page = (await owner.text(`${PATH}&lang=en`)).replaceAll('\u00a0', ' ');
+
+    expect(page).toContain(
+      '1 July 2026 – 10 July 2026 is compared with as many days before (17 June 2026 – 26 June 2026)',
+    );
+    expect(page).toContain('Money counts on the day of the visit here');
+    expect(page).toMatch(/up to today: \d+/);
   });
 
   it('says what is wrong with a range and shows this month', async () => {

@@ -1,7 +1,7 @@
 /** Callers pass formatted numbers, amounts and dates. */
 export const books = {
   title: 'Payments',
-  lead: 'Every payment and refund the bank has reported, on the day we received the report.',
+  lead: 'Every payment and refund the bank has reported, on the day we received the report. “Figures” counts money on the day of the visit, so its sums differ.',
   none: 'There were no payments or refunds on these days.',
   payments: 'Payments',
   refunds: 'Refunds',
@@ -22,6 +22,8 @@ export const books = {
   reconciled: 'The bank and the orders agree',
   agree: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
     `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri: paid ${paid}, refunded ${refund}, kept ${kept}.`,
+  agreeWhole: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
+    `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri. Counted whole, with what they paid or got back on other days, they come to more than the table below: paid ${paid}, refunded ${refund}, kept ${kept}.`,
   differ: 'The bank and the orders differ',
   differLead: ({ orders, differences }: Record<'orders' | 'differences', string>) =>
     `Of the orders paid or refunded on these days (${orders}), these differ (${differences}):`,

@@ -17,10 +17,14 @@ export const figures = {
   rangeBackwards: 'The first date is after the last one. This month is shown instead.',
   rangeTooLong: 'At most three years can be shown at once. This month is shown instead.',
   range: (from: string, to: string) => `${from}\u00a0– ${to}`,
-  comparedWith: (before: string, yearBefore: string) =>
-    `Compared with ${before}, the same number of days, and with ${yearBefore}, a year earlier.`,
+  comparedWith: (days: string, before: string, yearBefore: string) =>
+    `${days} is compared with as many days before (${before}) and a year earlier (${yearBefore}).`,
   noneBefore: 'There were no reservations on those days.',
   ahead: 'Upcoming days are included with their current reservations.',
+  money:
+    'Money counts on the day of the visit here, and on the day of the payment or refund under “Payments”.',
+  byVisit: 'by day of visit',
+  soFar: (value: string) => `up to today: ${value}`,
   before: (value: string) => `before: ${value}`,
   yearBefore: (value: string) => `a year earlier: ${value}`,
   same: 'unchanged',

@@ -18,10 +18,13 @@ export const figures: FiguresTexts = {
   rangeBackwards: 'პირველი თარიღი მეორეზე გვიანია. ახლა მიმდინარე თვე ჩანს.',
   rangeTooLong: 'ერთად მხოლოდ სამი წლის ნახვა შეიძლება. ახლა მიმდინარე თვე ჩანს.',
   range: (from, to) => `${from}\u00a0– ${to}`,
-  comparedWith: (before, yearBefore) =>
-    `შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
+  comparedWith: (days, before, yearBefore) =>
+    `${days}: შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
   noneBefore: 'იმ დღეებში ჯავშანი არ ყოფილა.',
   ahead: 'მომავალი დღეები უკვე მიღებული ჯავშნებით ითვლება.',
+  money: 'თანხები აქ სტუმრობის დღით ითვლება, გვერდზე „აღრიცხვა“ კი – გადახდისა და დაბრუნების დღით.',
+  byVisit: 'სტუმრობის დღით',
+  soFar: (value) => `დღემდე: ${value}`,
   before: (value) => `მანამდე: ${value}`,
   yearBefore: (value) => `წინა წელს: ${value}`,
   same: 'უცვლელია',

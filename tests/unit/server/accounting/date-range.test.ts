@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysUpTo,
   presetRange,
   rangeBefore,
   readRange,
@@ -21,11 +22,22 @@ describe('presetRange', () => {
   });
 });
 
-it('compares with as many days before', () => {
-  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
-    from: '2026-01-29',
-    to: '2026-02-28',
-  });
+it.each([
+  ['a long range with those just before', '2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
+  ['Tuesday to Friday with the same weekdays', '2026-12-01', '2026-12-04', '2026-11-24', '2026-11-27'],
+  ['a week with the week before', '2026-07-06', '2026-07-12', '2026-06-29', '2026-07-05'],
+  ['nine days with two weeks earlier', '2026-07-01', '2026-07-09', '2026-06-17', '2026-06-25'],
+])('compares as many days: %s', (_, from, to, fromBefore, toBefore) => {
+  expect(rangeBefore({ from, to })).toEqual({ from: fromBefore, to: toBefore });
+});
+
+it.each([
+  ['2026-07-01', '2026-07-31', FRIDAY],
+  ['2026-06-01', '2026-06-30', '2026-06-30'],
+  [FRIDAY, FRIDAY, FRIDAY],
+  ['2026-08-01', '2026-08-31', '2026-08-31'],
+])('compares %s to %s up to %s on 10 July', (from, to, last) => {
+  expect(daysUpTo(FRIDAY, { from, to })).toEqual({ from, to: last });
 });
 
 it.each([
