@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values/language.ts';
-import { localizedPath, PAGES, type Page } from '#src/i18n/paths.ts';
+import { PAGES } from '#contract/values/pages.ts';
+import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { SHARED_PAGES } from '#src/seo/social-cards.ts';
 import { findFreePort } from '../scripts/lib/port.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';

@@ -1,7 +1,7 @@
 import { isMap, isNode, LineCounter, visit, type Document } from 'yaml';
 import type { z } from 'zod';
 import type { Localized } from '#contract/values/language.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, type WrongField } from './content-error.ts';
 import { explain } from './explain.ts';
 import { findRepeatedKey, parseYamlDocument } from './yaml.ts';
 
@@ -17,12 +17,13 @@ export function checkContent<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const lines = new LineCounter();
   const document = parseYamlDocument(text, lines);
-  const fail = (offset: number, { en, ka }: Localized) => {
+  const fail = (offset: number, { en, ka }: Localized, wrong?: WrongField) => {
     const { line } = lines.linePos(offset);
-    return new ContentError({
+    const sentence = {
       en: `content/${path}, line ${line}: ${en}`,
       ka: `content/${path}, სტრიქონი ${line}: ${ka}`,
-    });
+    };
+    return new ContentError(sentence, wrong);
   };
 
   const syntax = document.errors[0];
@@ -51,11 +52,9 @@ export function checkContent<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   if (!issue) throw fail(0, { en: 'it cannot be read', ka: 'წაკითხვა ვერ მოხერხდა' });
   const field = issue.path.join('.');
-  const what = explain(issue, issue.path.length ? valueAt(document, issue.path) : document.toJS());
-  throw fail(offsetOf(document, issue.path), {
-    en: `${field || 'the file'}: ${what.en}`,
-    ka: `${field || 'ფაილი'}: ${what.ka}`,
-  });
+  const problem = explain(issue, issue.path.length ? valueAt(document, issue.path) : document.toJS());
+  const sentence = { en: `${field || 'the file'}: ${problem.en}`, ka: `${field || 'ფაილი'}: ${problem.ka}` };
+  throw fail(offsetOf(document, issue.path), sentence, { path: issue.path, problem });
 }
 
 function valueAt(document: Document, path: readonly PropertyKey[]): unknown {

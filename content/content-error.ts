@@ -8,11 +8,19 @@ export class ContentError extends Error {
   override name = 'ContentError';
 
   readonly sentence: Localized;
+  readonly field: WrongField | undefined;
 
-  constructor(sentence: Localized) {
+  constructor(sentence: Localized, field?: WrongField) {
     super(`${sentence.en} / ${sentence.ka}`);
     this.sentence = sentence;
+    this.field = field;
   }
+}
+
+/** A field of a file and what is wrong with it. */
+export interface WrongField {
+  path: readonly PropertyKey[];
+  problem: Localized;
 }
 
 /** A save of a file that somebody else has changed since the editor read it. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/values/language.ts';
-import { SETTINGS_ID, type Settings } from './settings.ts';
+import { SETTINGS_ID, UNPUBLISHED_ID, type Settings } from './settings.ts';
 
 /** Origins outside the editor's own that it may connect to or load images from. */
 export interface Outside {
@@ -52,8 +52,8 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
 
 /**
  * The way from a saved form to the guests: the editor itself has no such place. It opens links that are pressed in a new
- * window, but not an element inside one.
+ * window, but not an element inside one. The number of unpublished changes comes in later: browser/unpublished.ts.
  */
 function publishLink(page: string, text: string): string {
-  return `<a class="publish-link" href="${page}"><span>${text} →</span></a>`;
+  return `<a class="publish-link" href="${page}"><span>${text} → <b id="${UNPUBLISHED_ID}" hidden></b></span></a>`;
 }

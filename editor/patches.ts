@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { ENGLISH } from './texts/english.ts';
 
 interface Patch {
   /** What the package does without the patch. */
@@ -9,6 +10,7 @@ interface Patch {
 }
 
 const PACKAGE = '@sveltia/cms/npm/index.js';
+const PHOTOGRAPHS = JSON.stringify(resolve('editor/browser/photograph.ts'));
 const GEORGIAN = JSON.stringify(resolve('editor/texts/georgian.ts'));
 
 /** Changes to the package's script that its settings do not offer. */
@@ -48,6 +50,21 @@ const PATCHES: readonly Patch[] = [
     from: /if\(await [\w$]+\(`newLanguageCta`\)\)return/,
     to: 'return',
   },
+  {
+    why: 'It takes every photograph that it can decode, and tells of its form only when guests see it.',
+    from: /\(await createImageBitmap\((\w+)\)\)\.close\(\),!0/,
+    to: `(await import(${PHOTOGRAPHS})).isUsable(await createImageBitmap($1))`,
+  },
+  {
+    why: 'What it has a small picture of, it does not decode.',
+    from: /try\{if\(await [\w$]+\(await [\w$]+\(\w+\)\)\)return!0\}catch\{\}(?=return )/,
+    to: '{}',
+  },
+  ...Object.entries(ENGLISH).map(([key, text]) => ({
+    why: `Its words for ${key}.`,
+    from: new RegExp(`(?<=[{,]${key}:)\`[^\`]*\``),
+    to: JSON.stringify(text).replaceAll('$', '$$$$'),
+  })),
 ];
 
 /** Applies the patches. Stops the build if one of them finds nothing, or if the script would load something else from outside. */

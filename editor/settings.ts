@@ -19,3 +19,6 @@ export type Backend =
 
 /** The id of the element that contains the settings. */
 export const SETTINGS_ID = 'editor-settings';
+
+/** The id of the element that shows how many changed pages are not published. */
+export const UNPUBLISHED_ID = 'unpublished';

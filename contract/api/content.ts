@@ -15,7 +15,7 @@ const localized = z.strictObject({ en: text, ka: text });
 const richText = text.superRefine((markdown, context) => {
   const link = findUnknownLink(markdown)?.slice(0, 40);
   if (link === undefined) return;
-  const message = `a text whose links begin with "https://", "mailto:" or "tel:", or name a page, unlike "${link}" / ტექსტი, რომლის ბმულები იწყება ასე: "https://", "mailto:" ან "tel:", ან გვერდის სახელია; ეს კი სხვაა: "${link}"`;
+  const message = `a text whose links begin with "https://", "mailto:" or "tel:", or name a page such as "menu", unlike "${link}" / ტექსტი, რომლის ბმულები იწყება ასე: "https://", "mailto:" ან "tel:", ან გვერდის სახელია, მაგალითად, "menu"; ეს კი სხვაა: "${link}"`;
   context.addIssue({ code: 'custom', message });
 });
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,8 +1,9 @@
 import { checkContent } from '#content/check.ts';
 import { ContentError } from '#content/content-error.ts';
 import { parseYaml } from '#content/yaml.ts';
-import type { Language } from '#contract/values/language.ts';
-import { schemaOf } from '../forms/files.ts';
+import { isLanguage, LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
+import { kindOf, SCHEMAS, type Kind } from '../forms/files.ts';
+import { LABELS } from '../forms/labels.ts';
 import { isFields, rewrite } from '../rewrite.ts';
 
 /**
@@ -44,16 +45,30 @@ export class KeptYaml {
   #check(text: string): void {
     const path = this.#path;
     this.#path = '';
-    const schema = schemaOf(path);
-    if (!schema) return;
+    const kind = kindOf(path);
+    if (!kind) return;
     try {
-      checkContent(path.replace(/^content\//, ''), text, schema);
+      checkContent(path.replace(/^content\//, ''), text, SCHEMAS[kind]);
     } catch (error) {
       // The editor recognizes this message and shows that of the cause to the user.
-      const cause = error instanceof ContentError ? new Error(error.sentence[this.#language]) : error;
+      const cause =
+        error instanceof ContentError ? new Error(explainRefusal(error, kind, this.#language)) : error;
       throw new Error('saving_failed', { cause });
     }
   }
+}
+
+/** Names the field as its form does, with the number of an entry in a list: "Closed days 2 · Why (ქართული)". */
+function explainRefusal({ sentence, field }: ContentError, kind: Kind, language: Language): string {
+  if (!field || field.path.length === 0) return sentence[language];
+  let key: string = kind;
+  const names = field.path.map((part) => {
+    if (typeof part === 'number') return ` ${part + 1}`;
+    if (isLanguage(part)) return ` (${LANGUAGE_NAMES[part]})`;
+    key += `.${String(part)}`;
+    return ` · ${LABELS[key]?.[language] ?? String(part)}`;
+  });
+  return `${names.join('').replace(' · ', '')}: ${field.problem[language]}`;
 }
 
 /** Leaves out empty fields; empty lists stay. */

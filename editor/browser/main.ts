@@ -7,6 +7,7 @@ import { SENTENCES } from '../host/sentences.ts';
 import type { Backend } from '../settings.ts';
 import { KeptYaml } from './format.ts';
 import { settings } from './settings.ts';
+import { showUnpublished } from './unpublished.ts';
 import './editor.css';
 
 // Elsewhere browsers withhold what the editor needs.
@@ -25,6 +26,14 @@ async function start(): Promise<void> {
     handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
   });
   const backend = withOrigin(settings.backend);
+  const { token, publishPage } = settings;
+  if (token !== undefined && publishPage !== undefined) {
+    const show = () => showUnpublished({ address: `${API}/${language}`, token });
+    CMS.registerEventListener({ name: 'postSave', handler: show });
+    // Deleted entries and those in another order are saved without an event.
+    addEventListener('hashchange', () => void show());
+    void show();
+  }
   await CMS.init({ config: toConfig({ ...settings, backend }, language) });
 }
 

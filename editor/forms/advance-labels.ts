@@ -5,6 +5,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.advance': {
     en: 'What is paid in advance',
     ka: 'რა თანხას იხდიან წინასწარ',
+    one: { en: 'a rule', ka: 'წესი' },
     hint: {
       en: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance.',
       ka: 'მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
@@ -28,6 +29,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.advance.tables': {
     en: 'Tables',
     ka: 'მაგიდები',
+    one: { en: 'a table', ka: 'მაგიდა' },
     hint: {
       en: 'If one of them is reserved. None: all tables.',
       ka: 'თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',

@@ -19,9 +19,6 @@ interface Place {
 /** The step of fractional numbers (hours, percent, degrees): about ten metres on the map. */
 const FRACTION = 0.0001;
 
-/** A list's entry, where the list adds one. */
-const ENTRY = { en: 'entry', ka: 'ჩანაწერი' };
-
 /** Properties of every field. */
 interface Base {
   name: string;
@@ -31,12 +28,14 @@ interface Base {
 }
 
 export function toFields(schema: z.ZodObject, { path, language }: Place): Field[] {
-  return (
-    Object.entries(schema.shape)
-      // The list of entries sets the places, by dragging.
-      .filter(([name]) => labelOf(`${path}.${name}`).as !== 'place')
-      .map(([name, inner]) => toField(inner, name, { path: `${path}.${name}`, language }))
-  );
+  return Object.entries(schema.shape)
+    .filter(([name]) => hasField(labelOf(`${path}.${name}`)))
+    .map(([name, inner]) => toField(inner, name, { path: `${path}.${name}`, language }));
+}
+
+/** The list of entries sets the places, by dragging; what the operator sets, such as the bank, an editor can only break. */
+function hasField({ as }: Label): boolean {
+  return as !== 'place' && as !== 'operator';
 }
 
 function toField(schema: unknown, name: string, place: Place): Field {
@@ -88,11 +87,13 @@ function toList(schema: z.ZodArray, place: Place, base: Base): Field {
   if (element instanceof z.ZodEnum) {
     return { ...base, ...toChoice(element, place), multiple: true, required: isFilled(schema) };
   }
-  if (!(element instanceof z.ZodObject)) throw new Error(`No form is known for the list ${place.path}`);
+  const { one } = labelOf(place.path);
+  if (!(element instanceof z.ZodObject) || !one)
+    throw new Error(`No form is known for the list ${place.path}`);
   return {
     ...base,
     widget: 'list',
-    label_singular: ENTRY[place.language],
+    label_singular: one[place.language],
     required: isFilled(schema),
     fields: toSubfields(element, place),
     summary: `{{${nameOf(element, place)}}}`,

@@ -33,12 +33,12 @@ export type Kind = keyof typeof SCHEMAS;
 
 const FOLDERS: Partial<Record<string, Kind>> = { floors: 'floor', dishes: 'dish', policies: 'policy' };
 
-/** The schema of a file in `content/`; undefined if it is not one of our YAML files. */
-export function schemaOf(path: string): z.ZodObject | undefined {
+/** The kind of a file in `content/`; undefined if it is not one of our YAML files. */
+export function kindOf(path: string): Kind | undefined {
   const [, folder, name] = /^content\/(?:(\w+)\/)?([\w-]+)\.yaml$/.exec(path) ?? [];
   if (name === undefined) return undefined;
   const kind = folder === undefined ? name : FOLDERS[folder];
-  return kind !== undefined && isKind(kind) ? SCHEMAS[kind] : undefined;
+  return kind !== undefined && isKind(kind) ? kind : undefined;
 }
 
 function isKind(name: string): name is Kind {

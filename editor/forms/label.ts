@@ -3,6 +3,8 @@ import type { Localized } from '#contract/values/language.ts';
 /** A field's name, with a hint if the name is not enough. */
 export interface Label extends Localized {
   hint?: Localized;
-  /** The widget, if it does not follow from the schema. */
-  as?: 'long' | 'date' | 'photo' | 'category' | 'dish' | 'table' | 'place';
+  /** What a list adds, as in "Add a closed day". */
+  one?: Localized;
+  /** The widget, if it does not follow from the schema; for `place` and `operator` no form has a field. */
+  as?: 'long' | 'date' | 'photo' | 'category' | 'dish' | 'table' | 'place' | 'operator';
 }

@@ -7,14 +7,7 @@ import { PAGE_LABELS } from './page-labels.ts';
 export const LABELS: Record<string, Label> = {
   ...PAGE_LABELS,
 
-  'restaurant.slug': {
-    en: 'Short name',
-    ka: 'მოკლე სახელი',
-    hint: {
-      en: 'Leave it as it is: changing it empties the carts of all visitors.',
-      ka: 'ნუ შეცვლით: სტუმრების კალათები დაცარიელდება.',
-    },
-  },
+  'restaurant.slug': { en: 'Short name', ka: 'მოკლე სახელი', as: 'operator' },
   'restaurant.name': { en: 'Name', ka: 'სახელი' },
   'restaurant.tagline': {
     en: 'Motto',
@@ -67,6 +60,7 @@ export const LABELS: Record<string, Label> = {
   'restaurant.hours': {
     en: 'Opening hours',
     ka: 'სამუშაო საათები',
+    one: { en: 'days and hours', ka: 'დღეები და საათები' },
     hint: {
       en: 'Reservations begin after the opening and end by the closing time. A day without hours is closed.',
       ka: 'ჯავშნები გახსნის შემდეგ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
@@ -96,7 +90,11 @@ export const LABELS: Record<string, Label> = {
   'restaurant.social.facebook': { en: 'Facebook', ka: 'ფეისბუქი' },
   'restaurant.social.instagram': { en: 'Instagram', ka: 'ინსტაგრამი' },
   'restaurant.social.tripadvisor': { en: 'Tripadvisor', ka: 'ტრიპადვაიზორი' },
-  'restaurant.statistics': { en: 'Figures on the About page', ka: 'ციფრები გვერდზე „ჩვენ შესახებ“' },
+  'restaurant.statistics': {
+    en: 'Figures on the About page',
+    ka: 'ციფრები გვერდზე „ჩვენ შესახებ“',
+    one: { en: 'a figure', ka: 'ციფრი' },
+  },
   'restaurant.statistics.value': {
     en: 'Figure',
     ka: 'ციფრი',
@@ -168,6 +166,7 @@ export const LABELS: Record<string, Label> = {
   'rules.cancellation': {
     en: 'Refund when a guest cancels',
     ka: 'რა უბრუნდება სტუმარს გაუქმებისას',
+    one: { en: 'a refund', ka: 'წესი' },
     hint: {
       en: 'At least this many hours before the visit, this percentage. If the list is empty, there is never a refund.',
       ka: 'სტუმრობამდე სულ მცირე ამდენი საათით ადრე – ამდენი პროცენტი. თუ სია ცარიელია, თანხა არასდროს ბრუნდება.',
@@ -179,12 +178,17 @@ export const LABELS: Record<string, Label> = {
     en: 'If reservations are stopped while a guest is paying',
     ka: 'თუ ჯავშნების მიღება მაშინ შეჩერდა, როცა სტუმარი იხდის',
   },
-  'rules.closedDays': { en: 'Closed days', ka: 'დასვენების დღეები' },
+  'rules.closedDays': {
+    en: 'Closed days',
+    ka: 'დასვენების დღეები',
+    one: { en: 'a closed day', ka: 'დასვენების დღე' },
+  },
   'rules.closedDays.date': { en: 'Date', ka: 'თარიღი', as: 'date' },
   'rules.closedDays.note': { en: 'Why', ka: 'რატომ' },
   'rules.holidayHours': {
     en: 'Days with other opening hours',
     ka: 'დღეები შეცვლილი საათებით',
+    one: { en: 'a day with other hours', ka: 'დღე შეცვლილი საათებით' },
     hint: {
       en: 'Reservations end by the closing time. Before publishing you see which reservations do not fit.',
       ka: 'ჯავშნები დახურვის დრომდე სრულდება. გამოქვეყნებამდე გამოჩნდება, რომელი ჯავშანი ვეღარ ეტევა.',
@@ -205,19 +209,16 @@ export const LABELS: Record<string, Label> = {
     },
   },
   'rules.holidayHours.note': { en: 'Why', ka: 'რატომ' },
-  'rules.blockedTables': { en: 'Tables that cannot be reserved', ka: 'მაგიდები, რომლებიც არ იჯავშნება' },
+  'rules.blockedTables': {
+    en: 'Tables that cannot be reserved',
+    ka: 'მაგიდები, რომლებიც არ იჯავშნება',
+    one: { en: 'a blocked table', ka: 'დაბლოკილი მაგიდა' },
+  },
   'rules.blockedTables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
   'rules.blockedTables.from': { en: 'First day', ka: 'პირველი დღე', as: 'date' },
   'rules.blockedTables.to': { en: 'Last day', ka: 'ბოლო დღე', as: 'date' },
 
-  'payment.provider': {
-    en: 'Bank',
-    ka: 'ბანკი',
-    hint: {
-      en: 'bog or tbc; ask the server’s administrator first.',
-      ka: 'bog ან tbc; ჯერ ადმინისტრატორს ჰკითხეთ.',
-    },
-  },
+  'payment.provider': { en: 'Bank', ka: 'ბანკი', as: 'operator' },
   'payment.name': { en: 'Name on the pay button', ka: 'სახელი გადახდის ღილაკზე' },
 
   'policies.published': {
@@ -237,7 +238,7 @@ export const LABELS: Record<string, Label> = {
     as: 'long',
     hint: { en: 'At most 160 characters.', ka: 'მაქსიმუმ 160 სიმბოლო.' },
   },
-  'policy.sections': { en: 'Sections', ka: 'თავები' },
+  'policy.sections': { en: 'Sections', ka: 'თავები', one: { en: 'a section', ka: 'თავი' } },
   'policy.sections.heading': { en: 'Heading', ka: 'ქვესათაური' },
   'policy.sections.text': {
     en: 'Text',

@@ -5,6 +5,7 @@ export const MENU_LABELS: Record<string, Label> = {
   'menu.categories': {
     en: 'Categories, in the order of the menu',
     ka: 'კატეგორიები, მენიუს თანმიმდევრობით',
+    one: { en: 'a category', ka: 'კატეგორია' },
   },
   'menu.categories.slug': {
     en: 'Short name',
@@ -18,7 +19,7 @@ export const MENU_LABELS: Record<string, Label> = {
 
   'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე' },
   'floor.name': { en: 'Name', ka: 'სახელი' },
-  'floor.tables': { en: 'Tables', ka: 'მაგიდები' },
+  'floor.tables': { en: 'Tables', ka: 'მაგიდები', one: { en: 'a table', ka: 'მაგიდა' } },
   'floor.tables.id': {
     en: 'Table in the drawing',
     ka: 'მაგიდა ნახაზზე',
@@ -38,8 +39,8 @@ export const MENU_LABELS: Record<string, Label> = {
     ka: 'მაგიდის ფოტო',
     as: 'photo',
     hint: {
-      en: 'Shown only to guests who ask for it. Wider than tall, at least 800 by 600.',
-      ka: 'ჩანს მხოლოდ მაშინ, როცა სტუმარი ითხოვს. ჰორიზონტალური, სულ მცირე 800×600.',
+      en: 'Shown only to guests who ask for it. Wider than tall, at least 1200 by 900.',
+      ka: 'ჩანს მხოლოდ მაშინ, როცა სტუმარი ითხოვს. ჰორიზონტალური, სულ მცირე 1200×900.',
     },
   },
 
@@ -60,7 +61,10 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.days': {
     en: 'Only on these days',
     ka: 'მხოლოდ ამ დღეებში',
-    hint: { en: 'If none is chosen: every day.', ka: 'თუ არც ერთია არჩეული, ყოველდღე.' },
+    hint: {
+      en: 'If none is chosen: every day. Sold out tonight? The owner, a hostess or the cook marks it on the staff’s page “Dishes”, and it takes effect at once.',
+      ka: 'თუ არც ერთია არჩეული, ყოველდღე. თუ კერძი დღეს გათავდა, ამას მფლობელი, ჰოსტესი ან მზარეული თანამშრომლების გვერდზე „კერძები“ მონიშნავს და მაშინვე ამოქმედდება.',
+    },
   },
   'dish.photo': {
     en: 'Photograph',

@@ -1,8 +1,17 @@
 import type { Label } from './label.ts';
 
+const FORM_OF_PHOTOGRAPHS = {
+  en: 'Wider than tall, at least 1200 by 900.',
+  ka: 'ჰორიზონტალური, სულ მცირე 1200×900.',
+};
+
 /** The home, About and Contact pages, and the notices on every page. */
 export const PAGE_LABELS: Record<string, Label> = {
-  'home.highlights': { en: 'Highlights below the buttons', ka: 'მოკლე ფრაზები ღილაკების ქვეშ' },
+  'home.highlights': {
+    en: 'Highlights below the buttons',
+    ka: 'მოკლე ფრაზები ღილაკების ქვეშ',
+    one: { en: 'a highlight', ka: 'ფრაზა' },
+  },
   'home.openingOffer': { en: 'Opening offer', ka: 'გახსნის შეთავაზება' },
   'home.openingOffer.title': { en: 'Heading', ka: 'ქვესათაური' },
   'home.openingOffer.text': { en: 'Text', ka: 'ტექსტი' },
@@ -32,6 +41,7 @@ export const PAGE_LABELS: Record<string, Label> = {
   'home.dishes': {
     en: 'Three dishes to begin with',
     ka: 'სამი კერძი დასაწყისისთვის',
+    one: { en: 'a dish', ka: 'კერძი' },
     hint: { en: 'At most three, below the pictures.', ka: 'მაქსიმუმ სამი, სურათების ქვემოთ.' },
   },
   'home.dishes.dish': { en: 'Dish', ka: 'კერძი', as: 'dish' },
@@ -45,18 +55,18 @@ export const PAGE_LABELS: Record<string, Label> = {
       ka: 'ამ წინადადებას ისმენს სტუმარი, რომელიც სურათს ვერ ხედავს.',
     },
   },
-  'home.pictures.table.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
+  'home.pictures.table.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo', hint: FORM_OF_PHOTOGRAPHS },
   'home.pictures.sea': { en: 'Second picture: the sea at dusk', ka: 'მეორე სურათი: ზღვა დაისისას' },
   'home.pictures.sea.description': {
     en: 'What it shows',
     ka: 'რა არის გამოსახული',
     hint: { en: 'As above.', ka: 'როგორც ზემოთ.' },
   },
-  'home.pictures.sea.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
+  'home.pictures.sea.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo', hint: FORM_OF_PHOTOGRAPHS },
 
   'about.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
   'about.lead': { en: 'Opening sentence', ka: 'შესავალი წინადადება', as: 'long' },
-  'about.story': { en: 'Our story', ka: 'ჩვენი ამბავი' },
+  'about.story': { en: 'Our story', ka: 'ჩვენი ამბავი', one: { en: 'a part of the story', ka: 'თავი' } },
   'about.story.heading': { en: 'Heading', ka: 'ქვესათაური' },
   'about.story.text': {
     en: 'Text',
@@ -67,7 +77,11 @@ export const PAGE_LABELS: Record<string, Label> = {
       ka: 'ცარიელი სტრიქონი ახალ აბზაცს იწყებს. *ვარსკვლავები* სიტყვას მხოლოდ ინგლისურში ხრის.',
     },
   },
-  'about.values': { en: 'What we care about', ka: 'რა არის ჩვენთვის მთავარი' },
+  'about.values': {
+    en: 'What we care about',
+    ka: 'რა არის ჩვენთვის მთავარი',
+    one: { en: 'a value', ka: 'პუნქტი' },
+  },
   'about.values.title': { en: 'Heading', ka: 'ქვესათაური' },
   'about.values.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
 
@@ -93,6 +107,7 @@ export const PAGE_LABELS: Record<string, Label> = {
   'notices.notices': {
     en: 'Notices at the top of every page',
     ka: 'განცხადებები ყველა გვერდის თავში',
+    one: { en: 'a notice', ka: 'განცხადება' },
     hint: {
       en: 'For example, changed hours or a closed terrace.',
       ka: 'მაგალითად, შეცვლილი საათები ან დროებით მიუწვდომელი ტერასა.',

@@ -21,7 +21,8 @@ export const ENTRIES = {
   entry_validation_errors:
     '.input {$count :integer} .match $count one {{ერთ ველში შეცდომაა. ჯერ გაასწორეთ, მერე შეინახეთ.}} * {{{$count} ველში შეცდომაა. ჯერ გაასწორეთ, მერე შეინახეთ.}}',
   show_errors: 'შეცდომების ჩვენება',
-  entry_saved: '.input {$count :integer} .match $count one {{შენახულია.}} * {{შენახულია {$count} ჩანაწერი.}}',
+  entry_saved:
+    '.input {$count :integer} .match $count one {{შენახულია. ჯერ არ გამოქვეყნებულა.}} * {{შენახულია {$count} ჩანაწერი. ჯერ არ გამოქვეყნებულა.}}',
   entry_saved_and_published:
     '.input {$count :integer} .match $count one {{შენახულია და გამოქვეყნებულია.}} * {{შენახულია და გამოქვეყნებულია {$count} ჩანაწერი.}}',
   entries_deleted:

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Localized } from '#contract/values/language.ts';
 import { findMissingLanguages } from './languages.ts';
 import { findBrokenLinks, findMissingModules } from './links.ts';
 import { limitsOf, weighPages, type Cell } from './page-weights.ts';
@@ -10,27 +11,28 @@ import { findPageErrors } from './valid-html.ts';
  * words, but no page may become slow by accident.
  */
 const ROOM = 2;
-const NAMES: Record<Cell, string> = {
-  html: 'text and styles',
-  laterStyles: 'later styles',
-  scripts: 'scripts',
-  allScripts: 'scripts in all',
-  fonts: 'fonts',
-  requests: 'files',
+const NAMES: Record<Cell, Localized> = {
+  html: { en: 'text and styles', ka: 'ტექსტი და სტილები' },
+  laterStyles: { en: 'later styles', ka: 'დამატებითი სტილები' },
+  scripts: { en: 'scripts', ka: 'სკრიპტები' },
+  allScripts: { en: 'scripts in all', ka: 'ყველა სკრიპტი' },
+  fonts: { en: 'fonts', ka: 'შრიფტები' },
+  requests: { en: 'files', ka: 'ფაილები' },
 };
 
-/** Why a built site may not be published, one sentence for each problem; empty if it may. */
+/**
+ * Why a built site may not be published, one sentence for each problem, in English and in Georgian with " / " in between;
+ * empty if it may. What only a programmer understands is printed.
+ */
 export async function checkSite(folder: string): Promise<string[]> {
   const pages = globSync('**/*.html', { cwd: folder, exclude: ['admin*', 'admin/**'] }).toSorted();
   const missing = findMissingLanguages(folder);
-  if (missing.length > 0) return missing.map((path) => `The page ${path} is missing.`);
+  if (missing.length > 0) return missing.map((path) => explainFault(path, 'it is missing'));
   return [
     ...pages.flatMap((page) =>
-      findBrokenLinks(folder, page).map(
-        (address) => `The page ${nameOf(page)} has a broken link: ${address}`,
-      ),
+      findBrokenLinks(folder, page).map((address) => explainBrokenLink(nameOf(page), address)),
     ),
-    ...findMissingModules(folder).map((file) => `The file ${file} is missing.`),
+    ...findMissingModules(folder).map((file) => explainFault(file, 'it is missing')),
     ...findHeavyPages(folder),
     ...(await findInvalidPages(folder, pages)),
   ];
@@ -40,10 +42,11 @@ function findHeavyPages(folder: string): string[] {
   return weighPages(folder).flatMap((weight) =>
     limitsOf(weight, folder)
       .filter(({ cost, limit }) => cost > limit * ROOM)
-      .map(
-        ({ cell, cost, limit }) =>
-          `The page /${weight.page} is too heavy: ${NAMES[cell]} ${show(cell, cost)}, at most ${show(cell, limit * ROOM)} are allowed.`,
-      ),
+      .map(({ cell, cost, limit }) => {
+        const [is, most] = [show(cell, cost), show(cell, limit * ROOM)];
+        const { en, ka } = NAMES[cell];
+        return `The page /${weight.page} is too heavy for telephones: ${en} ${is}, at most ${most} are allowed. Shorten its texts. / გვერდი /${weight.page} ტელეფონისთვის ძალიან მძიმეა: ${ka} ${is}, მაქსიმუმია ${most}. შეამოკლეთ მისი ტექსტები.`;
+      }),
   );
 }
 
@@ -51,14 +54,19 @@ async function findInvalidPages(folder: string, pages: readonly string[]): Promi
   const problems: string[] = [];
   for (const page of pages) {
     const errors = await findPageErrors(page, readFileSync(join(folder, page), 'utf8'));
-    problems.push(...errors.map((error) => explainInvalid(nameOf(page), error)));
+    problems.push(...errors.map((error) => explainFault(nameOf(page), error)));
   }
   return problems;
 }
 
+function explainBrokenLink(page: string, address: string): string {
+  return `A link on the page ${page} leads nowhere: ${address}. Correct it in the text, or take it out. / გვერდზე ${page} ბმული არსად მიდის: ${address}. გაასწორეთ ტექსტში ან ამოიღეთ.`;
+}
+
 /** Texts cannot cause it, so that an editor can only publish without the change. */
-function explainInvalid(page: string, error: string): string {
-  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault: ${error}. Take back what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
+function explainFault(page: string, error: string): string {
+  console.log(`${page}: ${error}`);
+  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault. Take back what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
   const ka = `რედაქტორში შეყვანილ ტექსტებში შეცდომა არ არის, მაგრამ პროგრამა ამ გვერდს ხარვეზით აწყობს: ${page}. გააუქმეთ ბოლო დამატება ან წაშლა, დანარჩენი გამოაქვეყნეთ და ეს წინადადება ადმინისტრატორს აჩვენეთ.`;
   return `${en} / ${ka}`;
 }

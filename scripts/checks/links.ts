@@ -7,7 +7,7 @@ const OF_STYLES = /url\((['"]?)([^'")]+)\1\)/g;
 const FRAGMENT_LINK = /<a\b[^>]*\shref="#([^"]+)"/g;
 const IMPORT = /(?:from|import)\s*\(?["'](\.\/[^"']+\.js)["']/g;
 const OWN_ORIGIN = /<link rel="canonical" href="(https?:\/\/[^/"]+)/;
-const ELSEWHERE = /^(https:|mailto:|tel:|data:|#)/;
+const ELSEWHERE = /^(https?:|mailto:|tel:|data:|#)/;
 
 /** The file of the built site that a host serves for a path; undefined if there is none. */
 export function fileOfPath(folder: string, path: string): string | undefined {

@@ -1,28 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/values/language.ts';
+import type { PAGES } from '#contract/values/pages.ts';
 import type { PolicyName } from '#contract/values/policies.ts';
 
-export const PAGES = [
-  'home',
-  'about',
-  'menu',
-  'reservation',
-  'cart',
-  'contact',
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'confirm-email',
-  'profile',
-  'cancel',
-  'change-reservation',
-  'change-dishes',
-  'pay',
-  'together',
-  'waiting-list',
-  'payment-success',
-  'payment-fail',
-] as const;
 /** The policies have pages only when they are published. */
 export type Page = (typeof PAGES)[number] | PolicyName;
 

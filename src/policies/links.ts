@@ -1,7 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
-import { POLICIES } from '#contract/values/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
-import { localizedPath, PAGES } from '#src/i18n/paths.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
 import type { TextPart } from '#src/i18n/text-parts.ts';
 
 /** The sentences that name the policies, with links in place of `{terms}` and `{privacy}`. */
@@ -13,13 +12,5 @@ export function linkPolicies(sentence: 'consent' | 'registration', language: Lan
     if (!isPlaceholder) return text ? [{ text }] : [];
     const policy = text === 'terms' ? text : 'privacy';
     return [{ text: t.links[policy], href: localizedPath(language, policy) }];
-  });
-}
-
-/** `[terms](terms)` → `[terms](/en/terms)`: links to pages in Markdown. Other links stay as they are. */
-export function linkPages(markdown: string, language: Language): string {
-  return markdown.replace(/\]\(([\w-]+)\)/g, (link, name: string) => {
-    const page = [...PAGES, ...POLICIES].find((known) => known === name);
-    return page ? `](${localizedPath(language, page)})` : link;
   });
 }

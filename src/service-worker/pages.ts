@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { NetworkFirst, NetworkOnly, type SerwistPlugin, type StrategyHandler } from 'serwist';
 import { LANGUAGES } from '#contract/values/language.ts';
-import { PAGES } from '#src/i18n/paths.ts';
+import { PAGES } from '#contract/values/pages.ts';
 import { CHECK_CACHE, FILES_CACHE } from './caches.ts';
 import { findCached, cachedFiles, keyOfPath, pathOf } from './files.ts';
 import { throwServerError } from './server-error.ts';

@@ -5,7 +5,7 @@ import { isFields } from '#editor/rewrite.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { compareTexts, whole, type Excerpt } from './excerpt.ts';
 import { pairEntries } from './pair-entries.ts';
-import { isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
+import { hasTexts, isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
 
 /** One changed value. `before` is missing for a new one, `after` for a removed one. */
 export interface ValueChange {
@@ -95,8 +95,8 @@ function compareLists(place: Place, before: unknown[], after: unknown[], words: 
     ...pairs.flatMap(([old, fresh]) =>
       compareFields({ ...place, groups: [...place.groups, label, nameOf(old)] }, old, fresh, words),
     ),
-    ...added.flatMap((entry) => textChange(place, '', say(entry, place.path, words), words)),
-    ...removed.flatMap((entry) => textChange(place, say(entry, place.path, words), '', words)),
+    ...added.flatMap((entry) => entryChange(place, entry, words, (text) => ['', text])),
+    ...removed.flatMap((entry) => entryChange(place, entry, words, (text) => [text, ''])),
     ...(isMoved
       ? textChange(
           { ...place, groups: [...place.groups, label], path: '' },
@@ -106,6 +106,23 @@ function compareLists(place: Place, before: unknown[], after: unknown[], words: 
         )
       : []),
   ];
+}
+
+/** A whole entry in each language, or once if it has no text in both. */
+function entryChange(
+  place: Place,
+  entry: unknown,
+  words: Words,
+  toChange: (text: string) => [before: string, after: string],
+): ValueChange[] {
+  const inWords = (inner: Place, { language }: Words) => {
+    const [before, after] = toChange(say(entry, place.path, { ...words, language }));
+    return textChange(inner, before, after, words);
+  };
+  if (!hasTexts(entry)) return inWords(place, words);
+  return LANGUAGES.flatMap((language) =>
+    inWords({ ...place, language: LANGUAGE_NAMES[language] }, { ...words, language }),
+  );
 }
 
 /** The first text of an entry, which is its name or its date. */

@@ -79,7 +79,9 @@ function describePage(
   const [before, after] = [toValues(text?.before), toValues(text?.after)];
   const values = after ?? before ?? toValues(read(page.path));
   const pictures = files.filter(({ path }) => !path.endsWith('.yaml'));
-  const name = page.kind === 'photo' ? page.path.replace(/^.*\//, '') : namePage(page, values, language);
+  const changed = listChangedFields(before, after);
+  const name =
+    page.kind === 'photo' ? page.path.replace(/^.*\//, '') : namePage(page, { values, changed }, language);
   const state = !text ? 'changed' : !text.before ? 'new' : !text.after ? 'deleted' : 'changed';
   if (state === 'deleted') return { path: page.path, name, state, changes: [] };
   const values_ = text ? compareFiles(page.kind, before, after, words) : [];
@@ -89,6 +91,13 @@ function describePage(
     state,
     changes: [...values_, ...pictures.map((picture) => describePicture(picture, page, words))],
   };
+}
+
+function listChangedFields(before: unknown, after: unknown): string[] {
+  const [old, fresh] = [before, after].map((values) => (isFields(values) ? values : {}));
+  return Object.keys({ ...old, ...fresh }).filter(
+    (name) => JSON.stringify(old?.[name]) !== JSON.stringify(fresh?.[name]),
+  );
 }
 
 function describePicture({ path, after }: FileVersions, page: FormPage, words: Words): ValueChange {

@@ -46,7 +46,10 @@ export function compareDishOrder({ before, after }: DishTexts, words: Words): Va
 /** The names of the pages of dishes, by their paths. */
 export function nameDishes(dishes: readonly DishText[], language: Language): Map<string, string> {
   return new Map(
-    dishes.map(({ path, text }) => [path, namePage({ path, kind: 'dish' }, parseYaml(text), language)]),
+    dishes.map(({ path, text }) => [
+      path,
+      namePage({ path, kind: 'dish' }, { values: parseYaml(text) }, language),
+    ]),
   );
 }
 

@@ -76,7 +76,7 @@ async function compare(repository: ContentRepository, { from, to, language }: Ra
       ...new Set(
         changed.flatMap((file) => {
           const page = pageOf(file);
-          return page ? [names.get(page.path) ?? namePage(page, undefined, language)] : [];
+          return page ? [names.get(page.path) ?? namePage(page, { values: undefined }, language)] : [];
         }),
       ),
     ],

@@ -23,30 +23,45 @@ export function pageOf(file: string): FormPage | undefined {
   return { path: file, kind: name };
 }
 
-/** The names of the forms, by the paths of their files or folders. */
-const NAMES: Record<Language, ReadonlyMap<string, string>> = { en: readNames('en'), ka: readNames('ka') };
-
-/** The name of a page: that of its form, or of its folder and its own, as "Dish: Kharcho". */
-export function namePage({ path }: FormPage, values: unknown, language: Language): string {
-  const form = NAMES[language].get(path);
-  if (form !== undefined) return form;
-  const folder = NAMES[language].get(dirname(path));
-  if (folder === undefined) return path;
-  const name = isFields(values) && isFields(values.name) ? values.name[language] : undefined;
-  return `${folder}: ${typeof name === 'string' ? name : basename(path, '.yaml')}`;
+interface FormName {
+  name: string;
+  /** The fields of the file that the form has. Two forms can share one file. */
+  fields: ReadonlySet<string>;
 }
 
-function readNames(language: Language): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const collection of listCollections(language)) {
+/** The forms, by the paths of their files or folders. */
+type Forms = ReadonlyMap<string, readonly FormName[]>;
+const FORMS: Record<Language, Forms> = { en: readForms('en'), ka: readForms('ka') };
+
+interface Version {
+  values: unknown;
+  /** The fields that differ; without them, any may. */
+  changed?: readonly string[];
+}
+
+/** The name of a page: that of the forms with its changed fields, or of its folder and its own, as "Dish: Kharcho". */
+export function namePage({ path }: FormPage, { values, changed }: Version, language: Language): string {
+  const forms = FORMS[language].get(path) ?? [];
+  const touched = forms.filter(({ fields }) => changed?.some((field) => fields.has(field)) ?? true);
+  if (forms.length > 0) return (touched.length > 0 ? touched : forms).map(({ name }) => name).join(' / ');
+  const [folder] = FORMS[language].get(dirname(path)) ?? [];
+  if (folder === undefined) return path;
+  const name = isFields(values) && isFields(values.name) ? values.name[language] : undefined;
+  return `${folder.name}: ${typeof name === 'string' ? name : basename(path, '.yaml')}`;
+}
+
+function readForms(language: Language): Forms {
+  const forms = listCollections(language).flatMap((collection): [string, FormName][] => {
     if ('folder' in collection) {
-      names.set(collection.folder, collection.label_singular ?? collection.label ?? '');
+      const { folder, label_singular: one, label = '' } = collection;
+      return [[folder, { name: one ?? label, fields: new Set() }]];
     }
-    if (!('files' in collection)) continue;
-    // Two forms can change one file.
-    for (const { file, label = '' } of collection.files) {
-      names.set(file, [names.get(file), label].filter(Boolean).join(', '));
-    }
-  }
-  return names;
+    if (!('files' in collection)) return [];
+    return collection.files.map(({ file, label = '', fields }) => [
+      file,
+      { name: label, fields: new Set(fields.map(({ name }) => name)) },
+    ]);
+  });
+  const byPath = Map.groupBy(forms, ([path]) => path);
+  return new Map([...byPath].map(([path, found]) => [path, found.map(([, form]) => form)]));
 }

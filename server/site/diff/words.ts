@@ -50,6 +50,11 @@ function sayFields(fields: Record<string, unknown>, path: string, words: Words):
     .join(', ');
 }
 
+/** Whether a value has texts in each language, at any depth. */
+export function hasTexts(value: unknown): boolean {
+  return isLocalized(value) || (typeof value === 'object' && Object.values(value ?? {}).some(hasTexts));
+}
+
 /** Whether a value has one value for each language. */
 export function isLocalized(value: unknown): value is Record<string, unknown> {
   return (

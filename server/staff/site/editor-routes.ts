@@ -19,6 +19,7 @@ import { hasPermission } from '#server/identity/members/roles.ts';
 import { forStaff, isFromStaffPage, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
 import { findStaff, type Staff } from '#server/staff/page/sessions.ts';
+import { listUnpublished } from './unpublished.ts';
 
 interface Options {
   repository: ContentRepository;
@@ -40,6 +41,13 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
   });
   for (const path of [EDITOR, `${EDITOR}/`]) app.get(path, noStore, page);
   app.use(`${API}/*`, noStore);
+  app.get(`${HOST_PATH}/unpublished`, async (c) => {
+    const store = await openStore(ctx, c, repository);
+    if (store instanceof Response) return store;
+    // As many as the page of the site lists.
+    const { pages } = await listUnpublished(ctx, repository, pageLanguage(c));
+    return c.json({ count: pages.length });
+  });
   app.route(
     HOST_PATH,
     gitHost({

@@ -8,6 +8,7 @@ import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
+import { explainFailure } from './failure.ts';
 
 export interface SiteView {
   language: Language;
@@ -86,7 +87,7 @@ function renderExcerpt({ lead, different, tail }: Excerpt, element: 'del' | 'ins
 
 function renderBuilding({ language }: SiteView, { published_by: by, started_at: at }: Publication): Markup {
   const t = SITE_TEXTS[language];
-  return markup`<div class="notice" role="status"><strong>${t.building.title}</strong> ${t.building.lead(by || t.publications.nobody, formatFullInstant(at, language))}</div>`;
+  return markup`<div class="notice quiet" role="status"><strong>${t.building.title}</strong> ${t.building.lead(by || t.publications.nobody, formatFullInstant(at, language))}</div>`;
 }
 
 /** Tells about the latest publication if it failed. */
@@ -94,7 +95,8 @@ function renderFailure({ language, publications }: SiteView): Markup {
   const t = SITE_TEXTS[language].failed;
   const [latest] = publications;
   if (latest?.state !== 'failed') return markup``;
-  return markup`<div class="notice" role="alert"><strong>${t.title}</strong> ${t.causes[latest.failure ?? 'build']} ${latest.failure_detail ?? ''} ${t.unchanged}</div>`;
+  const why = explainFailure({ code: latest.failure ?? 'build', detail: latest.failure_detail }, language);
+  return markup`<div class="notice" role="alert"><strong>${t.title}</strong> ${why} ${t.unchanged}</div>`;
 }
 
 function renderLive(view: SiteView): Markup {

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { localDateAt } from '#contract/values/time.ts';
 import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
-import { listChanges } from '#server/site/diff/list.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -28,6 +27,7 @@ import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/s
 import { renderSite } from './site-page.ts';
 import { draftsOf } from './drafts-of.ts';
 import { isUnseen, strandedRoutes } from './stranded-routes.ts';
+import { listUnpublished } from './unpublished.ts';
 
 const RELOAD_SECONDS = 3;
 /** The digest of what the editor has read about stranded reservations. */
@@ -92,16 +92,13 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
 async function showSite(ctx: Context, c: AppContext, staff: Staff) {
   const repository = draftsOf(ctx);
   const language = staffLanguage(c);
-  const [head, live, publications] = await Promise.all([
-    repository.head(),
-    findLivePublication(ctx.db),
+  const [{ head, live, pages: changes, namePages }, publications] = await Promise.all([
+    listUnpublished(ctx, repository, language),
     listPublications(ctx),
   ]);
   const building = publications.find(({ state }) => state === 'building');
-  const from = live?.commit_hash ?? (await repository.installed());
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
   if (isBusy) c.header('Refresh', String(RELOAD_SECONDS));
-  const { pages: changes, namePages } = await listChanges(repository, { from, to: head, language });
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
   return renderPage(c, {

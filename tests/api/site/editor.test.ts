@@ -70,6 +70,19 @@ describe('a save in the editor', () => {
     ]);
   });
 
+  it('is counted as not published, as on the page of the site', async () => {
+    const { signIn } = await openEditorHouse();
+    const { ask } = await signIn('editor');
+
+    const before = await ask('/unpublished');
+    await ask(CONTENTS, change(dearer, { sha: hashOf(Buffer.from(soup)) }));
+    const after = await ask('/unpublished');
+    const stranger = await ask('/unpublished', undefined, { Authorization: '' });
+
+    expect([before.body, after.body]).toEqual([{ count: 0 }, { count: 1 }]);
+    expect(stranger.status).toBe(401);
+  });
+
   it('refuses a mistake with the sentence of the build', async () => {
     const { signIn, drafts } = await openEditorHouse();
     const { ask } = await signIn('editor');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openEditor, type EditedProject } from '#tests/support/editing/edited-project.ts';
-import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
+import { choosePhotograph, input, offerPhotograph, save } from '#tests/support/editing/editor-forms.ts';
 
 const DISH = 'content/dishes/kharcho.yaml';
 
@@ -59,6 +59,14 @@ test.describe('in a Georgian browser', () => {
     await expect(page.getByText(/Price|Category|Soups/)).toHaveCount(0);
   });
 
+  test('refuses a tall photograph when it is chosen', async ({ page }) => {
+    await openForm(page, 'dishes/entries/kharcho');
+
+    await offerPhotograph(page, { width: 900, height: 1200 });
+
+    await expect(page.getByText('საიტს ჰორიზონტალური ფოტო სჭირდება')).toBeVisible();
+  });
+
   test("has its labels in the language of the editor's preferences", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('sveltia-cms.prefs', '{"locale":"en-US"}'));
     await openForm(page, 'dishes/entries/kharcho');
@@ -66,6 +74,30 @@ test.describe('in a Georgian browser', () => {
     await expect(input(page, 'Price in lari')).toHaveValue('17.50');
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   });
+});
+
+test('refuses a small photograph when it is chosen', async ({ page }) => {
+  await openForm(page, 'dishes/entries/kharcho');
+
+  await offerPhotograph(page, { width: 1199, height: 899 });
+
+  await expect(page.getByText(/wider than tall, at least 1200 by 900/).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace Image' })).toHaveCount(0);
+});
+
+test('names the field of a mistake that no single field shows', async ({ page }) => {
+  await openForm(page, 'house/entries/days');
+  const days = page.getByRole('group', { name: 'Days with other opening hours' });
+
+  await days.getByRole('button', { name: 'Add a day with other hours' }).click();
+  await days.getByRole('group', { name: 'Date' }).getByRole('textbox').fill('2027-02-01');
+  await days.getByRole('group', { name: 'Opens at' }).getByRole('textbox').fill('12:00');
+  await days.getByRole('group', { name: 'Closes at' }).getByRole('textbox').fill('10:00');
+  await days.getByRole('group', { name: 'English' }).getByRole('textbox').fill('Wedding');
+  await days.getByRole('group', { name: 'ქართული' }).getByRole('textbox').fill('ქორწილი');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByText(/hours 1 · Closes at: "10:00" is not later than/)).toBeVisible();
 });
 
 test('refuses invalid input with the messages of the build', async ({ page }) => {

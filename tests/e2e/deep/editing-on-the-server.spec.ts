@@ -47,6 +47,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     await input(page, 'ფასი ლარში').fill('19.90');
     await choosePhotograph(page);
     await save(page);
+    await expect(page.getByRole('link', { name: /^ნახვა და გამოქვეყნება →\s*2$/ })).toBeVisible();
   });
 
   await test.step('the language of the forms is that of the whole page', async () => {

@@ -1,8 +1,8 @@
 import { readRestaurant } from '#content/load.ts';
-import type { PAGES } from '#src/i18n/paths.ts';
+import type { PAGES } from '#contract/values/pages.ts';
 import { expect, TEXTS, type Language, type Page } from './e2e.ts';
 
-export { PAGES } from '#src/i18n/paths.ts';
+export { PAGES } from '#contract/values/pages.ts';
 /** A page that is always there. */
 export type PageName = (typeof PAGES)[number];
 

@@ -6,7 +6,7 @@ const WORDS = {
   form: /^(Edit .* Content|რედაქტირება)$/,
   photograph: /(Photograph|ფოტო)/,
   save: /^(Save|შენახვა)$/,
-  saved: /(Entry saved|შენახულია)\./,
+  saved: /(Saved\. Not published yet|შენახულია\. ჯერ არ გამოქვეყნებულა)\./,
   browse: /^(Browse|არჩევა)$/,
   upload: /^(Upload|ატვირთვა)$/,
   insert: /^(Insert|ჩასმა)$/,
@@ -33,17 +33,22 @@ export async function save(page: Page): Promise<void> {
 
 /** Chooses a plain red photograph in the open form of a dish. */
 export async function choosePhotograph(page: Page): Promise<void> {
+  await offerPhotograph(page, { width: 1600, height: 1200 });
+  const photograph = page.getByRole('group', { name: WORDS.photograph });
+  await expect(photograph.getByRole('button', { name: WORDS.replace })).toBeVisible();
+}
+
+/** Chooses a photograph of this size, which may be refused. */
+export async function offerPhotograph(
+  page: Page,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
   const photograph = page.getByRole('group', { name: WORDS.photograph });
   await photograph.getByRole('button', { name: WORDS.browse }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('dialog').getByRole('button', { name: WORDS.upload }).click();
-  await (await chooser).setFiles({ name: 'IMG 0042.JPG', mimeType: 'image/jpeg', buffer: await takeRed() });
+  const red = sharp({ create: { width, height, channels: 3, background: '#d22' } });
+  const buffer = await red.jpeg().toBuffer();
+  await (await chooser).setFiles({ name: 'IMG 0042.JPG', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: WORDS.insert }).click();
-  await expect(photograph.getByRole('button', { name: WORDS.replace })).toBeVisible();
-}
-
-function takeRed(): Promise<Buffer> {
-  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d22' } })
-    .jpeg()
-    .toBuffer();
 }

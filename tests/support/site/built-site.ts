@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { readPublication } from '#content/load.ts';
-import { PAGES, type Page } from '#src/i18n/paths.ts';
+import { PAGES } from '#contract/values/pages.ts';
+import type { Page } from '#src/i18n/paths.ts';
 import { fileOfPath } from '../../../scripts/checks/links.ts';
 
 /** The policies that the tested site publishes: none as shipped. */

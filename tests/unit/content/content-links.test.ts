@@ -24,16 +24,19 @@ describe('a link of the content', () => {
     ['about.yaml', ['story', 1, 'text', 'ka'], 'java&#115;cript:alert(1)'],
     ['about.yaml', STORY, 'data:text/html,x'],
     ['about.yaml', STORY, '//evil.example'],
+    ['about.yaml', STORY, '/en/nothing'],
+    ['about.yaml', STORY, 'meniu'],
+    ['about.yaml', STORY, '/home'],
     ['contact.yaml', ['parking', 'text', 'en'], SCRIPT],
     ['policies/privacy.yaml', ['sections', 0, 'text', 'en'], SCRIPT],
   ])('is refused in %s %j: %s', (file, place, link) => {
     expect(() => readWith(file, place, `First\n\n[tap](${link})`)).toThrow(
-      `is not a text whose links begin with "https://", "mailto:" or "tel:", or name a page, unlike "${link}"`,
+      `is not a text whose links begin with "https://", "mailto:" or "tel:", or name a page such as "menu", unlike "${link}"`,
     );
   });
 
   it('may lead to the web, a mailbox, a telephone and a page', () => {
-    const links = ['https://example.com', 'http://a.example/?b', 'mailto:a@example.com', 'tel:+995', '/en/menu', 'privacy'];
+    const links = ['https://example.com', 'http://a.example/?b', 'mailto:a@example.com', 'tel:+995', '/en/menu', '/ka/menu#soups', '/menu/', '/', '/ka', 'privacy'];
 
     expect(() => readWith('about.yaml', STORY, links.map((link) => `[tap](${link})`).join())).not.toThrow();
   });

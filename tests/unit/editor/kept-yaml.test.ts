@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KeptYaml } from '#editor/browser/format.ts';
 
@@ -39,24 +40,31 @@ describe('a file in the editor', () => {
   });
 
   it.each([
-    [{ price: '12,5o' }, 'content/dishes/kharcho.yaml, line 4: price: "12,5o" is not a price like "12.50"'],
-    [
-      { name: { en: 'Kharcho' } },
-      'content/dishes/kharcho.yaml, line 5: name.ka: the Georgian text is missing',
-    ],
-  ])('is refused in the words of the build: %j', (change, sentence) => {
+    [{ price: '12,5o' }, 'Price in lari: "12,5o" is not a price like "12.50"'],
+    [{ name: { en: 'Kharcho' } }, 'Name (ქართული): the Georgian text is missing'],
+    [{ diet: 'none' }, 'content/dishes/kharcho.yaml, line 2: the file: no field "diet" is known here; '],
+  ])('is refused with the name of the field and the words of the build: %j', (change, sentence) => {
     const { yaml, values } = open();
 
     expect(refusal(() => yaml.write({ ...values, ...change }))).toContain(sentence);
+  });
+
+  it('is refused with the number of the entry in a list', () => {
+    const yaml = new KeptYaml('en');
+    const values = yaml.read(readFileSync('content/rules.yaml', 'utf8'));
+    const day = { date: '2026-12-31', opens: '12:00', closes: '10:00', note: { en: 'Eve', ka: 'წინა' } };
+    yaml.announce('content/rules.yaml');
+
+    expect(refusal(() => yaml.write({ ...values, holidayHours: [day] }))).toMatch(
+      /^Days with other opening hours 1 · Closes at: "10:00" is not later than "opens"/,
+    );
   });
 
   it('is refused in the language of the editor', () => {
     const yaml = new KeptYaml('ka');
     yaml.announce('content/dishes/lobio.yaml');
 
-    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
-      'content/dishes/lobio.yaml, სტრიქონი 1: price: აკლია',
-    );
+    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe('ფასი ლარში: აკლია');
   });
 
   it('has no field that was left empty, but its empty lists', () => {
@@ -80,8 +88,6 @@ describe('a file in the editor', () => {
     const yaml = new KeptYaml('en');
     yaml.announce('content/dishes/lobio.yaml');
 
-    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
-      'content/dishes/lobio.yaml, line 1: price: it is missing',
-    );
+    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe('Price in lari: it is missing');
   });
 });

@@ -39,7 +39,7 @@ describe("the editor's page", () => {
     const page = editorPage({ ...SETTINGS, language: 'ka', publishPage: '/staff/site' });
 
     expect(page).toContain(
-      '<a class="publish-link" href="/staff/site"><span>ნახვა და გამოქვეყნება →</span></a>',
+      '<a class="publish-link" href="/staff/site"><span>ნახვა და გამოქვეყნება → <b id="unpublished" hidden></b></span></a>',
     );
     expect(page).toContain('<html lang="ka">');
   });

@@ -22,7 +22,7 @@ export const site = {
     discardLead: 'The forms will then show what guests see now. The discarded texts stay in the history.',
   },
   stranded: {
-    title: 'Guests have what this takes away',
+    title: 'These reservations no longer fit',
     lead: 'If you publish this, the following does not fit the hours, days and tables any more. Reservations and open payments stay valid, and the day sheet asks the staff to call. Unpaid holds end. Waiting guests get no table.',
     publish: 'Publish all the same',
     task: 'Reservations that do not fit any more',

@@ -89,12 +89,22 @@ describe('describeChanges', () => {
     const after = RULES.replace('Christmas', 'Christmas Day').replace('2027-01-01', '2027-01-02');
     const [page] = describeAll([{ path: 'content/rules.yaml', before: RULES, after }]);
 
-    expect(page?.name).toBe('Closed days and other hours, Rules');
     expect(page?.changes).toEqual([
       ['Closed days · Thursday, 7\u00a0January\u00a02027 · Why (English)', 'Christmas', 'Christmas Day'],
-      ['Closed days', undefined, "Saturday, 2\u00a0January\u00a02027, New Year's Day"],
-      ['Closed days', "Friday, 1\u00a0January\u00a02027, New Year's Day", undefined],
+      ['Closed days (English)', undefined, "Saturday, 2\u00a0January\u00a02027, New Year's Day"],
+      ['Closed days (ქართული)', undefined, 'შაბათი, 2\u00a0იანვარი,\u00a02027, ახალი წელი'],
+      ['Closed days (English)', "Friday, 1\u00a0January\u00a02027, New Year's Day", undefined],
+      ['Closed days (ქართული)', 'პარასკევი, 1\u00a0იანვარი,\u00a02027, ახალი წელი', undefined],
     ]);
+  });
+
+  it.each([
+    ['daysAhead: 90', 'daysAhead: 60', 'Rules'],
+    ['Christmas', 'Christmas Day', 'Closed days and other hours'],
+  ])('names the form that has the changed field: %s', (from, to, name) => {
+    const after = RULES.replace(from, to);
+
+    expect(describeAll([{ path: 'content/rules.yaml', before: RULES, after }])[0]?.name).toBe(name);
   });
 
   it('tells that a list is in another order', () => {

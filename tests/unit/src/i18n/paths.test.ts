@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languagePaths, localizedPath, PAGES } from '#src/i18n/paths.ts';
+import { PAGES } from '#contract/values/pages.ts';
+import { languagePaths, localizedPath } from '#src/i18n/paths.ts';
 
 describe('localizedPath', () => {
   it('puts the language before every page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkPages, linkPolicies } from '#src/policies/links.ts';
+import { linkPolicies } from '#src/policies/links.ts';
 
 describe('linkPolicies', () => {
   it('puts links into the sentence beside the pay button', () => {
@@ -18,13 +18,5 @@ describe('linkPolicies', () => {
       { text: 'კონფიდენციალურობის პოლიტიკა', href: '/ka/privacy' },
       { text: '.' },
     ]);
-  });
-});
-
-describe('linkPages', () => {
-  it('changes links to pages only', () => {
-    expect(linkPages('[a](privacy), [b](https://pdps.ge), [c](home)', 'en')).toBe(
-      '[a](/en/privacy), [b](https://pdps.ge), [c](/en)',
-    );
   });
 });

@@ -1,0 +1,23 @@
+/** The pages of the site that are always there, by the names in their addresses. */
+export const PAGES = [
+  'home',
+  'about',
+  'menu',
+  'reservation',
+  'cart',
+  'contact',
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'profile',
+  'cancel',
+  'change-reservation',
+  'change-dishes',
+  'pay',
+  'together',
+  'waiting-list',
+  'payment-success',
+  'payment-fail',
+] as const;
