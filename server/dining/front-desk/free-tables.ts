@@ -15,13 +15,21 @@ type Times = Omit<Seating, 'tables'>;
 export interface TableAtTime extends Table {
   /** For the whole time. */
   isFree: boolean;
-  /** The first hours within the time that others have, counted from midnight; undefined if free, or out of use. */
-  taken: { from: number; until: number } | undefined;
+  /** The first hours within the time that others have; undefined if free, or out of use. */
+  taken: Hours | undefined;
   /**
    * Guests sit there now, although its hours are free, and the time has begun: for so many minutes over their time.
    * Undefined otherwise.
    */
   overMinutes: number | undefined;
+  /** Hours between this time and another seating that are too few for others; undefined without any, and if taken. */
+  gap: Hours | undefined;
+}
+
+/** Counted from midnight of the date. */
+interface Hours {
+  from: number;
+  until: number;
 }
 
 export interface FreeTables {
@@ -98,22 +106,29 @@ function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked):
   const { date, slot, hours } = times;
   const blocked = listBlockedTables(ctx, date);
   const isTakenAt = findTaken(evening, { movedId: party.reservationId });
-  const night = seatingHours(date, slot, 24);
-  const hasPassed = (hour: (typeof night)[number]) => endsAt(hour.date, toSlot(hour.hour), 1) <= now;
+  const bothDays = seatingHours(date, toSlot(0), 48);
+  const hasPassed = (hour: (typeof bothDays)[number]) => endsAt(hour.date, toSlot(hour.hour), 1) <= now;
+  const from = slotHour(slot);
   return evening.tables.map((table) => {
-    const isTaken = night.map((hour) => !hasPassed(hour) && isTakenAt(table.tableNumber, hour));
-    const first = isTaken.indexOf(true);
-    const isOutOfUse = blocked.includes(table.tableNumber);
-    if (isOutOfUse || first === -1 || first >= hours)
-      return { ...table, isFree: !isOutOfUse, taken: undefined };
+    const isTaken = bothDays.map((hour) => !hasPassed(hour) && isTakenAt(table.tableNumber, hour));
+    const first = isTaken.indexOf(true, from);
+    if (blocked.includes(table.tableNumber))
+      return { ...table, isFree: false, taken: undefined, gap: undefined };
+    if (first === -1 || first >= from + hours) {
+      const gap = findGap(isTaken, { from, until: from + hours }, ctx.rules.seatingHours);
+      return { ...table, isFree: true, taken: undefined, gap };
+    }
     const end = isTaken.indexOf(false, first);
-    const start = slotHour(slot);
-    return {
-      ...table,
-      isFree: false,
-      taken: { from: start + first, until: start + (end === -1 ? night.length : end) },
-    };
+    const taken = { from: first, until: end === -1 ? isTaken.length : end };
+    return { ...table, isFree: false, taken, gap: undefined };
   });
+}
+
+/** The hours before or after a time that are fewer than others need. */
+function findGap(isTaken: readonly boolean[], { from, until }: Hours, needed: number): Hours | undefined {
+  const before = { from: isTaken.slice(0, from).lastIndexOf(true) + 1, until: from };
+  const after = { from: until, until: isTaken.indexOf(true, until) };
+  return [before, after].find((gap) => gap.from > 0 && gap.from < gap.until && gap.until - gap.from < needed);
 }
 
 function fit({ rules }: Context, tables: readonly FreeTable[], { partySize }: Party): string[] | undefined {

@@ -4,7 +4,6 @@ import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { listSitting } from '#server/dining/reservations/sitting.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
-import type { Seating } from '#server/dining/tables/seating.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import {
   getConfirmedReservation,
@@ -13,26 +12,10 @@ import {
 } from '#server/staff/page/day-reservations.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
-
-/** What the hostess should know before a reservation is saved. It is named once: the second press saves. */
-export interface Doubt {
-  /** The form sends this key once the page has named the doubt. */
-  key: string;
-  sentence: string;
-}
+import type { Asked, Doubt } from './doubt.ts';
+import { doubtSeats } from './seat-doubts.ts';
 
 const SITS = 'sits:';
-
-interface Asked {
-  id: string;
-  seating: Seating;
-  /** Whether the guests sit down at once, or sit already. */
-  sits: boolean;
-  /** The number of a guest who is new to this time; empty without one. */
-  phone: string;
-  /** Undefined if the day stays as it was. */
-  day?: 'new';
-}
 
 /** The doubts that the page has not named yet, in one text, with the keys of all; undefined without one. */
 export async function nameDoubts(
@@ -43,6 +26,7 @@ export async function nameDoubts(
   const all = [
     ...(await doubtDay(ctx, asked, language)),
     ...(await doubtTables(ctx, asked, language)),
+    ...(await doubtSeats(ctx, asked, language)),
     ...(await doubtGuest(ctx, asked, language)),
   ];
   const doubts = all.filter(({ key }) => !seen.includes(key));
@@ -82,7 +66,7 @@ async function doubtTables(ctx: Context, asked: Asked, language: Language): Prom
 
 /** Hours of the content are checked when the reservation is saved: a day that it closes is refused. */
 async function doubtDay(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
-  if (!asked.day) return [];
+  if (asked.present) return [];
   const day = await findSpecialDate(ctx, asked.seating.date);
   // Guests who stand at the door know that the restaurant is open.
   const isKnown = !day || (day.by === 'content' && (!day.hours || asked.sits));
@@ -93,10 +77,10 @@ async function doubtDay(ctx: Context, asked: Asked, language: Language): Promise
 /** A caller may be calling again, or a colleague may just have taken the same call. */
 async function doubtGuest(
   { db }: Context,
-  { id, phone, seating }: Asked,
+  { id, phone, seating, present }: Asked,
   language: Language,
 ): Promise<Doubt[]> {
-  if (phone === '') return [];
+  if (present || phone === '') return [];
   const begins = startsAt(seating.date, seating.slot);
   const ends = endsAt(seating.date, seating.slot, seating.hours);
   const same = (await listReservations(db, seating.date)).filter(

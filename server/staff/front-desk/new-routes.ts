@@ -92,7 +92,7 @@ async function add(
   const wrong = { ...('problems' in read && read.problems), ...problems };
   if ('problems' in read || Object.keys(wrong).length > 0) return { problems: wrong, alert: t.check };
   const sits = form.source === 'walk_in';
-  const asked = { ...read.wanted, id: form.id, sits, phone: guest.phone, day: 'new' as const };
+  const asked = { ...read.wanted, id: form.id, sits, phone: guest.phone };
   const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language });
   if (doubts) {
     c.status(409);

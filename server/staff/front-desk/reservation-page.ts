@@ -70,7 +70,7 @@ interface ChangeView extends SeatingView, ReservationView {
 /** One reservation: who, when, where, and everything that the staff can do with it. */
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
-  const canChange = isOpen(reservation, now);
+  const state = stateOfDay(reservation, now);
   return markup`${alertLine(view.alert)}
 <section class="card seating">
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
@@ -80,9 +80,9 @@ ${delayForms(reservation, view)}
 ${proposalNote(reservation, view)}
 </section>
 ${view.payment ? awaitedPaymentCard(view.payment, language) : ''}
-${canChange ? changeForm(view) : ''}
-${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(view) : ''}
-${canChange ? cancelForm(view) : ''}`;
+${isPossible('move_by_staff', state) ? changeForm(view) : ''}
+${isPossible('correct_guest', state) ? correctionForm(view) : ''}
+${isOpen(reservation, now) ? cancelForm(view) : ''}`;
 }
 
 /** The title of the page: who, where and when. */

@@ -85,9 +85,9 @@ async function change(
   const read = readSeating(form, t);
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
-  const { arrivedAt, endedAt } = await getConfirmedReservation(ctx.db, reservationId);
-  const sits = arrivedAt !== undefined && endedAt === undefined;
-  const asked = { ...read.wanted, id: reservationId, sits, phone: '' };
+  const present = await getConfirmedReservation(ctx.db, reservationId);
+  const sits = present.arrivedAt !== undefined && present.endedAt === undefined;
+  const asked = { ...read.wanted, id: reservationId, sits, phone: present.phone, present };
   const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language: staffLanguage(c) });
   if (doubts) {
     c.status(409);

@@ -42,9 +42,8 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   if (free.choices.length === 0)
     return markup`<p class="notice">${isFull(free) ? t.noneFree : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
-  const seats = (ids: readonly string[]) => seatsOf(free, ids);
   return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
-${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${t.choice(tableNames(ids, language), seats(ids))}</button>\n`)}</p></fieldset>`;
+${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p></fieldset>`;
 }
 
 /** Whether nobody can be seated at all. */
@@ -52,7 +51,12 @@ export function isFull({ tables }: FreeTables): boolean {
   return tables.every(({ isFree }) => !isFree);
 }
 
-function seatsOf({ tables }: FreeTables, ids: readonly string[]): number {
+/** `Table 7 · 8 seats` */
+export function nameChoice(free: FreeTables, ids: readonly string[], language: Language): string {
+  return FRONT_DESK_TEXTS[language].choice(tableNames(ids, language), seatsOf(free, ids));
+}
+
+export function seatsOf({ tables }: FreeTables, ids: readonly string[]): number {
   return tables
     .filter(({ tableNumber }) => ids.includes(tableNumber))
     .reduce((sum, { seats }) => sum + seats, 0);
@@ -78,15 +82,12 @@ ${nearest.map((times) => {
 
 /** The maps of the floors: each table is a box to check, and taken ones say until when. */
 export function tableMaps(view: SeatingView): Markup {
-  const { form, problems, language, free } = view;
+  const { problems, language, free } = view;
   const t = FRONT_DESK_TEXTS[language];
   if (!free) return markup``;
   const freeIds = free.tables.flatMap(({ tableNumber, isFree }) => (isFree ? [tableNumber] : []));
-  const seats = seatsOf(free, form.tables);
-  const isSqueezed = seats > 0 && seats < Number(form.party);
   return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
-${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }

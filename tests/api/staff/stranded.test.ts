@@ -91,7 +91,7 @@ describe('a publication that closes a day', () => {
     const seen = seenOf(await editor.text(headers.get('Location') ?? ''));
     await hostess.post(
       '/staff/reservations',
-      reservationFields({ tables: 'table6', party: '2', phone: '599 44 55 66' }),
+      reservationFields({ tables: 'table6', party: '4', phone: '599 44 55 66' }),
     );
 
     const pressed = await editor.post(`${SITE}/publish`, { commit, seen });

@@ -170,7 +170,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
       initiator,
       ready,
     };
-    const answer = await send(by, toForm(path, fields), true);
+    const answer = await sendTwice((sure) => send(by, toForm(path, sure), true), fields);
     if (answer.status === 303)
       memory.moved({ reservationId: reservation.id, by: initiator === 'guest' ? 'guest' : 'house' });
   }

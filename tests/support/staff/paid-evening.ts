@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
-import { signInStaff } from '#tests/support/staff/staff.ts';
+import { signInSure } from '#tests/support/staff/front-desk.ts';
 
 export const BEGINS = startsAt(DATE, '19:00');
 
@@ -12,7 +12,7 @@ export async function openEvening(overrides: object = {}) {
   const { ctx, bank } = house;
   const nino = await house.diner();
   const orderId = await house.confirmed(nino, overrides);
-  const staff = await signInStaff(house);
+  const staff = await signInSure(house);
   const { reservation_id: id } = await ctx.db
     .selectFrom('orders')
     .select('reservation_id')

@@ -36,7 +36,10 @@ export const frontDesk = {
   fitsNone:
     'No free tables have enough seats for these guests. Choose another time, or seat them at separate tables.',
   noneFree: 'No table is free at this time. Choose another time.',
-  tooFewSeats: (seats: number) => `These tables have only ${seats} seats; there are more guests.`,
+  fewSeats: (seats: number, guests: string) => `These tables have only ${seats} seats for ${guests}.`,
+  manySeats: (seats: number, guests: string) => `These tables have ${seats} seats for ${guests}.`,
+  gap: (table: string, from: string, until: string) => `${table} would stay empty from ${from} to ${until}.`,
+  fitsBetter: (choices: string) => `Fits better: ${choices}.`,
   dishes: 'Dishes',
   guest: 'Guest',
   name: 'Name',

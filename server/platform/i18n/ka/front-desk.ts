@@ -37,7 +37,10 @@ export const frontDesk: FrontDeskTexts = {
   fitsNone:
     'ამდენი სტუმრისთვის თავისუფალი მაგიდა არ არის. აირჩიეთ სხვა დრო ან სტუმრები სხვადასხვა მაგიდასთან დასვით.',
   noneFree: 'ამ დროს თავისუფალი მაგიდა არ არის. აირჩიეთ სხვა დრო.',
-  tooFewSeats: (seats) => `ამ მაგიდებთან მხოლოდ ${seats} ადგილია, სტუმარი კი მეტია.`,
+  fewSeats: (seats, guests) => `ამ მაგიდებთან მხოლოდ ${seats} ადგილია, მოდის კი ${guests}.`,
+  manySeats: (seats, guests) => `ამ მაგიდებთან ${seats} ადგილია, მოდის კი მხოლოდ ${guests}.`,
+  gap: (table, from, until) => `${table} ${from}–${until} ცარიელი დარჩება.`,
+  fitsBetter: (choices) => `უკეთესია: ${choices}.`,
   dishes: 'კერძები',
   guest: 'სტუმარი',
   name: 'სახელი',

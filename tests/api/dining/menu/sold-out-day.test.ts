@@ -4,7 +4,7 @@ import { markSoldOut } from '#server/dining/menu/sold-out.ts';
 import { add, beginParty, KHACHAPURI, KHINKALI } from '#tests/support/dining/parties.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { signInStaff } from '#tests/support/staff/staff.ts';
+import { signInSure } from '#tests/support/staff/front-desk.ts';
 
 const TODAY = '2026-07-05';
 const TOMORROW = '2026-07-06';
@@ -130,7 +130,7 @@ describe('a paid reservation with a dish that has run out today', () => {
     await sellOut();
     const pending = () =>
       house.ctx.db.selectFrom('orders').select('id').where('status', '=', 'pending').execute();
-    const staff = await signInStaff(house);
+    const staff = await signInSure(house);
     const { id: reservation } = await house.ctx.db
       .selectFrom('reservations')
       .select('id')

@@ -4,7 +4,7 @@ import { runOnce } from '#server/process/jobs/start.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { TEST_DISHES, TEST_MENU } from '#tests/support/server/content.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { signInStaff } from '#tests/support/staff/staff.ts';
+import { signInSure } from '#tests/support/staff/front-desk.ts';
 
 const FRIDAY = DATE;
 const SATURDAY = '2026-07-11';
@@ -93,7 +93,7 @@ describe('a dish that is served at the weekend', () => {
   });
 
   it('shows its days to the staff', async () => {
-    const staff = await signInStaff(house);
+    const staff = await signInSure(house);
 
     expect(await staff.text('/staff/dishes?lang=en')).toContain('<small>only on Saturday, Sunday</small>');
   });
@@ -120,7 +120,7 @@ describe('an unpaid addition of a weekend dish', () => {
       const friday = { selectedTables: ['table4'], selectedDate: FRIDAY, selectedTime: '19:00' };
       expect((await nino.post(`/orders/${orderId}/move`, friday)).status).toBe(200);
     } else {
-      const staff = await signInStaff(house);
+      const staff = await signInSure(house);
       const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
       const friday = {
         id,

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/values/language.ts';
+import { toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { tableName } from '#server/staff/page/unbroken.ts';
+import type { Asked, Doubt } from './doubt.ts';
+import { nameChoice, seatsOf } from './table-picker.ts';
+
+/** Tables that fit the party badly, with the free ones that fit better. A change is asked about what it changes. */
+export async function doubtSeats(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
+  const { id, seating, partySize, present, sits } = asked;
+  const { tables, ...times } = seating;
+  const t = FRONT_DESK_TEXTS[language];
+  const isSameTable = present?.tables.toSorted().join() === tables.toSorted().join();
+  const isSameTime =
+    present?.date === times.date && present.slot === times.slot && present.hours === times.hours;
+  if (isSameTable && isSameTime && present.partySize === partySize) return [];
+  const free = await findFreeTables(ctx, times, { partySize, reservationId: id });
+  const better = free.choices.filter((ids) => !findGap(free, ids) && ids.join() !== tables.join());
+  const guests = t.guests(String(partySize));
+  const seats = seatsOf(free, tables);
+  const key = `seats:${partySize}:${tables.join('+')}`;
+  const name = (sentence: string): Doubt[] => {
+    const choices = better.map((ids) => nameChoice(free, ids, language)).join('; ');
+    return [{ key, sentence: choices ? `${sentence} ${t.fitsBetter(choices)}` : sentence }];
+  };
+  const isSameParty = isSameTable && present.partySize === partySize;
+  if (!isSameParty && seats < partySize) return name(t.fewSeats(seats, guests));
+  // Whoever stands at the table sees it.
+  if (sits || better.length === 0) return [];
+  const isWasted = seats >= 2 * partySize && better.some((ids) => seatsOf(free, ids) < seats);
+  if (!isSameParty && isWasted) return name(t.manySeats(seats, guests));
+  const gap = isSameTable && isSameTime ? undefined : findGap(free, tables);
+  if (!gap) return [];
+  const [from, until] = [gap.from, gap.until].map((hour) => toSlot(hour % 24)) as [string, string];
+  return name(t.gap(tableName(gap.table, language), from, until));
+}
+
+/** The first table that would stand empty beside the time for too short, with the hours. */
+function findGap({ tables }: FreeTables, ids: readonly string[]) {
+  const [found] = tables.filter(({ tableNumber, gap }) => gap && ids.includes(tableNumber));
+  return found?.gap && { ...found.gap, table: found.tableNumber };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DATE } from '#tests/support/server/paying-app.ts';
+import { createFloor, namedDoubts, reservationFields } from '#tests/support/staff/front-desk.ts';
+
+const wordsOf = (body: unknown) => String(body).replaceAll(/[\s\u00a0]+/g, ' ');
+
+/** Keti's party of four at table 3, and the form that changes it. */
+async function reserveForFour() {
+  const house = await createFloor();
+  const id = await house.add({ tables: 'table3', party: '4' });
+  const change = async (fields: Record<string, string | string[]>) => {
+    const form = reservationFields({ id, tables: 'table3', party: '4', ...fields });
+    const answer = await house.staff.ask(`/staff/reservations/${id}/change?lang=en`, form);
+    return { ...answer, body: wordsOf(answer.body) };
+  };
+  return { ...house, id, change };
+}
+
+describe('a party and its seats', () => {
+  it('with more guests than seats are asked about, with the tables that fit', async () => {
+    const { change, reservations } = await reserveForFour();
+
+    const asked = await change({ party: '6' });
+
+    expect(asked.status).toBe(409);
+    expect(asked.body).toContain('These tables have only 4 seats for 6 guests.');
+    expect(asked.body).toContain('Fits better: Table 4 · 6 seats; Table 7 · 8 seats; VIP Zone 1 · 10 seats.');
+    expect(await reservations()).toMatchObject([{ party_size: 4 }]);
+  });
+
+  it('are saved by the second press', async () => {
+    const { change, reservations } = await reserveForFour();
+    const asked = await change({ party: '6' });
+    const seen = namedDoubts(asked);
+
+    expect(await change({ party: '6', seen })).toMatchObject({ status: 303 });
+
+    expect(await reservations()).toMatchObject([{ party_size: 6 }]);
+    expect(await change({ party: '6', until: '22' })).toMatchObject({ status: 303 });
+  });
+
+  it('are asked about once more if the tables are others', async () => {
+    const { change } = await reserveForFour();
+    const asked = await change({ party: '9' });
+    const seen = namedDoubts(asked);
+
+    expect(await change({ party: '9', tables: 'table7', seen })).toMatchObject({ status: 409 });
+  });
+
+  it('with twice the seats are asked about while fewer would do', async () => {
+    const { change } = await reserveForFour();
+
+    const asked = await change({ tables: ['table3', 'table6'] });
+
+    expect(asked.status).toBe(409);
+    expect(asked.body).toContain('These tables have 8 seats for 4 guests.');
+    expect(asked.body).toContain('Fits better: Table 2 · 4 seats; Table 3 · 4 seats; Table 6 · 4 seats.');
+  });
+
+  it('with twice the seats are not asked about if nothing smaller is free', async () => {
+    const { add, staff } = await reserveForFour();
+    await add({ tables: ['table1', 'table2', 'table4', 'table5', 'table6'], phone: '599 44 55 66' });
+    const fields = reservationFields({ tables: 'table7', party: '4', phone: '599 77 88 99' });
+
+    expect((await staff.ask('/staff/reservations', fields)).status).toBe(303);
+  });
+});
+
+describe('an hour that nobody can use', () => {
+  it('is asked about while another table leaves none', async () => {
+    const { add, staff } = await createFloor();
+    await add({ tables: 'table2', party: '4', from: '22', until: '24' });
+
+    const asked = await staff.ask(
+      '/staff/reservations?lang=en',
+      reservationFields({ tables: 'table2', party: '4' }),
+    );
+
+    expect(asked.status).toBe(409);
+    expect(wordsOf(asked.body)).toContain('Table 2 would stay empty from 21:00 to 22:00.');
+    expect(wordsOf(asked.body)).toContain('Fits better: Table 3 · 4 seats; Table 6 · 4 seats.');
+  });
+
+  it('before the party is one too', async () => {
+    const { add, staff } = await createFloor();
+    await add({ tables: 'table2', party: '4', from: '16', until: '18' });
+
+    const asked = await staff.ask(
+      '/staff/reservations?lang=en',
+      reservationFields({ tables: 'table2', party: '4' }),
+    );
+
+    expect(wordsOf(asked.body)).toContain('Table 2 would stay empty from 18:00 to 19:00.');
+  });
+
+  it('is none if others could still be seated in it, or guests are at the door', async () => {
+    const { add, staff, clock } = await createFloor();
+    await add({ tables: ['table2', 'table3'], from: '22', until: '24' });
+    clock.set(Date.parse(`${DATE}T19:10:00+04:00`));
+    const later = reservationFields({ tables: 'table2', party: '4', until: '20' });
+    const door = reservationFields({ source: 'walk_in', tables: 'table3', party: '4', name: '', phone: '' });
+
+    expect((await staff.ask('/staff/reservations', later)).status).toBe(303);
+    expect((await staff.ask('/staff/reservations', door)).status).toBe(303);
+  });
+});
