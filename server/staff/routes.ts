@@ -43,6 +43,7 @@ const SHEETS = [
   './styles/undo',
   './styles/tools',
   './styles/sheets',
+  './styles/day',
   './styles/front-desk',
   './styles/table-picker',
   './styles/dishes',

@@ -62,7 +62,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
         reason,
         by: toRefunder(staff),
       });
-      return c.redirect(dayPath(reservation.date), 303);
+      return c.redirect(`${dayPath(reservation.date)}#at-${reservation.slot}`, 303);
     }),
   );
 
@@ -105,6 +105,6 @@ ${hasShares ? markup`<p class="hint">${t.shares}</p>` : ''}
 <label for="reason">${t.reason}</label>
 <p class="hint" id="reason-hint">${t.reasonHint}</p>
 <textarea id="reason" name="reason" rows="1" maxlength="300" aria-describedby="reason-hint"></textarea>
-<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}">${t.keep}</a></p>
+<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}#v-${reservation.reservationId}">${t.keep}</a></p>
 </form>`;
 }

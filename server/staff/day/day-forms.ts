@@ -24,11 +24,11 @@ ${cancelLink(reservation, view)}</span>`;
 }
 
 /** Paid reservations have a page of their own, which asks who cancels; the others are cancelled on their page. */
-function cancelLink(reservation: DayReservation, { language, now }: DayView): Markup {
+function cancelLink(reservation: DayReservation, { language, now, isOwner }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   const { orderId, reservationId, name } = reservation;
   const isSpare = isOpen(reservation, now);
-  if (orderId === undefined && !isSpare) return markup``;
+  if (!isSpare && (orderId === undefined || !isOwner)) return markup``;
   const href =
     orderId === undefined ? `${reservationPath(reservationId)}#cancel` : `${STAFF}/orders/${orderId}/cancel`;
   return markup`<a class="cancel${isSpare ? ' is-spare' : ''}" href="${href}" aria-label="${t.cancel}: ${name}">${t.cancelShort}</a>`;

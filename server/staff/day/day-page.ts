@@ -8,9 +8,10 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
+import { eveningAt } from '#server/dining/reservations/evening.ts';
+import type { State } from '#server/dining/reservations/states.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
-import { guestLink } from '#server/staff/page/guest-link.ts';
 import { PERSON } from '#server/staff/page/person.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -122,12 +123,34 @@ function reservationTable(view: DayView): Markup {
   const lines = view.sheet.reservations.reduce((sum, each) => sum + countLines(each, view.language), 0);
   const density = lines > 40 ? 'is-full' : lines > 20 ? 'is-busy' : '';
   // The phone layout's CSS would remove the table semantics; these roles keep them.
-  return markup`<table role="table" class="reservations ${density}">
+  return markup`${pastHours(view)}<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 ${[...groupByTime(view)].map((sitting) => reservationGroup(sitting, view))}</table>`;
 }
 
 const groupByTime = ({ sheet }: DayView) => Map.groupBy(sheet.reservations, ({ slot }) => slot);
+
+/** An hour whose guests have all left or have not come; on a day that has passed, and among found guests, none is. */
+function isPast(slot: string, view: DayView): boolean {
+  const { sheet, search, now } = view;
+  const isOver = (reservation: DayReservation) => OVER.includes(stateOfDay(reservation, now));
+  if (search || sheet.date < eveningAt(now)) return false;
+  return sheet.reservations.filter((reservation) => reservation.slot === slot).every(isOver);
+}
+
+const OVER: readonly State[] = ['absent', 'left', 'missed', 'over'];
+
+/** Opens the hours that are over, which the table leaves out on a screen while this is closed. */
+function pastHours(view: DayView): Markup {
+  const slots = [...groupByTime(view).keys()].filter((slot) => isPast(slot, view));
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return markup``;
+  const { past } = STAFF_TEXTS[view.language].day;
+  const counted = view.sheet.reservations.filter(({ slot, isNoShow }) => slots.includes(slot) && !isNoShow);
+  const count = CALENDAR_TEXTS[view.language].reservations(String(counted.length));
+  return markup`<details class="past-sittings screen"><summary>${past(first === last ? first : `${first}–${last}`)}\u00a0· ${count}</summary></details>
+`;
+}
 
 /** The reservations of one time under its heading, which counts them unless a search leaves some out. */
 function reservationGroup([slot, some]: [string, DayReservation[]], view: DayView): Markup {
@@ -135,7 +158,7 @@ function reservationGroup([slot, some]: [string, DayReservation[]], view: DayVie
   const counted = some.filter(({ isNoShow }) => !isNoShow);
   const guests = counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0);
   const counts = joinFacts([t.reservations(String(counted.length)), t.guests(String(guests))]);
-  return markup`<tbody role="rowgroup" id="at-${slot}">
+  return markup`<tbody role="rowgroup" id="at-${slot}"${isPast(slot, view) ? markup` class="is-past"` : ''}>
 <tr role="row" class="sitting screen"><th role="rowheader" scope="rowgroup" colspan="7"><strong>${slot}</strong>${view.search ? '' : `\u00a0· ${counts}`}</th></tr>
 ${some.map((reservation) => reservationRow(reservation, view))}</tbody>
 `;
@@ -143,7 +166,7 @@ ${some.map((reservation) => reservationRow(reservation, view))}</tbody>
 
 /** Jumps to the times of a long day; on wide screens the headings are near each other. */
 function timeLinks(view: DayView): Markup {
-  const slots = [...groupByTime(view).keys()];
+  const slots = [...groupByTime(view).keys()].filter((slot) => !isPast(slot, view));
   if (slots.length < 2) return markup``;
   return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS[view.language].day.time}">${slots.map((slot) => markup`<a class="button quiet" href="#at-${slot}">${slot}</a> `)}</nav>`;
 }
@@ -161,7 +184,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, partySize, phone, marks, isNoShow } = reservation;
+  const { reservationId, slot, hours, tables, name, source, partySize, phone, marks, isNoShow } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) =>
@@ -172,9 +195,9 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
     !isDelayed(reservation) &&
     markup` <small class="screen"><span class="whole">${describeState(reservation, view)}</span><b class="brief" aria-hidden="true">+${minutesLate(reservation, view.now)}′</b></small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>${due || ''}`)}
+${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
-<th role="rowheader" scope="row">${guestLink(reservation, language)} <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
+<th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${name || FRONT_DESK_TEXTS[language].sources[source]}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
 ${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, view))}

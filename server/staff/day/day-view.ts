@@ -12,6 +12,8 @@ export interface DayView {
   /** The hidden field of the forms. */
   token: Markup;
   undoable: readonly UndoableAction[];
+  /** An owner can also refund a visit that is over. */
+  isOwner: boolean;
   /** An action on this page was refused. */
   isRefused: boolean;
   /** Milliseconds since 1970; the time on the printed sheet. */

@@ -52,7 +52,7 @@ const ROOM = 120;
 /** Between the lines of a long name. */
 const LINE = 25;
 
-/** The name and the time stand beside the link, whose name says the same in whole words. */
+/** Name, time and sign stand beside the link, whose name says the same in whole words. */
 function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath }: MapPage): Markup {
   const { is } = table.state;
   const id = table.table.tableNumber;
@@ -70,10 +70,9 @@ ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${
 <text class="number" x="${x + PADDING}" y="${y + words.number}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - words.picture}" y="${y + 11}" width="${words.picture}" height="${words.picture}"/>
 ${seatDots(table, x + PADDING, y + words.dots)}
-${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}
 </a>
 <g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
-<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text></g>
+<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}</g>
 `;
 }
 

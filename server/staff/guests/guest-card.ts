@@ -6,12 +6,13 @@ import type { Language } from '#contract/values/language.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { Evening } from '#server/guests/cards/evenings.ts';
-import { dayPath, guestPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { guestPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 import { formatFullDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
@@ -109,7 +110,7 @@ ${[...byDate].map(
 
 function eveningItem(evening: Evening, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  const { reservationId, date, tables, partySize, money, state, notes } = evening;
+  const { reservationId, tables, partySize, money, state, notes } = evening;
   const parts = [
     tableNames(tables, language),
     partySize !== null && joinWords(FLOOR_TEXTS[language].guests(partySize)),
@@ -121,6 +122,6 @@ function eveningItem(evening: Evening, language: Language): Markup {
     describeAllergies(evening.allergies, ALLERGEN_NAMES[language]),
     isAllergy && request,
   ]);
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${evening.slot}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${told && markup`\n<b>${told}</b>`}${request && !isAllergy ? markup`\n<small>${request}</small>` : ''}</li>
+  return markup`<li><a href="${reservationPath(reservationId)}">${evening.slot}</a> <span>${joinFacts(parts)}${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}</span>${paid && markup` <span class="sum"><span class="visually-hidden">${t.paid}: </span>${paid}</span>`}${told && markup`\n<b>${told}</b>`}${request && !isAllergy ? markup`\n<small>${request}</small>` : ''}</li>
 `;
 }

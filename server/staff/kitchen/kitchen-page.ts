@@ -66,7 +66,7 @@ function pastHours(past: readonly KitchenSlot[]): Markup {
   const times = first === last ? first.slot : `${first.slot}–${last.slot}`;
   const count = past.reduce((sum, { reservations }) => sum + reservations, 0);
   const guests = past.reduce((sum, slot) => sum + slot.guests, 0);
-  return markup`<details class="screen"><summary>${t.past(times)}\u00a0· ${t.seated(count, guests)}</summary>
+  return markup`<details class="screen"><summary>${STAFF_TEXTS.ka.day.past(times)}\u00a0· ${t.seated(count, guests)}</summary>
 <div class="slots">
 ${past.map(slotCard)}</div></details>`;
 }

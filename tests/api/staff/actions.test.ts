@@ -147,7 +147,7 @@ describe('cancelling', () => {
     await runOnce(ctx);
 
     expect(asked).toContain('სტუმარს სრულად უბრუნდება 69,85');
-    expect(cancelled.headers.get('Location')).toBe(SHEET);
+    expect(cancelled.headers.get('Location')).toBe(`${SHEET}#at-19:00`);
     expect(await statusOf(id)).toBe('refund_due');
     expect(await causesOf(id)).toEqual(['created', 'payment_received', 'cancelled_by_house', 'refund_asked']);
     expect(await claims()).toEqual([]);

@@ -274,13 +274,16 @@ describe('a note about a guest', () => {
   });
 });
 
-it('the day sheet leads from the name to the card', async () => {
+it('the day sheet leads from the name to the reservation, and that to the card', async () => {
   const { ctx, diner, confirmed, reservationOf, staff } = await openHouse();
   const id = await reservationOf(await confirmed(await diner(NINO)));
-  const unnamed = await insertAdded(ctx.db, { guest: { name: '' }, reservation: { local_date: DATE } });
+  const walkIn = { local_date: DATE, source: 'walk_in' as const };
+  const unnamed = await insertAdded(ctx.db, { guest: { name: '' }, reservation: walkIn });
 
   const sheet = await staff.text(`/staff/days/${DATE}?lang=en`);
+  const page = await staff.text(`/staff/reservations/${id}?lang=en`);
 
-  expect(sheet).toContain(`<a href="/staff/reservations/${id}/guest">Nino Beridze</a>`);
-  expect(sheet).toContain(`<a href="/staff/reservations/${unnamed}/guest">Guest without a name</a>`);
+  expect(sheet).toContain(`href="/staff/reservations/${id}">Nino Beridze</a>`);
+  expect(sheet).toContain(`href="/staff/reservations/${unnamed}">Walk-in</a>`);
+  expect(page).toContain(`href="/staff/reservations/${id}/guest">Nino Beridze</a>`);
 });

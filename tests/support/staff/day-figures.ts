@@ -109,6 +109,8 @@ function nameAllergens(list: string): string {
 
 /** Reads the figures from the open pages of the hostess and of the cook. */
 export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> {
+  await unfoldHours(day);
+  await unfoldHours(kitchen);
   const slots: DayFigures['slots'] = {};
   const total: Slot = { reservations: 0, guests: 0, dishes: {} };
   let slot: Slot | undefined;
@@ -125,6 +127,12 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
     slots,
     dishes: total.dishes,
   };
+}
+
+/** Hours that are over are folded into one line. */
+async function unfoldHours(sheet: Page): Promise<void> {
+  const folded = sheet.locator('summary').filter({ hasText: /^(უკვე გასული|Over): / });
+  if ((await folded.count()) > 0) await folded.click();
 }
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {

@@ -123,7 +123,7 @@ export async function joinTables({ hostess, owner, setTime }: Evening): Promise<
     async () => {
       await expect(partyIn(owner, 'expected', KETI.name)).toContainText(/Table.3, Table.4/);
       await expect(spot(owner, 'table4')).toHaveAccessibleName(
-        'Table 4: expected at 19:00, ქეთი მაისურაძე, 7 guests',
+        'Table 4: expected at 19:00, ქეთი მაისურაძე, 7 guests, Allergy: nuts',
       );
     },
   );

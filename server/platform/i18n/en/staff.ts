@@ -132,6 +132,7 @@ export const staff = {
       'This day is set as closed in the site editor (Restaurant, Closed days and other hours) and can be opened only there.',
   },
   day: {
+    past: (times: string) => `Over: ${times}`,
     previous: 'Previous day',
     next: 'Next day',
     today: 'Today',

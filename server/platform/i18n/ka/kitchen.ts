@@ -8,7 +8,6 @@ export const kitchen = {
   requests: 'დამატებითი სურვილი',
   drinks: 'სასმელები',
   byTable: 'მაგიდების მიხედვით',
-  past: (times: string) => `უკვე გასული: ${times}`,
   print: 'ბეჭდვა',
   day: 'დღის ჯამი',
   sum: 'ჯამი',
