@@ -60,6 +60,11 @@ const PATCHES: readonly Patch[] = [
     from: /try\{if\(await [\w$]+\(await [\w$]+\(\w+\)\)\)return!0\}catch\{\}(?=return )/,
     to: '{}',
   },
+  {
+    why: 'After a mistake in a text it asks to try again later.',
+    from: /(?<=saving_entry:\{error:\{title:)`Error`,description:`[^`]*`/,
+    to: '`Not saved`,description:`Nothing was saved, because:`',
+  },
   ...Object.entries(ENGLISH).map(([key, text]) => ({
     why: `Its words for ${key}.`,
     from: new RegExp(`(?<=[{,]${key}:)\`[^\`]*\``),

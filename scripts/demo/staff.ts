@@ -5,21 +5,22 @@ import { CLOSING_NOTES } from './names.ts';
 import type { Demo } from './types.ts';
 
 /** One member of the staff for each role, and a second hostess. */
-export const DEMO_STAFF: readonly { email: string; role: Role }[] = [
-  { email: 'owner@tamada.example', role: 'owner' },
-  { email: 'eka@tamada.example', role: 'hostess' },
-  { email: 'lali@tamada.example', role: 'hostess' },
-  { email: 'nino@tamada.example', role: 'waiter' },
-  { email: 'cook@tamada.example', role: 'cook' },
-  { email: 'editor@tamada.example', role: 'editor' },
+export const DEMO_STAFF: readonly { email: string; name: string; role: Role }[] = [
+  { email: 'owner@tamada.example', name: 'ლია', role: 'owner' },
+  { email: 'eka@tamada.example', name: 'ეკა', role: 'hostess' },
+  { email: 'lali@tamada.example', name: 'ლალი', role: 'hostess' },
+  { email: 'nino@tamada.example', name: 'ნინო', role: 'waiter' },
+  { email: 'cook@tamada.example', name: 'გელა', role: 'cook' },
+  { email: 'editor@tamada.example', name: 'თამარი', role: 'editor' },
 ];
 export const HOSTESSES = ['eka@tamada.example', 'lali@tamada.example'] as const;
 const [OWNER, COOK] = ['owner@tamada.example', 'cook@tamada.example'];
 
 export function addStaff({ rows, now }: Demo, daysBack: number): void {
   const hiredAt = now - daysBack * DAY_MS;
-  const added = DEMO_STAFF.map(({ email, role }) => ({
+  const added = DEMO_STAFF.map(({ email, name, role }) => ({
     email,
+    name,
     role,
     added_at: hiredAt,
     added_by: role === 'owner' ? '' : OWNER,

@@ -8,11 +8,11 @@ import { insertMember } from './store.ts';
 /** Throws `member_exists`. */
 export async function addMember(
   ctx: Pick<Context, 'db' | 'databaseClock'>,
-  { role, by, ...input }: { email: string; role: Role; by: string },
+  { role, by, name = '', ...input }: { email: string; name?: string; role: Role; by: string },
 ): Promise<void> {
   const email = toEmailKey(input.email);
   await inTransaction(ctx.db, async (trx) => {
-    await insertMember(trx, { email, role, addedAt: await ctx.databaseClock(trx), addedBy: by });
+    await insertMember(trx, { email, name, role, addedAt: await ctx.databaseClock(trx), addedBy: by });
     await recordAction(ctx, trx, {
       actor: by,
       action: 'member_added',

@@ -10,6 +10,8 @@ import { ROLES } from './roles.ts';
 export interface Member {
   /** Lower case. */
   email: string;
+  /** As colleagues know the person; may be empty. */
+  name: string;
   role: Role;
   /** Milliseconds since 1970. */
   addedAt: number;
@@ -36,7 +38,7 @@ export async function listOwners(db: Kysely<Schema>): Promise<string[]> {
 function selectMembers(db: Kysely<Schema>) {
   return db
     .selectFrom('staff_members')
-    .select(['email', 'role', 'added_at as addedAt', 'added_by as addedBy']);
+    .select(['email', 'name', 'role', 'added_at as addedAt', 'added_by as addedBy']);
 }
 
 /**

@@ -5,13 +5,13 @@ import { StaffError } from '#server/errors.ts';
 import { findMember, type Member } from './members.ts';
 
 /** Throws `member_exists`. */
-export async function insertMember(trx: Trx, { email, role, addedAt, addedBy }: Member): Promise<void> {
+export async function insertMember(trx: Trx, { email, name, role, addedAt, addedBy }: Member): Promise<void> {
   const key = toEmailKey(email);
   // Sessions of an earlier membership must not come back to life.
   await endSessions(trx, key);
   const inserted = await trx
     .insertInto('staff_members')
-    .values({ email: key, role, added_at: addedAt, added_by: addedBy })
+    .values({ email: key, name, role, added_at: addedAt, added_by: addedBy })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst();
@@ -24,6 +24,14 @@ export async function updateRole(trx: Trx, email: string, role: Role): Promise<M
   if (isLastOwner && role !== 'owner') throw new StaffError('last_owner');
   await trx.updateTable('staff_members').set({ role }).where('email', '=', member.email).execute();
   return member;
+}
+
+/** Returns the former name. Throws `member_unknown`. */
+export async function updateName(trx: Trx, email: string, name: string): Promise<string> {
+  const member = await findMember(trx, email);
+  if (!member) throw new StaffError('member_unknown');
+  await trx.updateTable('staff_members').set({ name }).where('email', '=', member.email).execute();
+  return member.name;
 }
 
 /** Also ends the member's sessions and links. Throws `member_unknown` and `last_owner`. */

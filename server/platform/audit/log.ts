@@ -31,6 +31,7 @@ export const ACTIONS = [
   'member_added',
   'role_changed',
   'member_removed',
+  'name_changed',
   'undone',
   'phone_reservation_added',
   'walk_in_added',

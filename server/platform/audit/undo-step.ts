@@ -68,6 +68,8 @@ const undoStep = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('restore_member'),
     email: z.string(),
+    // Steps that an earlier version stored have none.
+    name: z.string().default(''),
     role,
     addedAt: z.number(),
     addedBy: z.string(),

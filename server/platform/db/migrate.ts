@@ -51,6 +51,7 @@ import * as calendarSequences from '#server/platform/db/migrations/0058_calendar
 import * as unreachedMails from '#server/platform/db/migrations/0059_unreached_mails.ts';
 import * as givenOrders from '#server/platform/db/migrations/0060_given_orders.ts';
 import * as waiters from '#server/platform/db/migrations/0061_waiters.ts';
+import * as memberNames from './migrations/0062_member_names.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0059_unreached_mails': unreachedMails,
   '0060_given_orders': givenOrders,
   '0061_waiters': waiters,
+  '0062_member_names': memberNames,
 };
 
 /**

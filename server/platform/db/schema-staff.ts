@@ -22,6 +22,8 @@ export type Role = 'owner' | 'hostess' | 'waiter' | 'cook' | 'editor';
 interface StaffMembers {
   /** Lower case. */
   email: string;
+  /** As colleagues know the person; may be empty. */
+  name: Generated<string>;
   role: Role;
   added_at: number;
   /** An e-mail address; empty for the first owners, whom the settings name. */

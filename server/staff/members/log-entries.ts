@@ -1,5 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import { listItemNames } from '#server/dining/menu/item-names.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import { listActionGuests, type ActionGuest } from '#server/platform/audit/action-guests.ts';
 import { listActions, type LogFilter } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
@@ -11,6 +12,8 @@ export interface LogPage {
 }
 
 export type LogEntry = Awaited<ReturnType<typeof listActions>>['entries'][number] & {
+  /** How the staff's pages call the actor. */
+  actorName: string;
   /** Undefined if the action is about nobody; without a name if the guest is forgotten. */
   guest: ActionGuest | undefined;
   /** Undefined if the action is about no dish of the menu. */
@@ -24,13 +27,15 @@ export type LogEntry = Awaited<ReturnType<typeof listActions>>['entries'][number
 export async function listLog(ctx: Context, filter: LogFilter): Promise<LogPage> {
   const { entries, pages } = await listActions(ctx, filter);
   const subjects = entries.map(({ subject }) => subject);
-  const [guests, dishes] = await Promise.all([
+  const [guests, dishes, nameOf] = await Promise.all([
     listActionGuests(ctx.db, subjects),
     listItemNames(ctx.db, subjects),
+    readStaffNames(ctx.db),
   ]);
   return {
     entries: entries.map((entry) => ({
       ...entry,
+      actorName: nameOf(entry.actor),
       guest: guests.get(entry.subject),
       dish: dishes.get(entry.subject),
     })),

@@ -4,6 +4,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { readStaffNames, type NameOf } from '#server/identity/members/names.ts';
 import { ACTIONS, isAction, listActors, type LogFilter } from '#server/platform/audit/log.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -25,14 +26,18 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
       const language = staffLanguage(c);
       const date = localDateAt(await ctx.databaseClock(ctx.db));
       const filter = readFilter(c);
-      const [log, actors] = await Promise.all([listLog(ctx, filter), listActors(ctx)]);
+      const [log, actors, nameOf] = await Promise.all([
+        listLog(ctx, filter),
+        listActors(ctx),
+        readStaffNames(ctx.db),
+      ]);
       return renderPage(c, {
         ctx,
         language,
         staff,
         date,
         title: STAFF_TEXTS[language].log.title,
-        content: renderLog({ ...log, filter, actors, language }),
+        content: renderLog({ ...log, filter, actors, nameOf, language }),
       });
     }),
   );
@@ -52,6 +57,7 @@ function readFilter(c: AppContext): LogFilter {
 interface LogView extends LogPage {
   filter: LogFilter;
   actors: readonly string[];
+  nameOf: NameOf;
   language: Language;
 }
 
@@ -64,7 +70,7 @@ ${entries.length === 0 ? markup`<p>${t.none}</p>` : byDay(entries, language)}
 ${pageLinks(view)}`;
 }
 
-function filterForm({ filter, actors, language }: LogView): Markup {
+function filterForm({ filter, actors, nameOf, language }: LogView): Markup {
   const t = STAFF_TEXTS[language].log;
   const option = (value: string, text: string, chosen: string | undefined) =>
     markup`<option value="${value}"${value === chosen ? markup` selected` : ''}>${text}</option>`;
@@ -72,7 +78,7 @@ function filterForm({ filter, actors, language }: LogView): Markup {
     (first, second) => (first.name < second.name ? -1 : 1),
   );
   return markup`<form class="tools" method="get" action="${LOG_PATH}" role="search">
-<span><label for="who">${t.who}</label><select id="who" name="who">${option('', t.everybody, filter.actor ?? '')}${actors.map((actor) => option(actor, actor, filter.actor))}</select></span>
+<span><label for="who">${t.who}</label><select id="who" name="who">${option('', t.everybody, filter.actor ?? '')}${actors.map((actor) => option(actor, nameOf(actor), filter.actor))}</select></span>
 <span><label for="what">${t.what}</label><select id="what" name="what">${option('', t.everything, filter.action ?? '')}${actions.map(({ action, name }) => option(action, name, filter.action))}</select></span>
 <span><label for="day">${t.when}</label><input id="day" name="day" type="date" value="${filter.date ?? ''}"></span>
 <button class="button quiet">${t.show}</button>
@@ -104,7 +110,7 @@ function withoutDish({ action, dish, detail }: LogEntry): string {
 }
 
 function logItem(entry: LogEntry, language: Language): Markup {
-  const { at, actor, action, guest, dish } = entry;
+  const { at, actorName, action, guest, dish } = entry;
   const name = guest?.name ?? '';
   const about =
     name && guest?.reservationId
@@ -113,7 +119,7 @@ function logItem(entry: LogEntry, language: Language): Markup {
   const facts = [dish?.[language], describeDetail(action, withoutDish(entry), language)]
     .filter(Boolean)
     .join(', ');
-  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${name && facts && ', '}${facts}</span></li>
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actorName}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${name && facts && ', '}${facts}</span></li>
 `;
 }
 

@@ -8,12 +8,14 @@ import { ROLES } from '#server/identity/members/roles.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
-import { formatDate } from '#server/staff/page/unbroken.ts';
+import { formatDate, joinFacts } from '#server/staff/page/unbroken.ts';
 
 export const MEMBERS_PATH = `${STAFF}/members`;
+export const MAX_NAME = 60;
 
 /** What was typed into the form, and why it was refused. */
 export interface AddForm {
+  name: string;
   email: string;
   role: string;
   problem: string;
@@ -45,20 +47,23 @@ ${addForm(view)}
 }
 
 function memberItem(member: Member, { members, language, me, token }: MembersView): Markup {
-  const { email, role, addedAt, addedBy } = member;
+  const { email, name, role, addedAt, addedBy } = member;
   const t = MEMBERS_TEXTS[language];
-  const by = addedBy ? t.addedBy(addedBy, formatDate(localDateAt(addedAt), language)) : t.firstOwner;
+  const adder = members.find((each) => each.email === addedBy)?.name || addedBy;
+  const by = addedBy ? t.addedBy(adder, formatDate(localDateAt(addedAt), language)) : t.firstOwner;
   const field = markup`${token}<input type="hidden" name="email" value="${email}">`;
   const options = ROLES.map(
     (each) =>
       markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
   );
-  const forms = markup`<form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
-<form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form>`;
+  const who = name || email;
+  const forms = markup`<form class="role" method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
+<details class="remove"><summary aria-label="${t.remove}: ${who}">${t.remove}…</summary><form method="post" action="${MEMBERS_PATH}/remove">${field}<span>${t.removeLead}</span> <button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></details>`;
+  const naming = markup`<details class="naming"><summary aria-label="${t.changeName}: ${who}">${t.changeName}…</summary><form method="post" action="${MEMBERS_PATH}/name">${field}<input name="name" value="${name}" maxlength="${MAX_NAME}" autocomplete="off" aria-label="${t.name}: ${email}"> <button class="mark">${t.saveName}</button></form></details>`;
   // The server refuses both: the restaurant needs an owner.
   const isLastOwner = role === 'owner' && members.every((each) => each === member || each.role !== 'owner');
-  return markup`<li><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]}\u00a0· ${by}</small></p>
-${isLastOwner ? '' : forms}</li>
+  return markup`<li><p><strong>${who}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${joinFacts([name && email, t.roles[role], by])}</small></p>
+${isLastOwner ? '' : forms}${naming}</li>
 `;
 }
 
@@ -71,6 +76,9 @@ function addForm({ language, token, form }: MembersView): Markup {
 ${token}
 <h2 id="add">${t.add}</h2>
 ${problem ?? ''}
+<label for="name">${t.name}</label>
+<input id="name" name="name" maxlength="${MAX_NAME}" autocomplete="off" value="${form?.name ?? ''}" aria-describedby="name-hint">
+<p class="hint" id="name-hint">${t.nameHint}</p>
 <label for="email">${t.email}</label>
 <input id="email" name="email" type="email" required maxlength="200" autocomplete="off" value="${form?.email ?? ''}"${form ? markup` aria-invalid="true" aria-describedby="add-problem"` : ''}>
 <fieldset><legend>${t.role}</legend>

@@ -1,27 +1,35 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { signUpRequest } from '#contract/api/accounts.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { addMember } from '#server/identity/members/add-member.ts';
+import { changeName } from '#server/identity/members/change-name.ts';
 import { changeRole } from '#server/identity/members/change-role.ts';
 import { listMembers } from '#server/identity/members/members.ts';
 import { removeMember } from '#server/identity/members/remove-member.ts';
 import { ROLES } from '#server/identity/members/roles.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
-import { MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';
+import { MAX_NAME, MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 
 const email = z.string().max(200);
+const name = z.string().max(MAX_NAME).overwrite(oneLine);
 const role = z.enum(ROLES);
 /** Read leniently, so that mistakes stand beside what was typed. */
-const addForm = z.object({ email: email.default(''), role: z.string().max(20).default('') });
-const addInput = signUpRequest.pick({ email: true }).extend({ role });
+const addForm = z.object({
+  name: name.default(''),
+  email: email.default(''),
+  role: z.string().max(20).default(''),
+});
+const addInput = signUpRequest.pick({ email: true }).extend({ name, role });
+const nameForm = z.object({ email, name });
 const roleForm = z.object({ email, role });
 const removalForm = z.object({ email });
 
@@ -52,6 +60,15 @@ export function memberRoutes(ctx: Context): Hono<AppEnv> {
       await changeRole(ctx, { ...change, by: staff.email });
       // Owners who have demoted themselves may no longer see this page.
       return c.redirect(change.email === staff.email && change.role !== 'owner' ? STAFF : MEMBERS_PATH, 303);
+    }),
+  );
+
+  app.post(
+    '/members/name',
+    forStaff(ctx, 'members', async (c, staff) => {
+      const change = await readForm(ctx, c, nameForm, staff);
+      await changeName(ctx, { ...change, by: staff.email });
+      return c.redirect(MEMBERS_PATH, 303);
     }),
   );
 

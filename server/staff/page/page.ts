@@ -93,7 +93,7 @@ ${staff ? navigation(c, { ...page, staff }) : ''}
 ${otherLanguages(language).map((other) => languageLink(c, other))}
 ${
   staff
-    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
+    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.name || staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
     : ''
 }
 </header>`;

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findFirst } from '#server/dining/orders/order.ts';
@@ -29,7 +30,10 @@ export async function findEnd(
   const action = await findAction(ctx, [reservationId, ...(first ? [first.id] : [])]);
   if (action) {
     const undoable = (await listUndoable(ctx, 'floor')).find(({ actionId }) => actionId === action.id);
-    const sentence = t.byStaff(action.actor, formatFullInstant(action.at, language));
+    const sentence = t.byStaff(
+      (await readStaffNames(ctx.db))(action.actor),
+      formatFullInstant(action.at, language),
+    );
     return { reservation, sentence, undoable };
   }
   const cancelledAt = first && (await findCancellation(ctx, first.id));

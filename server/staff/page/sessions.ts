@@ -32,6 +32,8 @@ export const STAFF_DEVICE: DeviceCookie = {
 
 export interface Staff {
   email: string;
+  /** May be empty. */
+  name: string;
   role: Role;
   /** The session cookie's token. */
   token: string;
@@ -87,11 +89,11 @@ export async function findStaffOfSession(
   const row = await ctx.db
     .selectFrom('staff_sessions')
     .innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')
-    .select(['staff_sessions.email', 'role', 'expires_at'])
+    .select(['staff_sessions.email', 'name', 'role', 'expires_at'])
     .where('token_hash', '=', sessionHash)
     .executeTakeFirst();
   if (!row || row.expires_at <= (await ctx.databaseClock(ctx.db))) return undefined;
-  return { email: row.email, role: row.role };
+  return { email: row.email, name: row.name, role: row.role };
 }
 
 /** Names the session where its token must not stand. */

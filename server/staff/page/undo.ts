@@ -66,8 +66,8 @@ ${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</se
 function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {
-  const { actionId, at, actor } = undoable;
-  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actor}</small></span>
+  const { actionId, at, actorName } = undoable;
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actorName}</small></span>
 ${undoForm(undoable, view, STAFF_TEXTS[view.language].undo.inList)}</li>
 `;
 })}</ul>`;

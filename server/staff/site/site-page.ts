@@ -1,5 +1,6 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
+import type { NameOf } from '#server/identity/members/names.ts';
 import type { ValueChange } from '#server/site/diff/compare.ts';
 import type { Excerpt } from '#server/site/diff/excerpt.ts';
 import type { EditedPage } from '#server/site/diff/list.ts';
@@ -24,6 +25,8 @@ export interface SiteView {
   /** The drafts' commit. */
   head: string;
   changes: readonly EditedPage[];
+  /** How to call who has saved or published. */
+  nameOf: NameOf;
   /** The names of the pages that files belong to. */
   namePages: (files: readonly string[]) => string[];
 }
@@ -56,17 +59,17 @@ function renderChanges(view: SiteView): Markup {
   const { language, changes, head, building } = view;
   const t = SITE_TEXTS[language];
   if (changes.length === 0) return markup`<p>${t.drafts.none}</p>`;
-  return markup`${changes.map((page) => renderPage(page, language))}
+  return markup`${changes.map((page) => renderPage(page, view))}
 ${building ? '' : form(view, { action: 'publish', text: t.publish, className: 'button gold', fields: { commit: head } })}
 <details><summary>${t.drafts.discard}…</summary><p>${t.drafts.discardLead}</p>
 ${form(view, { action: 'discard', text: t.drafts.discard, className: 'button danger', fields: { commit: head } })}</details>`;
 }
 
-function renderPage({ name, state, changes, edits }: EditedPage, language: Language): Markup {
+function renderPage({ name, state, changes, edits }: EditedPage, { language, nameOf }: SiteView): Markup {
   const t = SITE_TEXTS[language].drafts;
   const mark = { new: t.newPage, deleted: t.deletedPage, changed: '' }[state];
   return markup`<section class="changed"><h3>${name}${mark && markup` <small>${mark}</small>`}</h3>
-<p class="soft">${edits.map(({ editor, at }) => t.edited(editor, formatFullInstant(at, language))).join(' · ')}</p>
+<p class="soft">${edits.map(({ editor, at }) => t.edited(nameOf(editor), formatFullInstant(at, language))).join(' · ')}</p>
 <dl>${changes.map((change) => renderChange(change, language))}</dl></section>
 `;
 }
@@ -85,9 +88,12 @@ function renderExcerpt({ lead, different, tail }: Excerpt, element: 'del' | 'ins
   return markup`${lead}${different && middle}${tail}`;
 }
 
-function renderBuilding({ language }: SiteView, { published_by: by, started_at: at }: Publication): Markup {
+function renderBuilding(
+  { language, nameOf }: SiteView,
+  { published_by: by, started_at: at }: Publication,
+): Markup {
   const t = SITE_TEXTS[language];
-  return markup`<div class="notice quiet" role="status"><strong>${t.building.title}</strong> ${t.building.lead(by || t.publications.nobody, formatFullInstant(at, language))}</div>`;
+  return markup`<div class="notice quiet" role="status"><strong>${t.building.title}</strong> ${t.building.lead(nameOf(by) || t.publications.nobody, formatFullInstant(at, language))}</div>`;
 }
 
 /** Tells about the latest publication if it failed. */
@@ -103,7 +109,7 @@ function renderLive(view: SiteView): Markup {
   const { live, language } = view;
   const t = SITE_TEXTS[language];
   if (!live || live.kind === 'first') return markup`<p>${t.live.first}</p>`;
-  return markup`<p>${t.live.since(formatFullInstant(live.live_at ?? live.started_at, language), live.published_by)}</p>
+  return markup`<p>${t.live.since(formatFullInstant(live.live_at ?? live.started_at, language), view.nameOf(live.published_by))}</p>
 ${renderCommand(view, live)}`;
 }
 
@@ -128,7 +134,7 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
   return markup`<li><p><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
-${kind === 'first' ? '' : markup`<span class="soft">${by || t.nobody}</span>`} ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && ` · ${shown}${more}`}</span></p>
+${kind === 'first' ? '' : markup`<span class="soft">${view.nameOf(by) || t.nobody}</span>`} ${states[state] && markup`<strong>${states[state]}</strong>`} <span class="what">${t.kinds[kind]}${shown && ` · ${shown}${more}`}</span></p>
 ${state === 'replaced' && liveAt !== null ? form(view, { action: 'back', text: t.back, className: 'mark', fields: { id } }) : ''}</li>
 `;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { localDateAt } from '#contract/values/time.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
@@ -92,9 +93,10 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
 async function showSite(ctx: Context, c: AppContext, staff: Staff) {
   const repository = draftsOf(ctx);
   const language = staffLanguage(c);
-  const [{ head, live, pages: changes, namePages }, publications] = await Promise.all([
+  const [{ head, live, pages: changes, namePages }, publications, nameOf] = await Promise.all([
     listUnpublished(ctx, repository, language),
     listPublications(ctx),
+    readStaffNames(ctx.db),
   ]);
   const building = publications.find(({ state }) => state === 'building');
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
@@ -119,6 +121,7 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
       publications,
       head,
       changes,
+      nameOf,
       namePages,
     }),
   });

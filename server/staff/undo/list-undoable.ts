@@ -2,6 +2,7 @@ import { listActionGuests } from '#server/platform/audit/action-guests.ts';
 import { isAction, type Action } from '#server/platform/audit/log.ts';
 import { readUndoStep } from '#server/platform/audit/undo-step.ts';
 import type { Context } from '#server/context.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Permission } from '#server/identity/members/roles.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
 
@@ -10,7 +11,9 @@ export interface UndoableAction {
   actionId: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** An e-mail, and how the staff's pages call that person. */
   actor: string;
+  actorName: string;
   action: Action;
   subject: string;
   /** The guest's name; empty if the action is about nobody, or about guests who gave no name. */
@@ -52,5 +55,10 @@ export async function listUndoable(
     db,
     actions.map(({ subject }) => subject),
   );
-  return actions.map((action) => ({ ...action, about: guests.get(action.subject)?.name ?? '' }));
+  const nameOf = await readStaffNames(db);
+  return actions.map((action) => ({
+    ...action,
+    actorName: nameOf(action.actor),
+    about: guests.get(action.subject)?.name ?? '',
+  }));
 }

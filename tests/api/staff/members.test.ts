@@ -94,6 +94,15 @@ describe('adding somebody to the staff', () => {
 });
 
 describe('removing somebody from the staff', () => {
+  it('is asked behind a first press', async () => {
+    const { owner } = await openHouse();
+    await owner.post(PAGE, { email: COOK, role: 'cook' });
+
+    expect(await owner.text(`${PAGE}?lang=en`)).toMatch(
+      /<summary aria-label="Remove: gela@tamada\.example">Remove…<\/summary><form[^>]*members\/remove[^]*?Signed out at once/,
+    );
+  });
+
   it('ends their sessions and unused links at once', async () => {
     const house = await openHouse();
     const gela = await signInStaff(house, await addMember(house, 'cook', COOK));

@@ -50,6 +50,7 @@ export const log = {
     member_added: 'added to the staff',
     role_changed: 'changed a role',
     member_removed: 'removed from the staff',
+    name_changed: 'changed a name',
     undone: 'undid',
     phone_reservation_added: 'added a reservation by phone',
     walk_in_added: 'seated walk-in guests',

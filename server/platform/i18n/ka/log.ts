@@ -50,6 +50,7 @@ export const log: LogTexts = {
     member_added: 'თანამშრომელი დაამატა',
     role_changed: 'როლი შეცვალა',
     member_removed: 'თანამშრომელი სიიდან ამოიღო',
+    name_changed: 'სახელი შეცვალა',
     undone: 'მოქმედება გააუქმა',
     phone_reservation_added: 'ჯავშანი ტელეფონით მიიღო',
     walk_in_added: 'ჯავშნის გარეშე მოსული სტუმრები დასვა',
