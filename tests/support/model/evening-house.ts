@@ -143,6 +143,8 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
         return staff.press(action);
       case 'markDish':
         return staff.markDish(action);
+      case 'seatNext':
+        return staff.seatNext(action);
       case 'pressOld':
         return staff.pressOld(action);
       case 'undo':
@@ -253,8 +255,6 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
       .executeTakeFirst();
   }
 
-  const { notReturnable, returnedByHand } = bank;
-  const { runJobs } = servers;
   /** Both servers lost their memory, and the people did not see what their last requests did. */
   async function startAgain(again: Database): Promise<void> {
     servers.restart(again);
@@ -268,7 +268,7 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
     await mend();
     for (const wait of QUIET) {
       await house.bank.advance(wait);
-      await runJobs();
+      await servers.runJobs();
     }
   }
 
@@ -283,17 +283,15 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
     decideFate({ do: 'mails', fate: 'arrive' });
     await bank.mend();
   }
-  const { khinkaliDays } = editor;
-  const { dinerOf } = accounts;
   return {
     house,
     close,
     carryOut,
     calmDown,
     startAgain,
-    notReturnable,
-    returnedByHand,
-    khinkaliDays,
-    dinerOf,
+    notReturnable: bank.notReturnable,
+    returnedByHand: bank.returnedByHand,
+    khinkaliDays: editor.khinkaliDays,
+    dinerOf: accounts.dinerOf,
   };
 }

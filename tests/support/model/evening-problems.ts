@@ -170,6 +170,7 @@ async function findUnservedDishes(db: Database, days: ReadonlySet<Weekday>): Pro
     .select(['reservations.local_date as date', 'orders.id', 'reservation_id'])
     .where('menu_item_id', '=', 'khinkali-kalakuri')
     .where('orders.status', '=', 'confirmed')
+    .whereRef('quantity', '>', 'removed_quantity')
     .execute();
   const moves = await db
     .selectFrom('order_events')

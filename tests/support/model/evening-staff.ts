@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_EMAIL, addMember, signInStaff } from '#tests/support/staff/staff.ts';
-import { readForms, type ShownForm } from '#tests/support/staff/forms.ts';
+import { readForms, toForm, type Fields, type ShownForm } from '#tests/support/staff/forms.ts';
 import { reservationFields, sendTwice } from '#tests/support/staff/front-desk.ts';
 import type { Answer } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
+import { createArrivals } from './evening-arrivals.ts';
 import type { Memory } from './evening-memory.ts';
 
 type Member = Awaited<ReturnType<typeof signInStaff>>;
-type Fields = Record<string, string | string[]>;
 
 /** Others may stand in the way of these although the page shows them. */
 const MAY_BE_REFUSED = /\/(arrived|mark|extend|undo|change|blocks|cancel|reservations|note)$/;
@@ -210,6 +210,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   return {
+    ...createArrivals({ house, memory, send }),
     press,
     markDish,
     pressOld,
@@ -228,11 +229,6 @@ function fillIn(form: ShownForm, which: number): ShownForm {
   const { name, phone } = reservationFields();
   const step = which === 0 ? 'save' : 'find';
   return { ...form, fields: { ...form.fields, name: [name], phone: [phone], step: [step] } };
-}
-
-function toForm(action: string, fields: Fields): ShownForm {
-  const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
-  return { action, fields: Object.fromEntries(lists) as ShownForm['fields'], choices: {}, boxes: {} };
 }
 
 function sentenceOf({ body }: Answer): string {

@@ -71,6 +71,11 @@ export const markDish = fc.record({
 });
 /** Sends a form that was shown some steps ago. */
 const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
+const seatNext = fc.record({
+  do: fc.constant('seatNext' as const),
+  by,
+  table: fc.constantFrom('table2', 'table3', 'table4'),
+});
 export const undo = fc.record({ do: fc.constant('undo' as const), by, nth: fc.constantFrom(0, 0, 1, 2, 3) });
 export const changeByStaff = fc.record({
   do: fc.constant('changeByStaff' as const),
@@ -161,6 +166,7 @@ export const houseActions = [
   { weight: 4, arbitrary: addByPhone },
   { weight: 14, arbitrary: press },
   { weight: 2, arbitrary: markDish },
+  { weight: 2, arbitrary: seatNext },
   { weight: 3, arbitrary: pressOld },
   { weight: 6, arbitrary: undo },
   { weight: 8, arbitrary: changeByStaff },

@@ -8,6 +8,14 @@ export interface ShownForm {
   boxes: Record<string, string[]>;
 }
 
+export type Fields = Record<string, string | string[]>;
+
+/** The form with these fields filled in. */
+export function toForm(action: string, fields: Fields): ShownForm {
+  const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
+  return { action, fields: Object.fromEntries(lists) as ShownForm['fields'], choices: {}, boxes: {} };
+}
+
 const FORM = /<form\b([^>]*)>([^]*?)<\/form>/g;
 const CONTROL =
   /<(input|button)\b([^>]*)>|<select\b([^>]*)>([^]*?)<\/select>|<textarea\b([^>]*)>([^]*?)<\/textarea>/g;
