@@ -23,12 +23,15 @@ export function reservationForms(reservation: DayReservation, view: DayView): Ma
 ${cancelLink(reservation, view)}</span>`;
 }
 
-/** Paid reservations have a page of their own, which asks who cancels; the others are cancelled on their page. */
-function cancelLink(reservation: DayReservation, { language, now, isOwner }: DayView): Markup {
+/**
+ * Paid reservations have a page of their own, which asks who cancels; the others are cancelled on their page. Only an owner can
+ * refund a visit that is over.
+ */
+function cancelLink(reservation: DayReservation, { language, now, staff }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   const { orderId, reservationId, name } = reservation;
   const isSpare = isOpen(reservation, now);
-  if (!isSpare && (orderId === undefined || !isOwner)) return markup``;
+  if (!isSpare && (orderId === undefined || staff.role !== 'owner')) return markup``;
   const href =
     orderId === undefined ? `${reservationPath(reservationId)}#cancel` : `${STAFF}/orders/${orderId}/cancel`;
   return markup`<a class="cancel${isSpare ? ' is-spare' : ''}" href="${href}" aria-label="${t.cancel}: ${name}">${t.cancelShort}</a>`;
@@ -52,11 +55,16 @@ ${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''
 function undoEnd(
   how: 'no_show' | 'seating_ended',
   { reservationId }: DayReservation,
-  { undoable, sheet, language, token }: DayView,
+  { undoable, sheet, language, staff, token }: DayView,
 ): Markup {
   const ended = undoable.find(({ action, subject }) => action === how && subject === reservationId);
   if (!ended) return markup``;
-  return undoForm(ended, { language, token, from: `${dayPath(sheet.date)}#v-${reservationId}` });
+  return undoForm(ended, {
+    language,
+    me: staff.email,
+    token,
+    from: `${dayPath(sheet.date)}#v-${reservationId}`,
+  });
 }
 
 function markForm(

@@ -53,7 +53,7 @@ ${callersToCall(sheet.callers, { language, token: view.token, from: dayPath(shee
 ${unreachedGuests(view)}
 ${strandedReservations(view)}
 ${unpaidReservations(view)}
-${undoBar({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
+${undoBar({ actions: view.undoable, language, me: view.staff.email, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}

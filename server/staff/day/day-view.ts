@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Table } from '#contract/api/tables.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { DaySheet } from './day-sheet.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
 export interface DayView {
@@ -12,8 +13,7 @@ export interface DayView {
   /** The hidden field of the forms. */
   token: Markup;
   undoable: readonly UndoableAction[];
-  /** An owner can also refund a visit that is over. */
-  isOwner: boolean;
+  staff: Staff;
   /** An action on this page was refused. */
   isRefused: boolean;
   /** Milliseconds since 1970; the time on the printed sheet. */

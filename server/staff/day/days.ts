@@ -53,7 +53,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
           search,
           now,
           token: tokenField(ctx, staff),
-          isOwner: staff.role === 'owner',
+          staff,
           isRefused: c.env?.refusal !== undefined,
         }),
       });

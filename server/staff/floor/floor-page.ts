@@ -37,7 +37,7 @@ ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="$
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong> <a href="${NEW}?date=${view.floor.date}">${t.find.button}</a></p>` : ''}
 ${callersToCall(view.callers, { language, token: page.token, from: page.path })}
 <div class="states">${counts(page)}
-${undoBar({ actions: page.view.undoable, language, token: page.token, from: page.path })}</div>
+${undoBar({ actions: page.view.undoable, language, me: page.me, token: page.token, from: page.path })}</div>
 <div class="room">
 ${attentionList(page)}
 ${floorMaps(page)}

@@ -14,6 +14,8 @@ export interface MapPage {
 }
 
 export interface FloorPage extends MapPage {
+  /** The e-mail of the member who looks at the page. */
+  me: string;
   /** The hidden field of the forms. */
   token: Markup;
   /** The page's own address. */

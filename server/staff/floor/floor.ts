@@ -116,6 +116,7 @@ function pressable({
     ctx,
     view,
     language,
+    me: staff.email,
     token: tokenField(ctx, staff),
     tablePath: (table: FloorTable) => tablePath(table, at),
   };

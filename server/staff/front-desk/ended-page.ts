@@ -35,7 +35,7 @@ export function showEnded(
     content: markup`<section class="card narrow">
 <p>${formatFullDate(date, language)}</p>
 ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
-${undoable ? undoForm(undoable, { language, token: tokenField(ctx, staff), from }) : ''}
+${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
 <p><a href="${dayPath(date)}">${STAFF_TEXTS[language].problem.back}</a></p></section>`,
   });
 }

@@ -23,16 +23,18 @@ interface CardView {
   reservationId: string;
   undoable: readonly UndoableAction[];
   language: Language;
+  /** The e-mail of the member who looks at the page. */
+  me: string;
   token: Markup;
   draft: NoteDraft | undefined;
 }
 
 /** The card of a guest: what to mind, who it is, what is noted, when the guest was here. */
 export function renderCard(view: CardView): Markup {
-  const { card, reservationId, undoable, language, token, draft } = view;
+  const { card, reservationId, undoable, language, me, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
   return markup`${newLink(view)}
-${undoBar({ actions: undoable, language, token, from: guestPath(reservationId) })}
+${undoBar({ actions: undoable, language, me, token, from: guestPath(reservationId) })}
 <div class="guest-card">
 <div>
 ${allergies(card, language)}

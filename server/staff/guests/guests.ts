@@ -104,6 +104,7 @@ async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteD
       reservationId,
       undoable: undoable.filter(({ subject }) => own.has(subject)),
       language,
+      me: staff.email,
       token: tokenField(ctx, staff),
       draft,
     }),

@@ -39,7 +39,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: markup`${undoBar({ actions: await nameDishes(ctx, actions, language), language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+        content: markup`${undoBar({ actions: await nameDishes(ctx, actions, language), language, me: staff.email, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );

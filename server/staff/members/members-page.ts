@@ -34,10 +34,10 @@ interface MembersView {
 }
 
 export function renderMembers(view: MembersView): Markup {
-  const { members, undoable, language, token, address } = view;
+  const { members, undoable, language, me, token, address } = view;
   const t = MEMBERS_TEXTS[language];
   return markup`<p>${t.lead(address)}</p>
-${undoBar({ actions: undoable, language, token, from: MEMBERS_PATH })}
+${undoBar({ actions: undoable, language, me, token, from: MEMBERS_PATH })}
 <div class="people">
 <section class="card" aria-label="${t.list}">
 <ul class="members">

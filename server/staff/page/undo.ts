@@ -42,6 +42,8 @@ function findSubject({ db }: Context, actionId: string) {
 
 interface UndoView {
   language: Language;
+  /** The e-mail of the member who looks at the page. */
+  me: string;
   token: Markup;
   /** The page to come back to. */
   from: string;
@@ -52,15 +54,18 @@ interface UndoList extends UndoView {
 }
 
 /**
- * The actions of the last ten minutes in one row: the newest action, and behind it the earlier ones. Nothing without any. At
- * the bottom edge it moves nothing on the page.
+ * The actions of the last ten minutes in one row: the member's own newest action, and behind it the earlier ones and those of
+ * colleagues. Nothing without any. At the bottom edge it moves nothing on the page.
  */
 export function undoBar({ actions, ...view }: UndoList): Markup {
-  const [newest, ...others] = actions;
-  if (!newest) return markup``;
-  const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[view.language].earlier(others.length)}</summary>${undoItems({ actions: others, ...view })}</details>`;
-  return markup`<section class="undos screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${STAFF_TEXTS[view.language].undo.title}</h2>
-${undoItems({ actions: [newest], ...view })}${others.length > 0 ? more : ''}</section>`;
+  if (actions.length === 0) return markup``;
+  const t = STAFF_TEXTS[view.language].undo;
+  const own = actions.find(({ actor }) => actor === view.me);
+  const others = actions.filter((action) => action !== own);
+  const summary = own ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
+  const more = markup`<details id="earlier"><summary>${summary}</summary>${undoItems({ actions: others, ...view })}</details>`;
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${t.title}</h2>
+${own ? undoItems({ actions: [own], ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
 }
 
 function undoItems({ actions, ...view }: UndoList): Markup {
@@ -73,14 +78,17 @@ ${undoForm(undoable, view, STAFF_TEXTS[view.language].undo.inList)}</li>
 })}</ul>`;
 }
 
-/** The button that undoes one action. */
+/** The button that undoes one action; before that of a colleague it says whose it is, and asks. */
 export function undoForm(
   undoable: UndoableAction,
-  { language, token, from }: UndoView,
+  { language, me, token, from }: UndoView,
   text = STAFF_TEXTS[language].undo.button,
 ): Markup {
-  const { button } = STAFF_TEXTS[language].undo;
-  return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${text}</button></form>`;
+  const { button, theirs } = STAFF_TEXTS[language].undo;
+  const form = (shown: string) =>
+    markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${shown}</button></form>`;
+  if (undoable.actor === me) return form(text);
+  return markup`<details class="theirs"><summary>${text}…</summary><span>${theirs(undoable.actor)}</span> ${form(button)}</details>`;
 }
 
 function describe(undoable: UndoableAction, language: Language): string {

@@ -8,6 +8,9 @@ export const undo = {
     dish_restored: 'available again',
   },
   button: 'Undo',
+  /** In place of an own action, if only others did something. */
+  ofColleagues: (count: number) => `By colleagues: ${count}`,
+  theirs: (name: string) => `${name} did this. Undo it all the same?`,
   /** Beside what was done, where no reservation can be cancelled. */
   inList: 'Undo',
   since: {

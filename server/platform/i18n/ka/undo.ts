@@ -9,6 +9,8 @@ export const undo: StaffTexts['undo'] = {
     dish_restored: 'ისევ გვაქვს',
   },
   button: 'დაბრუნება',
+  ofColleagues: (count) => `კოლეგებისგან: ${count}`,
+  theirs: (name) => `ეს ${name}-მ გააკეთა. მაინც დავაბრუნოთ?`,
   inList: 'დაბრუნება',
   since: {
     cancelled: 'ამას ვეღარ დააბრუნებთ: ჯავშანი მას შემდეგ გაუქმდა.',
