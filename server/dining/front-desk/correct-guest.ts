@@ -45,7 +45,14 @@ export async function correctGuest(
     if (guestVersion(before) === guestVersion(after)) return;
     await writeGuest(ctx, trx, { reservation, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
-    await recordAction(ctx, trx, { actor: by, action: 'guest_corrected', subject: reservationId, undo });
+    const detail = `fields=${listCorrected(before, after).join(',')}`;
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'guest_corrected',
+      subject: reservationId,
+      detail,
+      undo,
+    });
   });
 }
 
@@ -88,6 +95,12 @@ export async function getGuest(db: Database, reservationId: string): Promise<Gue
 export function guestVersion({ name, phone, email, language, notes, allergies }: Guest): string {
   const { allergens, other } = allergies;
   return versionOf(JSON.stringify([name, phone, email, language, notes, allergens, other]));
+}
+
+/** Which facts a correction changes. The log names them without their values, because it can never be cleared of them. */
+function listCorrected(before: Guest, after: Guest): (keyof Guest)[] {
+  const fields = ['name', 'phone', 'email', 'language', 'notes', 'allergies'] as const;
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
 interface Written {

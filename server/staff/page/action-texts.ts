@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { isAction } from '#server/platform/audit/log.ts';
-import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { isRole, type Permission } from '#server/identity/members/roles.ts';
 import { rangeInWords } from './range-form.ts';
 import { formatDate, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
@@ -30,10 +30,26 @@ export function describeDetail(action: string, detail: string, language: Languag
     const pages: Record<Permission, string> = STAFF_TEXTS[language].log.pages;
     return new Map<string, string>(Object.entries(pages)).get(detail) ?? detail;
   }
-  if (!ABOUT_ROLES.includes(action)) return joinTimes(nameDates(nameTables(detail, language), language));
+  if (!ABOUT_ROLES.includes(action))
+    return joinTimes(nameChanges(nameDates(nameTables(detail, language), language), language));
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
     isRole(word) ? MEMBERS_TEXTS[language].roles[word] : word,
   );
+}
+
+/** The codes of `describeChange` and of corrected facts. */
+function nameChanges(detail: string, language: Language): string {
+  const t = STAFF_TEXTS[language].log;
+  const fields: Partial<Record<string, string>> = t.fields;
+  return detail
+    .replace(/guests=(\d+|–)→(\d+|–)/, (_, before: string, after: string) => t.guests(before, after))
+    .replace(/late=(\d+)/, (_, minutes: string) => FLOOR_TEXTS[language].lateBy(Number(minutes)))
+    .replace(/^fields=([a-z,]+)$/, (_, names: string) =>
+      names
+        .split(',')
+        .map((name) => fields[name] ?? name)
+        .join(', '),
+    );
 }
 
 function nameDates(detail: string, language: Language): string {

@@ -13,6 +13,16 @@ export const log = {
   older: 'Older',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rows: (rows: string) => `rows: ${rows}`,
+  guests: (before: string, after: string) => `guests: ${before} → ${after}`,
+  /** What a correction has changed. */
+  fields: {
+    name: 'name',
+    phone: 'phone number',
+    email: 'email',
+    language: 'language',
+    notes: 'requests',
+    allergies: 'allergies',
+  },
   /** By the permission that the member has not. */
   pages: {
     floor: 'Reservations',
@@ -54,7 +64,7 @@ export const log = {
     undone: 'undid',
     phone_reservation_added: 'added a reservation by phone',
     walk_in_added: 'seated walk-in guests',
-    seating_moved: 'moved guests',
+    seating_moved: 'changed a reservation',
     seating_extended: 'extended a seating',
     seating_ended: 'ended a seating',
     guests_asked: 'asked guests to take other tables',
