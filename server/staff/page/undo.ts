@@ -88,7 +88,7 @@ export function undoForm(
   const form = (shown: string) =>
     markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${shown}</button></form>`;
   if (undoable.actor === me) return form(text);
-  return markup`<details class="theirs"><summary>${text}…</summary><span>${theirs(undoable.actor)}</span> ${form(button)}</details>`;
+  return markup`<details class="theirs"><summary>${text}…</summary><span>${theirs(undoable.actorName)}</span> ${form(button)}</details>`;
 }
 
 function describe(undoable: UndoableAction, language: Language): string {

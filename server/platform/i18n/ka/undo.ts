@@ -10,7 +10,7 @@ export const undo: StaffTexts['undo'] = {
   },
   button: 'დაბრუნება',
   ofColleagues: (count) => `კოლეგებისგან: ${count}`,
-  theirs: (name) => `ეს ${name}-მ გააკეთა. მაინც დავაბრუნოთ?`,
+  theirs: (name) => `გააკეთა: ${name}. მაინც დავაბრუნოთ?`,
   inList: 'დაბრუნება',
   since: {
     cancelled: 'ამას ვეღარ დააბრუნებთ: ჯავშანი მას შემდეგ გაუქმდა.',
