@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { WORDS } from '#contract/format/words.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { limitBody, noStore, refuseNul } from '#server/platform/http/api-guards.ts';
@@ -72,7 +73,7 @@ const styles = serveFile(
 const pageScript = serveFile(
   'page.js',
   'javascript',
-  readFileSync(new URL('./page/page.js', import.meta.url), 'utf8'),
+  `globalThis.dateWords = ${JSON.stringify(WORDS)};\n${readFileSync(new URL('./page/page.js', import.meta.url), 'utf8')}`,
 );
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 

@@ -138,6 +138,24 @@ function mayBeLost() {
   return isLost || !navigator.onLine;
 }
 
+// A browser writes the date of a field in its own order: beside it stand the weekday and the month in words.
+addEventListener('DOMContentLoaded', () => {
+  for (const field of document.querySelectorAll('[type=date]')) {
+    const { months, weekdays, afterWeekday } = globalThis.dateWords[document.documentElement.lang];
+    const words = Object.assign(document.createElement('small'), { className: 'date-words' });
+    const write = () => {
+      const date = field.valueAsDate;
+      const weekday = date && weekdays[(date.getUTCDay() + 6) % 7];
+      words.textContent = date
+        ? `${weekday}${afterWeekday}${date.getUTCDate()}\u00a0${months[date.getUTCMonth()]}`
+        : '';
+    };
+    write();
+    field.addEventListener('input', write);
+    field.after(words);
+  }
+});
+
 addEventListener('click', ({ target }) => {
   if (target.closest('[data-print]')) print();
 });

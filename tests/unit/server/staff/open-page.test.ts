@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WORDS } from '#contract/format/words.ts';
 
 const SCRIPT = readFileSync('server/staff/page/page.js', 'utf8');
 const FLOOR = `<p id="said" data-lost="no line" data-ended="signed out"></p>
@@ -15,6 +16,7 @@ type Answer = { status: number; redirected?: boolean; text?: string } | 'nothing
 
 const fetchPage = vi.fn<(path: string) => Promise<object>>();
 const submit = vi.fn<(this: HTMLFormElement) => void>();
+const scrollTo = vi.fn<(place: object) => void>();
 const assign = vi.fn<(address: string) => void>();
 const heard: [string, EventListener][] = [];
 let isOnLine = true;
@@ -55,7 +57,7 @@ beforeEach(() => {
   HTMLFormElement.prototype.submit = submit;
   runInNewContext(SCRIPT, {
     ...{ document, history, AbortController, DOMParser, FormData, URL, Event, setTimeout, clearTimeout },
-    setInterval,
+    ...{ setInterval, sessionStorage, scrollTo, scrollY: 640, dateWords: WORDS },
     fetch: fetchPage,
     location: { href: location.href, origin: location.origin, pathname: '/staff/floor', search: '', assign },
     navigator: {
@@ -74,6 +76,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const [type, listener] of heard.splice(0)) removeEventListener(type, listener);
   vi.useRealTimers();
+  sessionStorage.clear();
   vi.clearAllMocks();
 });
 
@@ -170,6 +173,30 @@ describe('a button', () => {
 
     expect(sent()).toHaveLength(1);
   });
+});
+
+it('is where it was, when a press has led back to it', async () => {
+  await press('button');
+  expect(scrollTo).not.toHaveBeenCalled();
+
+  dispatchEvent(new Event('DOMContentLoaded'));
+  dispatchEvent(new Event('DOMContentLoaded'));
+
+  expect(scrollTo.mock.calls).toEqual([[{ top: 640, behavior: 'instant' }]]);
+});
+
+it('says the date of a field in words, also of another one that is chosen', () => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = '<input type="date" value="2026-12-04">';
+  dispatchEvent(new Event('DOMContentLoaded'));
+  const field = document.querySelector('input');
+  const words = () => document.querySelector('.date-words')?.textContent.replace('\u00a0', ' ');
+  expect(words()).toBe('Friday 4 December');
+
+  if (field) field.value = '2026-04-12';
+  field?.dispatchEvent(new Event('input'));
+
+  expect(words()).toBe('Sunday 12 April');
 });
 
 describe('a link', () => {

@@ -31,7 +31,9 @@ it('scrolls the link of the present page into the middle of the row', () => {
   const present = { offsetLeft: 900, offsetWidth: 100 };
   const row = { clientWidth: 360, scrollLeft: 0, querySelector: () => present };
   runInNewContext(SCRIPT, {
-    document: { querySelector: () => row },
+    document: { querySelector: () => row, querySelectorAll: () => [] },
+    sessionStorage: { getItem: () => null, removeItem: vi.fn() },
+    location: { pathname: '/staff/floor' },
     setInterval: vi.fn(),
     addEventListener: target.addEventListener.bind(target),
     ResizeObserver: class {
