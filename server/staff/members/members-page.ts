@@ -57,13 +57,13 @@ function memberItem(member: Member, { members, language, me, token }: MembersVie
       markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
   );
   const who = name || email;
-  const forms = markup`<form class="role" method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
-<details class="remove"><summary aria-label="${t.remove}: ${who}">${t.remove}…</summary><form method="post" action="${MEMBERS_PATH}/remove">${field}<span>${t.removeLead}</span> <button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></details>`;
+  const roleForm = markup`<form class="role" method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>`;
+  const removal = markup`<details class="remove"><summary aria-label="${t.remove}: ${who}">${t.remove}…</summary><form method="post" action="${MEMBERS_PATH}/remove">${field}<span>${t.removeLead}</span> <button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></details>`;
   const naming = markup`<details class="naming"><summary aria-label="${t.changeName}: ${who}">${t.changeName}…</summary><form method="post" action="${MEMBERS_PATH}/name">${field}<input name="name" value="${name}" maxlength="${MAX_NAME}" autocomplete="off" aria-label="${t.name}: ${email}"> <button class="mark">${t.saveName}</button></form></details>`;
   // The server refuses both: the restaurant needs an owner.
   const isLastOwner = role === 'owner' && members.every((each) => each === member || each.role !== 'owner');
   return markup`<li><p><strong>${who}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${joinFacts([name && email, t.roles[role], by])}</small></p>
-${isLastOwner ? '' : forms}${naming}</li>
+${isLastOwner ? '' : roleForm}${naming}${isLastOwner ? '' : removal}</li>
 `;
 }
 
