@@ -28,11 +28,12 @@ async function start(): Promise<void> {
   const backend = withOrigin(settings.backend);
   const { token, publishPage } = settings;
   if (token !== undefined && publishPage !== undefined) {
-    const show = () => showUnpublished({ address: `${API}/${language}`, token });
+    // A save waits for its listener, so nobody waits for the number.
+    const show = () => void showUnpublished({ address: `${API}/${language}`, token });
     CMS.registerEventListener({ name: 'postSave', handler: show });
     // Deleted entries and those in another order are saved without an event.
-    addEventListener('hashchange', () => void show());
-    void show();
+    addEventListener('hashchange', show);
+    show();
   }
   await CMS.init({ config: toConfig({ ...settings, backend }, language) });
 }

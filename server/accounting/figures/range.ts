@@ -8,7 +8,7 @@ export interface DateRange {
   to: string;
 }
 
-export const PRESETS = ['week', 'lastWeek', 'month', 'lastMonth', 'year'] as const;
+export const PRESETS = ['yesterday', 'week', 'lastWeek', 'month', 'lastMonth', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Three years: longer ranges take too long. */
@@ -52,7 +52,10 @@ export function sameDatesYearBefore({ from, to }: DateRange): DateRange {
 
 export function presetRange(preset: Preset, today: string): DateRange {
   const monday = addDays(today, -weekdayIndex(today));
+  const yesterday = addDays(today, -1);
   switch (preset) {
+    case 'yesterday':
+      return { from: yesterday, to: yesterday };
     case 'week':
       return { from: monday, to: addDays(monday, 6) };
     case 'lastWeek':

@@ -121,14 +121,14 @@ ${days.map((day) => {
 
 function movementTable({ movements, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
-  const heads = [t.time, t.kind, t.guest, t.visit, t.bankNumber, t.orderNumber];
+  const heads = [t.time, t.kind, t.guest, t.visit, t.bankNumber];
   return markup`<h2>${t.movements}</h2>
 <section aria-label="${t.movements}"><table class="numbers is-text card is-list"><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="amount">${t.amount}</th></tr></thead>
 <tbody>
 ${movements.map((movement) => {
   const sign = movement.kind === 'refund' ? '−' : '';
   return markup`<tr><th scope="row">${formatTime(movement.at)}</th><td data-label="${t.kind}">${t.kinds[movement.kind]}</td><td data-label="${t.guest}">${movement.customerName}</td>
-<td data-label="${t.visit}">${formatDate(movement.visitDate, language)}, ${toSlot(movement.startHour)}</td><td data-label="${t.bankNumber}"><small>${movement.bankOrderId}</small></td><td data-label="${t.orderNumber}"><small>${movement.orderId}</small></td>
+<td data-label="${t.visit}">${formatDate(movement.visitDate, language)}, ${toSlot(movement.startHour)}</td><td data-label="${t.bankNumber}"><small>${movement.bankOrderId}</small></td>
 <td class="amount" data-label="${t.amount}">${sign}${formatMoney(movement.amountTetri, language)}</td></tr>
 `;
 })}</tbody></table></section>`;

@@ -44,8 +44,10 @@ describe('the name of a member', () => {
   });
 
   it('comes back when a removal is undone', async () => {
-    const { ctx, owner } = await openHouse();
+    const { ctx, owner, clock } = await openHouse();
     await addMember(ctx, COOK);
+    // Actions at the same instant have no order.
+    clock.advance(1000);
     await removeMember(ctx, COOK);
     const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await owner.text(PAGE))?.[1];
 

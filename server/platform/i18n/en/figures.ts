@@ -3,6 +3,7 @@ export const figures = {
   title: 'Figures',
   presets: {
     label: 'Days',
+    yesterday: 'Yesterday',
     week: 'This week',
     lastWeek: 'Last week',
     month: 'This month',

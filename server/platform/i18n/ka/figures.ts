@@ -4,6 +4,7 @@ export const figures: FiguresTexts = {
   title: 'მაჩვენებლები',
   presets: {
     label: 'პერიოდი',
+    yesterday: 'გუშინ',
     week: 'ეს კვირა',
     lastWeek: 'გასული კვირა',
     month: 'ეს თვე',

@@ -12,6 +12,7 @@ const FRIDAY = '2026-07-10';
 
 describe('presetRange', () => {
   it.each<[Preset, string, string]>([
+    ['yesterday', '2026-07-09', '2026-07-09'],
     ['week', '2026-07-06', '2026-07-12'],
     ['lastWeek', '2026-06-29', '2026-07-05'],
     ['month', '2026-07-01', '2026-07-31'],
