@@ -17,7 +17,6 @@ const config: KnipConfig = {
     'tests/faults/{publishing-run,save-run,write-until-cut}.ts',
     'tests/support/disk/broken-disk.ts',
     'tests/shots/*.shots.ts',
-    'server/platform/db/migrations/*.ts',
   ],
   project: [
     '{server,sandbox-bank,src,contract,content,editor,scripts,bench,tools,tests}/**/*.{ts,tsx,astro}',

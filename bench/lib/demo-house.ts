@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readRules } from '#content/load.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { createDemo } from '../../scripts/demo/create.ts';
 import { createStaffLinks } from '../../scripts/demo/links.ts';

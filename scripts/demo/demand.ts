@@ -1,6 +1,6 @@
 import { weekdayIndex } from '#contract/values/weekdays.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
-import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Random } from './random.ts';
 
 /** How many tables are asked for on an ordinary Wednesday. */

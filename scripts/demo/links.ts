@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { formatCode, toCode } from '#server/staff/sign-in/code.ts';
 import { DEMO_STAFF } from './staff.ts';

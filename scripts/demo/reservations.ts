@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
-import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
+import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import { nameOf, pickGuest, requestOf } from './guests.ts';
 import type { Outcome } from './order-rows.ts';
 import { addOrders } from './orders.ts';

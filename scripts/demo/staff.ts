@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { addDays } from '#contract/values/time.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { CLOSING_NOTES } from './names.ts';
 import type { Demo } from './types.ts';
 

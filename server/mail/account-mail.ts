@@ -1,7 +1,7 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
-import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
+import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { HandoverMailKind } from './handover-mail.ts';
 import { composeShortMail } from './short-mail.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
+import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';

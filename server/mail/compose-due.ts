@@ -9,7 +9,7 @@ import { raiseCalendarSequence } from '#server/dining/reservations/former-addres
 import { findProposal } from '#server/dining/reservations/proposal.ts';
 import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';

@@ -12,7 +12,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';

@@ -11,7 +11,7 @@ import { getReservation, type Reservation } from '#server/dining/reservations/ge
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
+import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readFormerVisit, type FormerVisit } from '#server/platform/outbox/former-visit.ts';

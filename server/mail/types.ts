@@ -1,6 +1,6 @@
 import type { FloorContent, RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 
 export interface MailRequest {
   kind: MailKind;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { MOST_ATTEMPTS } from '#server/mail/send-due.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/dining/reservations/write.ts';
-import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Seating } from './plan.ts';
 
 /** The checker's input: the data of the bank, the database, the mail folder and the diners. */

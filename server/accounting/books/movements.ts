@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DateRange } from '#server/accounting/figures/range.ts';
 import { feeIn } from '#server/dining/refund-policy/order-money.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { MovementKind } from '#server/platform/db/schema-orders.ts';
+import type { MovementKind } from '#server/platform/db/tables/orders.ts';
 
 /** A payment or a refund at the bank, with its order. */
 export interface Movement {

@@ -1,7 +1,7 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
+import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
 import { PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
 

@@ -1,6 +1,6 @@
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { listDishes, listMoney, type DayMoney, type DishFigure } from './money-figures.ts';
 import { listOccupancy, type HourOccupancy, type Occupancy } from './occupancy.ts';
 import { daysUpTo, rangeBefore, sameDatesYearBefore, type DateRange } from './range.ts';

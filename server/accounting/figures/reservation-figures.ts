@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { dayNumber, type DateRange } from './range.ts';
 
 /** The reservations of a date from one source. */

@@ -2,7 +2,7 @@ import { MAX_NOTES } from '#contract/values/draft.ts';
 import type { RememberedAnswer, RememberedRequest } from '#contract/api/remembered.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
-import type { RememberedRequests } from '#server/platform/db/schema.ts';
+import type { RememberedRequests } from '#server/platform/db/tables/orders.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 

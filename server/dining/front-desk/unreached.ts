@@ -5,7 +5,7 @@ import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { RefusedKind, UnreachedReason } from '#server/platform/db/schema-accounts.ts';
+import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { House } from './change.ts';

@@ -1,6 +1,6 @@
 import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 
 type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
 

@@ -1,7 +1,7 @@
 import type { Compilable, Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';

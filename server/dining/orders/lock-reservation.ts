@@ -4,7 +4,7 @@ import { findProposal, type Proposal } from '#server/dining/reservations/proposa
 import type { Snapshot } from '#server/dining/reservations/write.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { findFirst, isWaiting, lockFirst, type Order } from './order.ts';
 

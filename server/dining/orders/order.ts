@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';

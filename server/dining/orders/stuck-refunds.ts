@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { DUE } from '#server/dining/refund-policy/order-money.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 
 /** A bank normally makes a refund within a day. */
 const PATIENCE_MS = DAY_MS;

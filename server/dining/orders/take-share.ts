@@ -4,7 +4,7 @@ import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
 import { runAll } from '#server/platform/db/together.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
 import { confirmFirst, freezePolicy } from './carry-out.ts';

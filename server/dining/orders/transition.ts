@@ -1,6 +1,6 @@
 import { sql, type Compilable, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import { runAll } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';

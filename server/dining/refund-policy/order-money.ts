@@ -1,7 +1,7 @@
 import { toLari } from '#contract/values/money.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 
 type Order = Selectable<Orders>;
 

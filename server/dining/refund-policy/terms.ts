@@ -8,7 +8,7 @@ import {
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import type { RulesContent } from '#contract/api/content.ts';
 import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { findMoney, type MoneyRow } from './order-money.ts';
 

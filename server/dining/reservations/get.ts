@@ -3,7 +3,8 @@ import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import { DomainError } from '#server/errors.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
-import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
+import type { ReservationStatus } from '#server/platform/db/tables/reservations.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { toDelay, type Delay } from './delay.ts';
 

@@ -2,7 +2,7 @@ import { slotHour } from '#contract/values/time.ts';
 import { assertClaimed, insertClaims } from '#server/dining/tables/claim-tables.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
+import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 

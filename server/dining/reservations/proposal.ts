@@ -4,7 +4,8 @@ import { slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ProposalAnswer, StaffSchema } from '#server/platform/db/schema-staff.ts';
+import type { ProposalAnswer } from '#server/platform/db/tables/reservations.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { eveningAt } from './evening.ts';
 
@@ -79,7 +80,7 @@ export async function findProposals(
   return new Map(latest.map((row) => [row.reservation_id, toProposal(row)]));
 }
 
-export function toProposal(row: Selectable<StaffSchema['seating_proposals']>): Proposal {
+export function toProposal(row: Selectable<Schema['seating_proposals']>): Proposal {
   return {
     id: row.id,
     reservationId: row.reservation_id,

@@ -1,7 +1,7 @@
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
-import type { Mark } from '#server/platform/db/schema-staff.ts';
+import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Reservation } from './get.ts';
 import { endProposals } from './proposal.ts';

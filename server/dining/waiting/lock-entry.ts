@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { WaitingEntries } from '#server/platform/db/schema.ts';
+import type { WaitingEntries } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 /** Locks the entry of a caller. Undefined if it is gone, or is that of a diner, who is locked instead. */

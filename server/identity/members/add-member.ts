@@ -1,7 +1,7 @@
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { insertMember } from './store.ts';
 

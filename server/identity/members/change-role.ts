@@ -1,6 +1,6 @@
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { updateRole } from './store.ts';
 

@@ -4,8 +4,8 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
-import { ROLES } from './roles.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
+import { ROLES } from '#server/platform/db/tables/staff.ts';
 
 export interface Member {
   /** Lower case. */

@@ -1,6 +1,4 @@
-import type { Role } from '#server/platform/db/schema-staff.ts';
-
-export const ROLES: readonly Role[] = ['owner', 'hostess', 'waiter', 'cook', 'editor'];
+import { ROLES, type Role } from '#server/platform/db/tables/staff.ts';
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);

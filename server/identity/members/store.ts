@@ -1,5 +1,5 @@
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { StaffError } from '#server/errors.ts';
 import { findMember, type Member } from './members.ts';

@@ -47,6 +47,11 @@ class TakingTurnsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** SQLite has transactions of statements that change the schema: a migration is carried out whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 interface Log {

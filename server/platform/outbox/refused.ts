@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { UnreachedReason } from '#server/platform/db/schema-accounts.ts';
+import type { UnreachedReason } from '#server/platform/db/tables/accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
 type RefusedMail = Selectable<Schema['refused_mails']>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { KeepMonths } from '#server/platform/db/schema-publishing.ts';
+import type { KeepMonths } from '#server/platform/db/tables/publishing.ts';
 
 /**
  * How long the names of guests are kept. What is forgotten cannot be brought back, so a shorter time takes effect a week

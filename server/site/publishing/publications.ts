@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Publications } from '#server/platform/db/schema-publishing.ts';
+import type { Publications } from '#server/platform/db/tables/publishing.ts';
 
 export type Publication = Selectable<Publications>;
 

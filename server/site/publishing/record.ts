@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { FailureCode, PublicationKind } from '#server/platform/db/schema-publishing.ts';
+import type { FailureCode, PublicationKind } from '#server/platform/db/tables/publishing.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';

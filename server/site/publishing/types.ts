@@ -1,5 +1,5 @@
 import type { Queue } from '#server/site/drafts/queue.ts';
-import type { FailureCode } from '#server/platform/db/schema-publishing.ts';
+import type { FailureCode } from '#server/platform/db/tables/publishing.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 
 /** `preview`: for the editor alone, so it is neither compressed nor checked, and works without a service worker. */

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { toSlot } from '#contract/values/time.ts';
-import type { Mark } from '#server/platform/db/schema-staff.ts';
+import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';

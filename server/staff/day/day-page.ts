@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { addDays } from '#contract/values/time.ts';
-import type { Mark } from '#server/platform/db/schema-staff.ts';
+import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { State } from '#server/dining/reservations/states.ts';

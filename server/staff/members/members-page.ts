@@ -4,7 +4,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { MEMBERS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Member } from '#server/identity/members/members.ts';
-import { ROLES } from '#server/identity/members/roles.ts';
+import { ROLES } from '#server/platform/db/tables/staff.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { undoBar } from '#server/staff/page/undo.ts';

@@ -12,7 +12,7 @@ import { changeName } from '#server/identity/members/change-name.ts';
 import { changeRole } from '#server/identity/members/change-role.ts';
 import { listMembers } from '#server/identity/members/members.ts';
 import { removeMember } from '#server/identity/members/remove-member.ts';
-import { ROLES } from '#server/identity/members/roles.ts';
+import { ROLES } from '#server/platform/db/tables/staff.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { MAX_NAME, MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';

@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import type { DeviceCookie } from '#server/identity/accounts/known-device.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { STAFF, STAFF_PATHS } from '#server/platform/http/staff-paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLES } from '#server/identity/members/roles.ts';
+import { ROLES } from '#server/platform/db/tables/staff.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
@@ -89,6 +89,7 @@ const WHO_MAY: Record<string, string> = {
   'GET /members': 'owner',
   'POST /members': 'owner',
   'POST /members/role': 'owner',
+  'POST /members/name': 'owner',
   'POST /members/remove': 'owner',
 
   'GET /site': 'owner editor',

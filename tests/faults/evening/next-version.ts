@@ -27,6 +27,7 @@ export function copyWithMigration(folder: string): string {
     symlinkSync(resolve(name), join(folder, name));
   }
   cpSync('server', join(folder, 'server'), { recursive: true });
+  mkdirSync(join(folder, 'server/platform/db/migrations'));
   writeFileSync(join(folder, `server/platform/db/migrations/${NAME}.ts`), MIGRATION);
   const list = readFileSync(LIST, 'utf8');
   const longer = list

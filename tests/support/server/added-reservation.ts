@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { Reservations } from '#server/platform/db/schema.ts';
-import type { StaffSchema } from '#server/platform/db/schema-staff.ts';
+import type { Reservations } from '#server/platform/db/tables/reservations.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
 interface Added {
-  guest?: Partial<Insertable<StaffSchema['reservation_guests']>>;
+  guest?: Partial<Insertable<Schema['reservation_guests']>>;
   reservation?: Partial<Insertable<Reservations>>;
   table?: string;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
-import type { AccountMailKind } from '#server/platform/db/schema-accounts.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
 import { renderHandoverMail } from '#server/mail/handover-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';

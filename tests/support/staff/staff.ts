@@ -1,4 +1,4 @@
-import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Role } from '#server/platform/db/tables/staff.ts';
 import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import type { TestApp } from '#tests/support/server/test-app.ts';

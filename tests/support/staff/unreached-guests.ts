@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import type { Column, Table } from './column.ts';
+import type { Engine } from './engine.ts';
+import { TABLES } from './schema.ts';
+import { listTriggers } from './triggers.ts';
+
+/** Creates all tables, indexes and triggers in an empty database. */
+export async function createSchema(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const tables = Object.entries<Table>(TABLES).flatMap(([name, table]) => describeTable(name, table, engine));
+  for (const statement of [...tables, ...listTriggers(engine)]) await sql.raw(statement).execute(db);
+}
+
+/** The statements that create a table with its indexes. */
+function describeTable(name: string, { columns, rules }: Table, engine: Engine): string[] {
+  const { primaryKey, check, unique = {}, indexes = {} } = rules;
+  const parts = [
+    ...Object.entries(columns).map(([column, { definition }]) => describeColumn(column, definition, engine)),
+    ...(primaryKey ? [`primary key (${primaryKey.join(', ')})`] : []),
+    ...(check === undefined ? [] : [`check (${check})`]),
+  ];
+  // Lost in a power cut, they only forget attempts. Of SQLite's see durability.ts.
+  const kind = engine === 'postgres' && name === 'rate_limits' ? 'unlogged table' : 'table';
+  const end = engine === 'sqlite' ? ' strict' : '';
+  return [
+    `create ${kind} ${name} (${parts.join(', ')})${end}`,
+    ...Object.entries(unique).map(
+      ([index, of]) => `create unique index ${index} on ${name} (${of.join(', ')})`,
+    ),
+    ...Object.entries(indexes).map(([index, of]) => `create index ${index} on ${name} ${of}`),
+  ];
+}
+
+function describeColumn(name: string, definition: Column<unknown>['definition'], engine: Engine): string {
+  const { type, isPrimaryKey, isUnique, isNullable, initial, check, references } = definition;
+  const onEngine = type === 'instant' ? (engine === 'postgres' ? 'bigint' : 'integer') : type;
+  return [
+    `"${name}" ${onEngine}`,
+    !isNullable && 'not null',
+    isPrimaryKey && 'primary key',
+    isUnique && 'unique',
+    initial !== undefined && `default ${typeof initial === 'string' ? `'${initial}'` : initial}`,
+    check !== undefined && `check (${check.replaceAll('$', `"${name}"`)})`,
+    references && `references ${references.table} (${references.column})`,
+    references?.isOwned && 'on delete cascade',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,225 @@
+import { ORDER_STATUSES } from '#contract/api/orders.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { instant, integer, oneOf, table, text, type Row } from '#server/platform/db/column.ts';
+
+const orders = table(
+  {
+    id: text().primaryKey(),
+    /** Null for a guest on the telephone who pays by a link. */
+    user_id: text().orNull().references('users.id'),
+    reservation_id: text().references('reservations.id'),
+    /**
+     * 1 for the order that made the reservation; higher for an addition, an order of dishes that were added later, and
+     * for an attempt to pay by a link that another one followed.
+     */
+    part: integer().initially(1),
+    status: oneOf(ORDER_STATUSES),
+    language: oneOf(LANGUAGES),
+    subtotal_tetri: integer(),
+    service_fee_tetri: integer(),
+    /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
+    total_tetri: integer().check('$ >= 0'),
+    /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
+    at_restaurant_tetri: integer().initially(0),
+    customer_name: text(),
+    customer_email: text(),
+    /** How often the address has changed: part of the mailed cancellation link. Null counts as 0. */
+    link_version: integer().orNull(),
+    /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
+    giver_id: text().orNull(),
+    customer_phone: text(),
+    /** Special requests. */
+    notes: text(),
+    /** Allergen names from the contract, separated by commas. */
+    allergens: text(),
+    other_allergies: text(),
+    provider: text(),
+    /** UUID v4: the idempotency key for opening this order at the bank. */
+    idempotency_key: text().unique(),
+    /** The idempotency key of one checkout attempt, created by the browser. Unique per diner. */
+    request_key: text().orNull(),
+    /** SHA-256 of that request, hexadecimal. */
+    request_hash: text().orNull(),
+    /** The bank's payment page. */
+    redirect_url: text().orNull(),
+    /** JSON: the cancellation policy at the time of payment; null before. */
+    cancellation_policy: text().orNull(),
+    /**
+     * The version of the policies that the page of payment named, as the page sent it; null if none was published there.
+     */
+    policy_version: text().orNull(),
+    /** What was paid for the dishes that were removed since, with their service fee. */
+    removed_tetri: integer().initially(0),
+    /**
+     * All refunds in tetri, decided when dishes are removed or a paid reservation is cancelled; null before, and for
+     * everything that the bank holds.
+     */
+    refund_tetri: integer().orNull().check('$ >= 0'),
+    /** The part of it that is due because the reservation ended; null before. */
+    cancellation_tetri: integer().orNull(),
+    /** What the restaurant has refunded at the bank beyond that. It does not count against the policy. */
+    goodwill_tetri: integer().initially(0),
+    /** How much of both the bank has confirmed. */
+    refunded_tetri: integer().initially(0),
+    /** UUID v4 of the refund, created before it is requested. */
+    refund_key: text().orNull(),
+    /** What the bank has refunded in all when that refund is made; null for everything. */
+    refund_key_tetri: integer().orNull(),
+    bank_order_id: text().orNull().unique(),
+    failure: text().orNull(),
+    created_at: instant(),
+    updated_at: instant(),
+    /** When the bank's payment page closes. */
+    bank_expires_at: instant(),
+    /** When the reconciler next asks the bank about it; null when the bank cannot change it any further. */
+    next_check_at: instant().orNull(),
+  },
+  {
+    unique: {
+      orders_of_reservation: ['reservation_id', 'part'],
+      orders_request_key: ['user_id', 'request_key'],
+    },
+    indexes: {
+      orders_next_check_at: '(next_check_at)',
+      orders_refund_due: `(updated_at) where status = 'refund_due'`,
+      orders_refund_open: '(updated_at) where refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri',
+    },
+  },
+);
+
+const order_items = table(
+  {
+    order_id: text().references('orders.id'),
+    line: integer(),
+    menu_item_id: text().references('menu_items.id'),
+    name_en: text(),
+    name_ka: text(),
+    /** As ordered and paid. */
+    quantity: integer().check('$ > 0'),
+    removed_quantity: integer().initially(0),
+    unit_price_tetri: integer(),
+  },
+  { primaryKey: ['order_id', 'line'] },
+);
+
+/** A diner's removal of dishes from a paid reservation, at its first order. */
+const dish_removals = table(
+  {
+    order_id: text().references('orders.id'),
+    sequence: integer(),
+    /** The idempotency key of the request, created by the browser, and its SHA-256. */
+    request_key: text().orNull(),
+    request_hash: text().orNull(),
+    /** What the dishes cost, with their service fee. */
+    removed_tetri: integer().check('$ > 0'),
+    refund_tetri: integer().check('$ >= 0'),
+    removed_at: instant(),
+  },
+  { primaryKey: ['order_id', 'sequence'], unique: { dish_removals_request: ['order_id', 'request_key'] } },
+);
+
+const order_events = table(
+  {
+    order_id: text().references('orders.id'),
+    sequence: integer(),
+    from_status: oneOf(ORDER_STATUSES).orNull(),
+    to_status: oneOf(ORDER_STATUSES),
+    cause: text(),
+    at: instant(),
+  },
+  {
+    primaryKey: ['order_id', 'sequence'],
+    indexes: { order_events_at: '(at, from_status, to_status, cause)' },
+  },
+);
+
+const MOVEMENT_KINDS = ['payment', 'refund'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** The books: what the bank has reported of an order's money. Rows are never changed. */
+const bank_movements = table(
+  {
+    order_id: text().references('orders.id'),
+    sequence: integer(),
+    kind: oneOf(MOVEMENT_KINDS),
+    /** Above 0 for refunds too. */
+    amount_tetri: integer().check('$ > 0'),
+    /** When the server learned of it. */
+    at: instant(),
+  },
+  { primaryKey: ['order_id', 'sequence'], indexes: { bank_movements_at: '(at)' } },
+);
+
+/**
+ * The kinds of mail that a diner gets about an order. `not_added` is about an unpaid addition that ended with a move of
+ * its reservation: the mail about the move tells it too, and then takes its place.
+ */
+export const MAIL_KINDS = [
+  'confirmation',
+  'move',
+  'dishes',
+  'not_added',
+  'proposal',
+  'reminder',
+  'cancellation',
+  'refund',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail about an order, or about a reservation without an order. */
+const mail_outbox = table(
+  {
+    id: text().primaryKey(),
+    order_id: text().orNull().references('orders.id'),
+    reservation_id: text().orNull().references('reservations.id'),
+    /** `stuck_refund` goes to the owners. */
+    kind: oneOf([...MAIL_KINDS, 'stuck_refund']),
+    language: oneOf(LANGUAGES),
+    /** One address, or several separated by commas. */
+    recipient: text(),
+    attempts: integer(),
+    next_attempt_at: instant(),
+    sent_at: instant().orNull(),
+    last_error: text().orNull(),
+  },
+  {
+    unique: {
+      mail_outbox_order_kind: ['order_id', 'kind'],
+      mail_outbox_reservation_kind: ['reservation_id', 'kind'],
+    },
+    indexes: { mail_outbox_due: '(sent_at, next_attempt_at)' },
+  },
+);
+
+/** The restaurant's reason for cancelling a paid reservation. */
+const house_cancellations = table({
+  order_id: text().primaryKey().references('orders.id'),
+  reason: text(),
+  cancelled_by: text(),
+  cancelled_at: instant(),
+});
+
+/** What a diner asked to remember for the next order; the other columns are those of `orders`. */
+const remembered_requests = table(
+  {
+    user_id: text().primaryKey().references('users.id'),
+    notes: text(),
+    allergens: text(),
+    other_allergies: text(),
+    changed_at: instant(),
+  },
+  { indexes: { remembered_requests_changed_at: '(changed_at)' } },
+);
+
+export const ORDER_TABLES = {
+  orders,
+  order_items,
+  dish_removals,
+  order_events,
+  bank_movements,
+  mail_outbox,
+  house_cancellations,
+  remembered_requests,
+};
+export type Orders = Row<typeof orders>;
+export type RememberedRequests = Row<typeof remembered_requests>;

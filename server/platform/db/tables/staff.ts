@@ -1,0 +1,104 @@
+import { LANGUAGES } from '#contract/values/language.ts';
+import { instant, integer, oneOf, table, text } from '#server/platform/db/column.ts';
+
+/** The owner may do everything; members/roles.ts says what the others may. */
+export const ROLES = ['owner', 'hostess', 'waiter', 'cook', 'editor'] as const;
+export type Role = (typeof ROLES)[number];
+
+const staff_members = table({
+  /** Lower case. */
+  email: text().primaryKey(),
+  /** As colleagues know the person; may be empty. */
+  name: text().initially(''),
+  role: oneOf(ROLES),
+  added_at: instant(),
+  /** An e-mail address; empty for the first owners, whom the settings name. */
+  added_by: text(),
+  /** As in `users`: counts what has ended all sessions. A browser that was known before is a stranger then. */
+  device_version: integer().initially(0),
+});
+
+/** A requested sign-in link and its mail. The link is a signature of the id, so a leaked database opens no session. */
+const staff_links = table({
+  id: text().primaryKey(),
+  /** Null if the address is not on the staff list. The row is written anyway, so that the answer reveals nothing. */
+  recipient: text().orNull(),
+  language: oneOf(LANGUAGES),
+  expires_at: instant(),
+  used_at: instant().orNull(),
+  attempts: integer(),
+  next_attempt_at: instant(),
+  sent_at: instant().orNull(),
+});
+
+const staff_sessions = table({
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: text().primaryKey(),
+  email: text(),
+  expires_at: instant(),
+});
+
+/** The audit log of staff actions; the database rejects updates and deletes (triggers.ts). */
+const staff_actions = table(
+  {
+    id: text().primaryKey(),
+    at: instant(),
+    /** An e-mail address, or the user who ran a command on the server's machine. */
+    actor: text(),
+    action: text(),
+    /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
+    subject: text(),
+    /** Text for people, without the guest's name: it could not be forgotten. */
+    detail: text(),
+  },
+  { indexes: { staff_actions_at: '(at, id)' } },
+);
+
+/** How a recent action can be undone. */
+const staff_undos = table(
+  {
+    action_id: text().primaryKey(),
+    /** JSON: the step that undoes it; audit/undo-step.ts. */
+    step: text(),
+    expires_at: instant(),
+    undone_at: instant().orNull(),
+  },
+  { indexes: { staff_undos_expires_at: '(expires_at)' } },
+);
+
+/** What the house notes about a guest. Exactly one of account, telephone and e-mail says about whom. */
+const guest_notes = table(
+  {
+    id: text().primaryKey(),
+    user_id: text().orNull().unique().references('users.id'),
+    phone: text().orNull().unique(),
+    email: text().orNull().unique(),
+    note: text(),
+    /** The note before the last change, while that can be undone. */
+    former_note: text().orNull(),
+    changed_by: text(),
+    /** Differs after each change. */
+    changed_at: instant(),
+  },
+  {
+    check: ['user_id', 'phone', 'email']
+      .map((name) => `case when ${name} is null then 0 else 1 end`)
+      .join(' + ')
+      .concat(' = 1'),
+    indexes: {
+      guest_notes_changed_at: '(changed_at)',
+      guest_notes_empty: `(id) where note = ''`,
+      guest_notes_former: '(changed_at) where former_note is not null',
+    },
+  },
+);
+
+/** Tables of the staff's pages. */
+export const STAFF_TABLES = {
+  staff_members,
+  staff_links,
+  staff_sessions,
+  staff_actions,
+  staff_undos,
+  guest_notes,
+};
