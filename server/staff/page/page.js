@@ -91,20 +91,33 @@ addEventListener('submit', (event) => {
   if (defaultPrevented || (send.method !== 'post' && !mayBeLost())) return;
   event.preventDefault();
   void press(() => {
-    sessionStorage.setItem('place', JSON.stringify({ path: location.pathname, top: scrollY }));
+    keepPlace(form);
     document.body.append(send);
     send.submit();
     send.remove();
   });
 });
 
-// After a press the same page comes again, where it was.
+/** The part of the page that was pressed may lie lower or higher afterwards. */
+function keepPlace(form) {
+  const part = form.closest('main [id]');
+  const place = {
+    path: location.pathname,
+    top: scrollY,
+    id: part?.id,
+    at: part?.getBoundingClientRect().top,
+  };
+  sessionStorage.setItem('place', JSON.stringify(place));
+}
+
+// After a press the same page comes again, where it was; if its address names the part that was pressed, where that was.
 addEventListener('DOMContentLoaded', () => {
-  const { path, top } = JSON.parse(sessionStorage.getItem('place') ?? '{}');
+  const { path, top, id, at } = JSON.parse(sessionStorage.getItem('place') ?? '{}');
   sessionStorage.removeItem('place');
   if (path !== location.pathname) return;
+  const part = id && location.hash === `#${id}` ? document.getElementById(id) : undefined;
   history.replaceState(undefined, '', location.pathname + location.search);
-  scrollTo({ top, behavior: 'instant' });
+  scrollTo({ top: part ? scrollY + part.getBoundingClientRect().top - at : top, behavior: 'instant' });
 });
 
 /** As it was pressed: the floor may exchange its buttons meanwhile. */
