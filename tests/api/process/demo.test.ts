@@ -125,7 +125,7 @@ describe('createDemo', () => {
     );
 
     expect(diner.status).toBe(200);
-    expect(entered.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    expect(entered.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303]);
   });
 });
 
