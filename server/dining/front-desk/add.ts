@@ -13,6 +13,7 @@ import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import type { CALLED_DELAYS } from '#server/dining/reservations/delay.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { findPayUntil } from '#server/dining/reservations/pay-until.ts';
 import { assertNobodySits } from '#server/dining/reservations/sitting.ts';
@@ -45,6 +46,8 @@ export interface NewReservation {
   guest: Guest;
   /** How long the tables wait for a payment by a link; undefined if nothing is to be paid in advance. */
   prepayHours?: number | undefined;
+  /** By how many minutes the guests come after the hour at which their tables begin. */
+  delayMinutes?: (typeof CALLED_DELAYS)[number] | undefined;
   /** The reservations of guests of whom the member of the staff says that they have left the tables. */
   left: readonly string[];
   by: string;
@@ -127,6 +130,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     partySize,
     holdExpiresAt: null,
     payUntil,
+    delayMinutes: added.delayMinutes,
     now,
   });
   await insertGuest(trx, id, { ...guest, by });

@@ -3,6 +3,8 @@ import { startsAt } from '#contract/values/time.ts';
 
 /** By how many minutes guests may announce to be late. */
 export const DELAYS = [15, 30, 45] as const;
+/** What the staff enter for a caller; 0: on time after all. */
+export const CALLED_DELAYS = [0, 10, 15, 20, 30, 45, 60] as const;
 
 /** What the guests of a reservation have announced. */
 export interface Delay {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { CHOOSING_MINUTES } from '#contract/values/party.ts';
 import type { Context } from '#server/context.ts';
+import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import type { HoldFacts } from './hold-facts.ts';
 
@@ -31,6 +32,11 @@ export function choosingMs({ rules }: Pick<Context, 'rules'>): number {
 /** How long tables are held for a diner of the waiting list. */
 export function offerMs({ rules }: Pick<Context, 'rules'>): number {
   return rules.waitingHoldMinutes * MINUTE_MS;
+}
+
+/** Until when a diner may begin to wait for tables at a time: an offer must still be answered. Milliseconds since 1970. */
+export function waitableUntil(ctx: Pick<Context, 'rules'>, start: { date: string; slot: string }): number {
+  return orderableUntil(ctx.rules, start) - offerMs(ctx);
 }
 
 /** How long a hold or an offer counts. */

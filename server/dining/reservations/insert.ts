@@ -19,6 +19,8 @@ interface NewReservation {
   holdExpiresAt: number | null;
   /** Until when its guest may pay by a link. */
   payUntil?: number | null;
+  /** What a caller has announced. */
+  delayMinutes?: number | undefined;
   network?: string | undefined;
   /** The waiting list holds the tables. */
   isOffered?: boolean;
@@ -70,6 +72,7 @@ function insertRow(trx: Trx, added: NewReservation) {
     party_size: added.partySize,
     hold_expires_at: added.holdExpiresAt,
     pay_until: added.payUntil ?? null,
+    delay_minutes: added.delayMinutes ?? null,
     created_at: added.now,
     network: added.network ?? null,
     is_offered: added.isOffered ? 1 : 0,

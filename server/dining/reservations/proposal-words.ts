@@ -5,9 +5,13 @@ import type { Language } from '#contract/values/language.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 
-export const READY_REASONS = ['repair', 'large_party', 'event', 'mistake'] as const satisfies ReadonlyArray<
-  keyof (typeof PROPOSAL_TEXTS)['en']['reasons']
->;
+export const READY_REASONS = [
+  'repair',
+  'large_party',
+  'event',
+  'mistake',
+  'with_you',
+] as const satisfies ReadonlyArray<keyof (typeof PROPOSAL_TEXTS)['en']['reasons']>;
 
 /** A ready reason in the guest's language; the staff's own words are quoted. */
 export function describeReason(reason: string, language: Language): string {

@@ -2,9 +2,8 @@ import { findDateProblem, slotHour, startsAt, toSlot } from '#contract/values/ti
 import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
-import { offerMs } from '#server/dining/reservations/hold-limits.ts';
+import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
-import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -40,8 +39,7 @@ export async function addCaller(ctx: Context, caller: Caller): Promise<void> {
     const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
     if (problem) throw new DomainError(problem);
     await assertFull({ ...ctx, db: trx }, { selectedDate: date, selectedTime: slot, partySize });
-    if (now + offerMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
-      throw new DomainError('waiting_too_late');
+    if (now > waitableUntil(ctx, { date, slot })) throw new DomainError('waiting_too_late');
     if (await changePartySize(trx, caller)) return;
     if (!(await insertCaller(trx, { ...caller, since: now }))) return;
     await countJoined(trx, { date, source: 'phone' });

@@ -8,8 +8,7 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { offerMs } from '#server/dining/reservations/hold-limits.ts';
-import { orderableUntil } from '#server/dining/tables/opening.ts';
+import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
 import { hasOwnTable } from './own-table.ts';
@@ -41,8 +40,7 @@ export async function joinWaitingList(
     const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
     if (problem) throw new DomainError(problem);
     await assertFull({ ...ctx, db: trx }, request, { userId });
-    if (now + offerMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
-      throw new DomainError('waiting_too_late');
+    if (now > waitableUntil(ctx, { date, slot })) throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
     const id = createId(now);
     const joined = await trx

@@ -1,20 +1,26 @@
 import { html as markup } from 'hono/html';
-import { isDelayTime, listDelays } from '#server/dining/reservations/delay-offer.ts';
+import { formatTime } from '#contract/format/instants.ts';
+import { CALLED_DELAYS, dueAt } from '#server/dining/reservations/delay.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
 
-/**
- * One button for each delay that a caller may announce now, from the day before as on the site. The staff see whether
- * others need the tables.
- */
+/** A button for each delay that a caller may announce. The staff see whether others need the tables. */
 export function delayForms(reservation: DayReservation, view: ReservationView): Markup {
-  if (!isDelayTime(reservation.date, stateOfDay(reservation, view.now), view.now)) return markup``;
-  const delays = listDelays(reservation, { now: view.now, isNeededNext: false });
-  if (delays.length === 0) return markup``;
+  const { delay } = reservation;
+  if (!isPossible('announce_delay', stateOfDay(reservation, view.now))) return markup``;
   const t = DELAY_TEXTS[view.language];
-  return markup`<div class="presses"><span>${t.late}</span> ${delays.map(({ minutes }) =>
-    press(reservation, view, `late-${minutes}`, t.button(minutes), t.short(minutes)),
+  // Tables begin on the hour: who says "half past" finds that time.
+  const half = formatTime(dueAt({ ...reservation, delay: { minutes: 30, presses: 0 } }));
+  const words = (minutes: number) => {
+    if (minutes === 0) return { text: t.onTime };
+    const shown = minutes === 30 ? `${t.short(minutes)} · ${half}` : t.short(minutes);
+    return { text: t.button(minutes), shown };
+  };
+  const choices = CALLED_DELAYS.filter((minutes) => minutes > 0 || delay !== null);
+  return markup`<div class="presses"><span>${t.late}</span> ${choices.map((minutes) =>
+    press(reservation, view, `late-${minutes}`, { ...words(minutes), isPressed: minutes === delay?.minutes }),
   )}</div>`;
 }

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { slotHour, upcomingSlots } from '#contract/values/time.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { TableState } from './describe-floor.ts';
 import { floorSprite, stateIcon } from './floor-icons.ts';
 import { attentionList, expectedList, otherLists } from './floor-list.ts';
@@ -99,5 +99,5 @@ function findForm({ view: { floor, now }, language }: FloorPage): Markup {
   return markup`<form method="get" action="${NEW}" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="from">${t.find.time}</label><select id="from" name="from">${slots.map((slot) => markup`<option value="${slotHour(slot)}">${slot}</option>`)}</select></span>
-<button class="button gold">${t.find.button}</button></span></form>`;
+<button class="button gold">${t.find.button}</button> <button class="button quiet" name="source" value="walk_in">${FRONT_DESK_TEXTS[language].sources.walk_in}</button></span></form>`;
 }

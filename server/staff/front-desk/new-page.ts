@@ -1,11 +1,13 @@
 import { html as markup } from 'hono/html';
-import { isSlot, toSlot } from '#contract/values/time.ts';
+import { formatTime } from '#contract/format/instants.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
+import { isSlot, startsAt, toSlot } from '#contract/values/time.ts';
 import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
-import { formatFullDate } from '#server/staff/page/unbroken.ts';
+import { formatFullDate, formatInstant } from '#server/staff/page/unbroken.ts';
 import { alertLine } from './form-field.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
@@ -31,6 +33,10 @@ export interface NewView extends SeatingView {
   isAnswer: boolean;
   /** How long tables are held for a caller on the waiting list. */
   holdMinutes: number;
+  /** Until when a guest can be put on it; undefined while the time makes no sense. */
+  waitableUntil: number | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
   /** Until when a guest on the telephone can be given time to pay by a link. */
   deadlines: readonly Deadline[];
 }
@@ -71,8 +77,7 @@ function whenForm(view: NewView, isAsked: boolean): Markup {
   const isClosed = day !== undefined && day.hours === undefined;
   const isWrong = Object.keys(problems).length > 0;
   const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}">
-${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}
-${sources(view)}
+${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}<input type="hidden" name="source" value="${form.source}">
 ${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } }, isAsked ? undefined : dayNotice(view))}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
 <p class="days"><button class="button ${isAsked || isClosed ? 'quiet' : 'gold'}">${t.look}</button></p>
@@ -87,14 +92,13 @@ function wholeForm(view: NewView): Markup {
   const t = FRONT_DESK_TEXTS[view.language];
   return saveForm(
     view,
-    markup`${sources(view)}
-${whenFields(view)}
+    markup`${whenFields(view)}
 <p><button class="button quiet" name="step" value="look" formnovalidate>${t.look}</button></p>`,
   );
 }
 
 function hiddenWhen({ form }: NewView): Markup {
-  const fields = [['source', form.source], ...toQuery({ ...form, tables: [] })];
+  const fields = toQuery({ ...form, tables: [] });
   // Enter in a field presses the first button of a form: it looks the number up, as the button beside the number does.
   return markup`${fields.map(([name = '', value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`)}<button name="step" value="find" formnovalidate hidden></button>`;
 }
@@ -102,46 +106,68 @@ function hiddenWhen({ form }: NewView): Markup {
 function saveForm(view: NewView, when: Markup): Markup {
   const { form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const save = form.source === 'walk_in' ? t.seat : t.save;
-  const offer = waitingOffer(view);
+  const isCaller = form.source === 'phone';
+  const save = isCaller ? t.save : t.seat;
+  const wait = waitingOffer(view);
+  const offer = wait?.lead;
   const hasNone = view.free !== undefined && isFull(view.free);
   const saveButton = markup`<button class="button ${offer || hasNone ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
   return markup`<form class="card seating picking" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
+${sources(view)}
+${isCaller ? halfHour(view) : ''}
 ${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${
-  offer &&
-  markup`<h2>${t.orWait}</h2>
-<p id="offer">${offer}</p>`
+  wait
+    ? markup`<h2>${t.orWait}</h2>
+<p id="offer">${offer ?? wait.tooLate}</p>`
+    : ''
 }
-${contactFields({ form, problems, language, finder: finder(view) })}</div>
-${moreFields(view, offer && hasNone && form.prepay === 0 ? '' : prepayField(view))}
+${isCaller ? contactFields({ form, problems, language, finder: finder(view) }) : ''}
+${offer && hasNone && form.prepay === 0 ? '' : prepayField(view)}</div>
+${moreFields(view)}
 <div class="places">${tableMaps(view)}</div>
 <div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
 /** Folded on a phone, where the maps come next, unless something in it was filled in or refused. */
-function moreFields(view: NewView, prepay: Markup | string): Markup {
+function moreFields(view: NewView): Markup {
   const { form, problems, language } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const isFilled = [form.notes, form.email, form.other, ...form.allergens].some(Boolean) || form.prepay > 0;
-  const isRefused = Boolean(problems.notes ?? problems.email ?? problems.other);
+  const isCaller = form.source === 'phone';
+  const ofDoor = isCaller ? [] : [form.phone, form.name];
+  const isFilled = [...ofDoor, form.notes, form.email, form.other, ...form.allergens].some(Boolean);
+  const isRefused = Boolean(
+    problems.notes ?? problems.email ?? problems.other ?? (isCaller ? '' : problems.phone),
+  );
   return markup`<details class="more"${isFilled || isRefused ? markup` open` : ''}><summary>${t.more}</summary>
+${isCaller ? '' : contactFields({ form, problems, language, finder: finder(view) })}
 <fieldset class="caller"><legend>${t.ifNeeded}</legend>
-${requestFields({ form, problems, language })}
-${prepay}</fieldset></details>`;
+${requestFields({ form, problems, language })}</fieldset></details>`;
 }
 
 /**
  * What the waiting list means for a caller, who can wait if no tables suit the party at an hour of the site's slots. It is
  * the next step then; without any free table it is the only one.
  */
-function waitingOffer({ form, free, language, holdMinutes }: NewView): string {
-  const canWait = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
-  if (!canWait || !free || free.choices.length > 0) return '';
-  return WAITING_STAFF_TEXTS[language].waitLead(holdMinutes);
+function waitingOffer(view: NewView): { lead: string } | { lead?: undefined; tooLate: string } | undefined {
+  const { form, free, language, holdMinutes, waitableUntil: until, now } = view;
+  const isAsked = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
+  if (!isAsked || until === undefined || !free || free.choices.length > 0) return undefined;
+  const t = WAITING_STAFF_TEXTS[language];
+  return now > until
+    ? { tooLate: t.waitedUntil(formatInstant(until, language)) }
+    : { lead: t.waitLead(holdMinutes) };
+}
+
+/** For a caller who says "half past": the delay is written down with the reservation. */
+function halfHour({ form, language }: NewView): Markup {
+  const times = readTimes(form);
+  if (!times) return markup``;
+  const half = formatTime(startsAt(times.date, times.slot) + 30 * MINUTE_MS);
+  return markup`<label class="choice"><input type="checkbox" name="late" value="30"${form.late ? markup` checked` : ''}> ${FRONT_DESK_TEXTS[language].comingAt(half)}</label>`;
 }
 
 function finder({ known, isUnknown, language }: NewView): Markup {

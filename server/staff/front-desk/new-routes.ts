@@ -3,6 +3,7 @@ import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -70,7 +71,7 @@ async function find(ctx: Context, c: AppContext, staff: Staff, form: NewForm): P
   const reservationId = phone && (await findReservationByPhone(ctx.db, phone));
   const known = reservationId && (await findKnownGuest(ctx, reservationId, staffLanguage(c)));
   if (!known) return showNew(ctx, c, staff, { form, isAnswer: true, isUnknown: Boolean(phone) });
-  const isTyped = [form.name, form.email, form.notes, form.other, ...form.allergens].some(Boolean);
+  const isTyped = [form.name, form.email, form.notes, form.other, form.late, ...form.allergens].some(Boolean);
   if (!isTyped) return c.redirect(newPath(form, known.reservationId), 303);
   return showNew(ctx, c, staff, { form: fillIn(form, known), known, isAnswer: true });
 }
@@ -104,6 +105,7 @@ async function add(
       source: form.source,
       ...read.wanted,
       guest,
+      delayMinutes: form.source === 'phone' && form.late ? 30 : undefined,
       prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
       left: listLeft(asked, form.seen),
       by: staff.email,
@@ -123,6 +125,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
   const language = staffLanguage(c);
   if (Object.keys(problems).length > 0) c.status(422);
   c.header('Cache-Control', CACHE_CONTROL);
+  const now = await ctx.databaseClock(ctx.db);
   const times = readTimes(form);
   const [free, day] = await Promise.all([
     times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1 }),
@@ -150,10 +153,9 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       isUnknown,
       isAnswer,
       holdMinutes: ctx.rules.waitingHoldMinutes,
-      deadlines:
-        times && form.source === 'phone'
-          ? listDeadlines(ctx.rules, times, await ctx.databaseClock(ctx.db))
-          : [],
+      waitableUntil: times && waitableUntil(ctx, times),
+      now,
+      deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, now) : [],
       token: tokenField(ctx, staff),
     }),
   });

@@ -32,6 +32,8 @@ export async function refusalOf(
     const sentence = tables
       ? FRONT_DESK_TEXTS[language].problems.taken(tableNames(tables, language))
       : describeRefusal(error, language);
+    if (error.code === 'reason_missing')
+      return { problems: { ready: sentence }, alert: FRONT_DESK_TEXTS[language].problems.check };
     const takers = await describeTakers(ctx, error, { reservationId: c.req.param('id'), language });
     const alert = [sentence, takers].filter(Boolean).join(' ');
     return { problems: {}, alert };

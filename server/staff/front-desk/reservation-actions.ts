@@ -6,7 +6,7 @@ import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { announceForCaller } from '#server/dining/front-desk/announce-for-caller.ts';
 import { press, type PressName } from '#server/dining/front-desk/change.ts';
 import { withdrawProposal } from '#server/dining/front-desk/propose.ts';
-import { DELAYS } from '#server/dining/reservations/delay.ts';
+import { CALLED_DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -56,7 +56,7 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
       return c.redirect(from, 303);
     }),
   );
-  for (const minutes of DELAYS) {
+  for (const minutes of CALLED_DELAYS) {
     app.post(
       `/reservations/:id/late-${minutes}`,
       forStaff(ctx, 'floor', async (c, staff) => {

@@ -64,6 +64,8 @@ export const newForm = guestForm
     source: z.enum(['phone', 'walk_in']).default('phone'),
     /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
     prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),
+    /** The minutes by which the guests come after the hour. */
+    late: z.enum(['', '30']).catch('').default(''),
     /** The doubts that the page has named: they do not stop the second press. */
     seen: list,
   })
@@ -92,7 +94,7 @@ export type ChangeForm = z.infer<typeof changeForm>;
 
 type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check'>;
 /** A sentence for each wrong field. */
-export type ReservationProblems = Partial<Record<Field, string>>;
+export type ReservationProblems = Partial<Record<Field | 'ready', string>>;
 
 interface Wanted {
   seating: Seating;

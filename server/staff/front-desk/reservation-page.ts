@@ -39,6 +39,8 @@ import {
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
+import { undoBar } from '#server/staff/page/undo.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { SentText } from '#server/text-messages/list-for-reservation.ts';
 import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -65,13 +67,19 @@ interface ChangeView extends SeatingView, ReservationView {
   texts: readonly SentText[];
   /** Whether guests without an e-mail are told by texts. */
   hasTexts: boolean;
+  /** The e-mail of the member who looks at it. */
+  me: string;
+  /** What was done with it in the last ten minutes, newest first. */
+  undoable: readonly UndoableAction[];
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
   const state = stateOfDay(reservation, now);
+  const said = FRONT_DESK_TEXTS[language].saved;
   return markup`${alertLine(view.alert)}
+${undoBar({ ...view, actions: view.undoable, said })}
 <section class="card seating">
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
 ${facts(view)}

@@ -12,6 +12,7 @@ import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts'
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
+import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listTexts } from '#server/text-messages/list-for-reservation.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
@@ -172,6 +173,10 @@ async function showReservation(
       dishes: await listDishesOf(ctx.db, reservationId, language),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
+      me: staff.email,
+      undoable: (await listUndoable(ctx, 'floor')).filter(({ subject }) =>
+        [reservationId, reservation.orderId].includes(subject),
+      ),
       from: reservationPath(reservationId),
       token: tokenField(ctx, staff),
       formToken: formToken(ctx, staff),

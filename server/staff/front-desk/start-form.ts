@@ -23,6 +23,7 @@ export async function startForm(ctx: Context, c: AppContext): Promise<NewForm> {
     party: /^\d{1,2}$/.test(asked.party ?? '') ? (asked.party ?? '') : '',
     tables: (c.req.queries('tables') ?? []).filter(isTableId),
     prepay: 0,
+    late: '',
     seen: [],
     name: '',
     phone: '',

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
+import { formatInstant } from '#server/staff/page/unbroken.ts';
 import type { Language } from '#contract/values/language.ts';
-import { endsAt, startsAt } from '#contract/values/time.ts';
+import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -32,7 +33,7 @@ export function isOpen({ date, slot, hours, endedAt }: DayReservation, now: numb
 
 /** In words: expected, late, here since, left … */
 export function describeState(
-  { date, slot, hours, arrivedAt, endedAt, isNoShow, delay }: DayReservation,
+  { date, slot, hours, arrivedAt, endedAt, isNoShow, delay, payUntil }: DayReservation,
   { language, now }: Pick<ReservationView, 'language' | 'now'>,
 ): string {
   const t = FRONT_DESK_TEXTS[language].state;
@@ -40,10 +41,16 @@ export function describeState(
   if (endedAt !== undefined) return t.left(formatTime(endedAt));
   if (now >= endsAt(date, slot, hours)) return t.over;
   if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
+  if (payUntil !== undefined && now < payUntil) return t.notPaid(formatClock(payUntil, { language, now }));
   const due = dueAt({ date, slot, delay });
   if (delay && now < due) return DELAY_TEXTS[language].coming(formatTime(due));
   const late = minutesLate({ date, slot }, now);
   return late >= 1 ? t.late(late) : t.expected;
+}
+
+/** Without its date if that is today's. */
+function formatClock(instant: number, { language, now }: Pick<ReservationView, 'language' | 'now'>): string {
+  return localDateAt(instant) === localDateAt(now) ? formatTime(instant) : formatInstant(instant, language);
 }
 
 export function minutesLate({ date, slot }: Pick<DayReservation, 'date' | 'slot'>, now: number): number {
@@ -56,12 +63,12 @@ export function changeForms(reservation: DayReservation, view: ReservationView):
   const state = stateOfDay(reservation, view.now);
   const isThere = reservation.arrivedAt !== undefined && reservation.endedAt === undefined;
   const presses = [
-    isPossible('arrive', state) && press(reservation, view, 'arrived', t.arrive),
-    isThere && isPossible('move_by_staff', state) && press(reservation, view, 'extend', t.extend),
-    isPossible('leave', state) && press(reservation, view, 'end', t.end),
+    isPossible('arrive', state) && press(reservation, view, 'arrived', { text: t.arrive }),
+    isThere && isPossible('move_by_staff', state) && press(reservation, view, 'extend', { text: t.extend }),
+    isPossible('leave', state) && press(reservation, view, 'end', { text: t.end }),
   ].filter((each) => each !== false);
   return markup`${presses.length > 0 ? markup`<div class="presses">${presses}</div>` : ''}
-${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
+${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', { text: t.noShow })}</div>` : ''}`;
 }
 
 /** What happens to the money of guests who do not come, and how long the terms of service let their tables wait. */
@@ -77,8 +84,7 @@ export function press(
   { reservationId, name }: DayReservation,
   { token, from }: ReservationView,
   action: Press,
-  text: string,
-  shown = text,
+  { text, shown = text, isPressed = false }: { text: string; shown?: string; isPressed?: boolean },
 ): Markup {
-  return markup`<form method="post" action="${reservationPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${shown}</button></form>`;
+  return markup`<form method="post" action="${reservationPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark"${isPressed ? markup` aria-pressed="true"` : ''} aria-label="${name ? `${text}: ${name}` : text}">${shown}</button></form>`;
 }

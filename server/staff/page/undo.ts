@@ -51,13 +51,15 @@ interface UndoView {
 
 interface UndoList extends UndoView {
   actions: readonly UndoableAction[];
+  /** Before the newest action, on the page that it was about. */
+  said?: string;
 }
 
 /**
  * The actions of the last ten minutes in one row: the member's own newest action, and behind it the earlier ones and those of
  * colleagues. Nothing without any. At the bottom edge it moves nothing on the page.
  */
-export function undoBar({ actions, ...view }: UndoList): Markup {
+export function undoBar({ actions, said, ...view }: UndoList): Markup {
   if (actions.length === 0) return markup``;
   const t = STAFF_TEXTS[view.language].undo;
   const own = actions.find(({ actor }) => actor === view.me);
@@ -65,14 +67,14 @@ export function undoBar({ actions, ...view }: UndoList): Markup {
   const summary = own ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
   const more = markup`<details id="earlier"><summary>${summary}</summary>${undoItems({ actions: others, ...view })}</details>`;
   return markup`<section class="undos screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${t.title}</h2>
-${own ? undoItems({ actions: [own], ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
+${own ? undoItems({ actions: [own], ...(said && { said }), ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
 }
 
-function undoItems({ actions, ...view }: UndoList): Markup {
+function undoItems({ actions, said, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {
   const { actionId, at, actorName } = undoable;
-  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actorName}</small></span>
+  return markup`<li id="u-${actionId}"><span>${said ? markup`<strong>${said}</strong> ` : ''}<time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actorName}</small></span>
 ${undoForm(undoable, view, STAFF_TEXTS[view.language].undo.inList)}</li>
 `;
 })}</ul>`;

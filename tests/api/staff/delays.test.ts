@@ -70,19 +70,40 @@ describe('an announced delay', () => {
     expect(await delayOf()).toMatchObject({ delay_minutes: null });
   });
 
-  it('is not offered to the staff earlier than the day before', async () => {
-    const { id, staff, clock } = house;
-    clock.set(Date.parse(`${DATE}T18:40:00+04:00`) - 2 * 86_400_000);
-    expect(await staff.text(pageOf(id))).not.toContain('/late-15');
-    clock.set(Date.parse(`${DATE}T18:40:00+04:00`) - 86_400_000);
-    expect(await staff.text(pageOf(id))).toContain('/late-15');
+  it('keeps all its choices on the page, with the chosen one marked, also after its time', async () => {
+    const { id, staff, press } = house;
+    await press(id, 'late-20');
+    setTime('19:25');
+
+    const page = await staff.text(pageOf(id));
+
+    expect([...page.matchAll(/\/late-(\d+)"/g)].map(([, minutes]) => minutes)).toEqual([
+      '0',
+      '10',
+      '15',
+      '20',
+      '30',
+      '45',
+      '60',
+    ]);
+    expect(page.match(/aria-pressed="true"[^>]*>([^<]+)/)?.[1]).toBe('20 min');
+    expect(page).toContain('>30 min · 19:30<');
   });
 
-  it('is not offered to the staff once the guests are there or the time has passed', async () => {
+  it('is taken back by "on time after all"', async () => {
+    const { id, staff, press, delayOf } = house;
+    expect(await staff.text(pageOf(id))).not.toContain('On time after all');
+    await press(id, 'late-60');
+    expect(await staff.text(pageOf(id))).toContain('>On time after all<');
+
+    expect((await press(id, 'late-0')).status).toBe(303);
+
+    expect(await delayOf()).toMatchObject({ delay_minutes: null });
+    expect(await staff.text(pageOf(id))).toContain('>Expected<');
+  });
+
+  it('is not offered to the staff once the guests are there', async () => {
     const { id, staff, press } = house;
-    setTime('19:20');
-    expect(await staff.text(pageOf(id))).not.toContain('late-15');
-    expect(await staff.text(pageOf(id))).toContain('late-30');
     await press(id, 'arrived');
 
     expect(await staff.text(pageOf(id))).not.toContain('late-30');

@@ -117,7 +117,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   async function addByPhone(action: ActionOf<'addByPhone'>): Promise<void> {
-    const { by, tables, day, from, hours, source, email, prepay } = action;
+    const { by, tables, day, from, hours, source, email, prepay, late } = action;
     const fields: Fields = reservationFields({
       id: randomUUID(),
       source,
@@ -128,6 +128,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
       until: String(from + hours),
       party: '2',
       prepay,
+      late,
     });
     await sendTwice((form) => send(by, toForm('/staff/reservations', form), false), fields);
   }

@@ -23,6 +23,7 @@ const addByPhone = fc.record({
   email: fc.constantFrom('', 'keti@mail.example'),
   /** The hours for paying in advance; 0: nothing is to be paid. */
   prepay: fc.constantFrom<('0' | '1' | '24')[]>('0', '0', '1', '24'),
+  late: fc.constantFrom<('' | '30')[]>('', '', '30'),
 });
 const callerWaits = fc.record({
   do: fc.constant('callerWaits' as const),
@@ -44,6 +45,7 @@ const takeZone = fc.record({
   source: fc.constant('phone' as const),
   email: fc.constant(''),
   prepay: fc.constant<'0' | '1' | '24'>('0'),
+  late: fc.constant<'' | '30'>(''),
 });
 /** A caller who is to pay in advance. */
 const addPrepaid = addByPhone.map((call) => ({

@@ -42,7 +42,7 @@ const reservations = table(
     /** Until when it may be paid by a link; null if it is paid or need not be. If cancelled: it was not paid in time. */
     pay_until: instant().orNull(),
     /** By how many minutes the guests have announced to be late, and how often they have; null if nobody has. */
-    delay_minutes: integer().orNull().check('$ in (15, 30, 45)'),
+    delay_minutes: integer().orNull().check('$ in (10, 15, 20, 30, 45, 60)'),
     delay_presses: integer().orNull(),
   },
   {

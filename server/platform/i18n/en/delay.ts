@@ -31,6 +31,7 @@ export const delay = {
   coming: (time: string) => `late, coming at ${time}`,
   /** Before the buttons, and what stands on each of them; its whole name is for screen readers. */
   late: 'Late:',
+  onTime: 'On time after all',
   short: (minutes: number) => `${minutes} min`,
   button: (minutes: number) => `Late: ${minutes} min`,
   /** In the reminder. */

@@ -9,6 +9,7 @@ export const frontDesk = {
   nextDay: (time: string) => `${time} (next day)`,
   party: 'Guests',
   notGiven: 'not given',
+  comingAt: (time: string) => `Coming at ${time}: tables begin on the hour`,
   look: 'Show free tables',
   tables: 'Tables',
   freeTables: (count: number) => (count === 0 ? 'none free at this time' : `${count} free at this time`),
@@ -56,6 +57,7 @@ export const frontDesk = {
   save: 'Save the reservation',
   seat: 'Seat the guests',
   change: 'Save the change',
+  saved: 'Saved.',
   changeHeading: 'Change the reservation',
   changeLead:
     'Other tables, another time, or a longer or shorter seating. If we have the guest’s email address and they have not arrived yet, they are told by email.',
@@ -79,6 +81,7 @@ export const frontDesk = {
   },
   state: {
     expected: 'Expected',
+    notPaid: (time: string) => `Not paid yet, held until ${time}`,
     late: (minutes: number) => `${minutes} minutes late`,
     arrived: (time: string) => `Arrived at ${time}`,
     left: (time: string) => `Left at ${time}`,

@@ -8,7 +8,7 @@ export const prepayment = {
   label: 'Pays in advance by a link',
   none: 'No, at the restaurant',
   until: (instant: string) => `until ${instant}`,
-  hint: 'The tables are held until then. If nobody has paid, they are free again.',
+  hint: 'The guest chooses dishes at the link and pays for them. The tables are held until then. If nobody has paid, they are free again.',
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
     `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If nobody has paid by then, the tables are free again.`,

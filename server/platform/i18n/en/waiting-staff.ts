@@ -10,6 +10,7 @@ export const waitingStaff = {
   waits: 'waiting for our call',
   waitLead: (minutes: number) =>
     `The guest can also wait: tables that become free are held for ${minutes} minutes.`,
+  waitedUntil: (time: string) => `Guests could join the waiting list for this time until ${time}.`,
   waitButton: 'Put on the waiting list',
 };
 

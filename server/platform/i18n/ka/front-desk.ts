@@ -10,6 +10,7 @@ export const frontDesk: FrontDeskTexts = {
   nextDay: (time) => `${time} (მეორე დღეს)`,
   party: 'სტუმრები',
   notGiven: 'არ მიუთითებიათ',
+  comingAt: (time) => `${time} საათზე მოვლენ: მაგიდა მრგვალი საათიდან იჯავშნება`,
   look: 'თავისუფალი მაგიდები',
   tables: 'მაგიდები',
   freeTables: (count) => (count === 0 ? 'ამ დროს ყველა დაკავებულია' : `ამ დროს თავისუფალია\u00a0${count}`),
@@ -57,6 +58,7 @@ export const frontDesk: FrontDeskTexts = {
   save: 'მაგიდის დაჯავშნა',
   seat: 'სტუმრების დასმა',
   change: 'ცვლილების შენახვა',
+  saved: 'შენახულია.',
   changeHeading: 'ჯავშნის შეცვლა',
   changeLead:
     'სხვა მაგიდა, სხვა დრო, მეტი ან ნაკლები საათი. თუ სტუმარი ჯერ არ მოსულა და ელფოსტა მითითებულია, წერილს მიიღებს.',
@@ -80,6 +82,7 @@ export const frontDesk: FrontDeskTexts = {
   },
   state: {
     expected: 'ველოდებით',
+    notPaid: (time) => `ჯერ არ გადაუხდია, შენახულია ${time} საათამდე`,
     late: (minutes) => `იგვიანებენ ${minutes} წუთით`,
     arrived: (time) => `მოვიდნენ: ${time}`,
     left: (time) => `წავიდნენ: ${time}`,

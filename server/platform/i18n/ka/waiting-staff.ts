@@ -10,5 +10,6 @@ export const waitingStaff: WaitingStaffTexts = {
   heldUntil: (tables, time) => `${tables}, შენახულია ${time} საათამდე`,
   waits: 'ჩვენს ზარს ელოდება',
   waitLead: (minutes) => `შეუძლია დაელოდოს: გათავისუფლებულ მაგიდას ${minutes}\u00a0წუთით შევინახავთ.`,
+  waitedUntil: (time) => `ამ დროის რიგში ჩაწერა მხოლოდ ${time} საათამდე შეიძლებოდა.`,
   waitButton: 'მომლოდინეთა რიგში ჩაწერა',
 };
