@@ -15,8 +15,11 @@ type Times = Omit<Seating, 'tables'>;
 export interface TableAtTime extends Table {
   /** For the whole time. */
   isFree: boolean;
-  /** The first hours within the time that others have; undefined if free, or out of use. */
-  taken: Hours | undefined;
+  /**
+   * The first hours within the time that others have, and the hour from which it is taken again, if it is free for less than
+   * the time between; undefined if free, or out of use.
+   */
+  taken: (Hours & { again: number | undefined }) | undefined;
   /**
    * Guests sit there now, although its hours are free, and the time has begun: for so many minutes over their time.
    * Undefined otherwise.
@@ -119,7 +122,9 @@ function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked):
       return { ...table, isFree: true, taken: undefined, gap };
     }
     const end = isTaken.indexOf(false, first);
-    const taken = { from: first, until: end === -1 ? isTaken.length : end };
+    const until = end === -1 ? isTaken.length : end;
+    const again = isTaken.indexOf(true, until);
+    const taken = { from: first, until, again: again > until && again < until + hours ? again : undefined };
     return { ...table, isFree: false, taken, gap: undefined };
   });
 }

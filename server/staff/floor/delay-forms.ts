@@ -16,8 +16,8 @@ export function delayForms(reservation: DayReservation, view: ReservationView): 
   const half = formatTime(dueAt({ ...reservation, delay: { minutes: 30, presses: 0 } }));
   const words = (minutes: number) => {
     if (minutes === 0) return { text: t.onTime };
-    const shown = minutes === 30 ? `${t.short(minutes)} · ${half}` : t.short(minutes);
-    return { text: t.button(minutes), shown };
+    const [text, shown] = [t.button(minutes), t.short(minutes)];
+    return minutes === 30 ? { text: `${text} · ${half}`, shown: `${shown} · ${half}` } : { text, shown };
   };
   const choices = CALLED_DELAYS.filter((minutes) => minutes > 0 || delay !== null);
   return markup`<div class="presses"><span>${t.late}</span> ${choices.map((minutes) =>

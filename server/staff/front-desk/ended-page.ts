@@ -1,41 +1,78 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
+import { endsAt, slotHour } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { guestLink } from '#server/staff/page/guest-link.ts';
+import { formatKept } from '#server/staff/page/kept-money.ts';
+import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
 import type { End } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
+import { newPath } from './new-page.ts';
+import { factList } from './fact-list.ts';
 
-/** In place of a reservation that has ended: who cancelled it and when, with the undo as long as there is one. */
-export function showEnded(
+/** A reservation that has ended: who cancelled it, when and why, its money, and the form that takes it again. */
+export async function showEnded(
   ctx: Context,
   c: AppContext,
   { staff, language, end }: { staff: Staff; language: Language; end: End },
-): Response | Promise<Response> {
+): Promise<Response> {
   const { reservation, sentence, undoable } = end;
-  const { reservationId, date, tables, order, guest } = reservation;
-  const name = order?.customer_name ?? guest?.name ?? '';
+  const { reservationId, date, tables, slot, hours } = reservation;
   const from = reservationPath(reservationId);
-  c.status(404);
+  const isToCome = (await ctx.databaseClock(ctx.db)) < endsAt(date, slot, hours);
+  const { again } = FRONT_DESK_TEXTS[language].ended;
   return renderPage(c, {
     ctx,
     language,
     staff,
     date,
     section: 'day',
-    title: [name, tableNames(tables, language), joinTimes(formatTimes(reservation))]
+    title: [nameOf(end), tableNames(tables, language), joinTimes(formatTimes(reservation))]
       .filter(Boolean)
       .join(', '),
-    content: markup`<section class="card narrow">
-<p>${formatFullDate(date, language)}</p>
+    content: markup`<section class="card seating">
 ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
-${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
+${facts(end, language)}
+<div class="presses">${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
+${isToCome ? markup`<a class="button quiet" href="${againPath(end)}">${again}</a>` : ''}</div>
 <p><a href="${dayPath(date)}">${STAFF_TEXTS[language].problem.back}</a></p></section>`,
   });
+}
+
+function nameOf({ reservation: { order, guest } }: End): string {
+  return order?.customer_name ?? guest?.name ?? '';
+}
+
+function facts(end: End, language: Language): Markup {
+  const { reservation, reason, money } = end;
+  const { reservationId, date, tables, partySize, order, guest, source } = reservation;
+  const t = FRONT_DESK_TEXTS[language];
+  const name = nameOf(end);
+  const phone = order?.customer_phone ?? guest?.phone ?? '';
+  return factList([
+    [t.ended.reason, reason],
+    [t.paid, money.paidTetri > 0 ? formatKept(money, language) : t.paidNothing],
+    [t.guest, name && guestLink({ reservationId, name }, language)],
+    [t.phone, phone && phoneLink(phone)],
+    [t.date, formatFullDate(date, language)],
+    [t.tables, tableNames(tables, language)],
+    [t.party, partySize === null ? t.notGiven : String(partySize)],
+    [t.source, t.sources[source]],
+  ]);
+}
+
+/** The form of a new reservation, filled in: it is checked by the rules of today. */
+function againPath({ reservation }: End): string {
+  const { reservationId, date, slot, hours, tables, partySize } = reservation;
+  const from = slotHour(slot);
+  const party = partySize === null ? '' : String(partySize);
+  return newPath({ source: 'phone', date, from, until: from + hours, party, tables }, reservationId);
 }

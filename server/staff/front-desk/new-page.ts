@@ -107,7 +107,7 @@ function saveForm(view: NewView, when: Markup): Markup {
   const { form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const isCaller = form.source === 'phone';
-  const save = isCaller ? t.save : t.seat;
+  const save = markup`<span class="by-phone">${t.save}</span><span class="at-door">${t.seat}</span>`;
   const wait = waitingOffer(view);
   const offer = wait?.lead;
   const hasNone = view.free !== undefined && isFull(view.free);

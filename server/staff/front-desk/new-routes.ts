@@ -53,7 +53,8 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       const sent = await readForm(ctx, c, newForm, staff);
       const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
-      if (form.step === 'look') return showNew(ctx, c, staff, { form, isAnswer: true });
+      if (form.step === 'look' || form.step === 'join')
+        return showNew(ctx, c, staff, { form, isAnswer: true });
       if (form.step === 'find') return find(ctx, c, staff, form);
       const isWaiting = form.step === 'wait';
       const refusal = await (isWaiting ? putOnList : add)(ctx, c, staff, form);

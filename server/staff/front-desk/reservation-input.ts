@@ -45,10 +45,12 @@ const seatingForm = z.object({
   until: hour,
   party: text,
   tables: list,
+  /** `join`: several tables can be chosen. */
+  step: z.enum(['save', 'join']).catch('save').default('save'),
   /** The tables of a ready choice that was pressed, joined by spaces; they replace `tables`. */
   take: text,
 });
-export type SeatingForm = Omit<z.infer<typeof seatingForm>, 'take'>;
+export type SeatingForm = Omit<z.infer<typeof seatingForm>, 'take' | 'step'> & { step?: string };
 
 function takeChoice<Form extends { take: string; tables: string[] }>({ take, ...form }: Form) {
   return take === '' ? form : { ...form, tables: take.split(' ') };
@@ -60,7 +62,7 @@ export const newForm = guestForm
     ...seatingForm.shape,
     id: z.uuid(),
     /** `look` shows which tables are free, `find` who has the number, `wait` puts the caller on the waiting list. */
-    step: z.enum(['look', 'find', 'wait', 'save']).default('save'),
+    step: z.enum(['look', 'join', 'find', 'wait', 'save']).default('save'),
     source: z.enum(['phone', 'walk_in']).default('phone'),
     /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
     prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),

@@ -25,6 +25,7 @@ import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
+import { factList } from './fact-list.ts';
 import { alertLine } from './form-field.ts';
 import { delayForms } from '#server/staff/floor/delay-forms.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
@@ -116,7 +117,7 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const mark =
     hasAllergy && !told ? markup`<strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong> ` : '';
-  const rows: [label: string, value: Markup | string][] = [
+  return factList([
     [t.guest, guestLink({ ...reservation, name: reservation.name || t.sources[source] }, language)],
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
@@ -137,9 +138,7 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
     ],
     [t.source, t.sources[source]],
     [ofTexts.label, texts.length > 0 ? sentTexts(texts, language) : ''],
-  ];
-  return markup`<dl class="facts">
-${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+  ]);
 }
 
 function listDishes(dishes: readonly OrderedItem[]): Markup {
@@ -177,7 +176,7 @@ function changeForm(view: ChangeView): Markup {
 ${whenFields(view)}
 <p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
 ${readyChoices(view, { addressOf, take: toLook })}</div>
-<div class="places">${tableMaps({ ...view, asked: listAsked(view) })}</div>
+<div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view) }, toLook)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
 <div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
 </form></details>`;
@@ -188,6 +187,11 @@ function listAsked({ form, reservation, now }: ChangeView): readonly string[] {
   const { proposal } = reservation;
   if (!proposal || !isAsked(reservation, now)) return [];
   return proposal.date === form.date && slotHour(proposal.slot) === form.from ? proposal.tables : [];
+}
+
+/** Its own tables are free for it, but no other choice. */
+function listOwn({ form, reservation }: ChangeView): readonly string[] | undefined {
+  return form.date === reservation.date ? reservation.tables : undefined;
 }
 
 /** Folded until it is needed, or something in it is wrong. */
@@ -238,6 +242,7 @@ export function toForm({ date, slot, hours, partySize, tables }: DayReservation)
     initiator: 'house',
     ready: '',
     reason: '',
+    step: 'save',
     seen: [],
     party: partySize === null ? '' : String(partySize),
     tables,

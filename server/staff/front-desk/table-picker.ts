@@ -20,6 +20,8 @@ export interface SeatingView {
   free: FreeTables | undefined;
   /** Tables that guests were asked to take at this time, and have not answered. */
   asked?: readonly string[];
+  /** The tables of the reservation that is being changed, at this time. */
+  own?: readonly string[] | undefined;
   floors: readonly FloorContent[];
   language: Language;
 }
@@ -81,12 +83,15 @@ ${nearest.map((times) => {
 }
 
 /** The maps of the floors: each table is a box to check, and taken ones say until when. */
-export function tableMaps(view: SeatingView): Markup {
-  const { problems, language, free } = view;
+export function tableMaps(view: SeatingView, take?: Markup): Markup {
+  const { form, problems, language, free, own } = view;
   const t = FRONT_DESK_TEXTS[language];
   if (!free) return markup``;
-  const freeIds = free.tables.flatMap(({ tableNumber, isFree }) => (isFree ? [tableNumber] : []));
-  return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(freeIds.length)}</legend>
+  const freeIds = free.tables.flatMap(({ tableNumber: id, isFree }) =>
+    isFree && !own?.includes(id) ? [id] : [],
+  );
+  return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${(own ? t.otherTables : t.freeTables)(freeIds.length)}</legend>
+<p class="presses"><button class="mark" name="step" value="join"${form.step === 'join' ? markup` aria-pressed="true"` : ''} formnovalidate ${take}>${t.join}</button></p>
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
@@ -128,6 +133,8 @@ function tableBox(
 ): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const isChosen = form.tables.includes(id);
+  // Another press moves the party; `picker.js` does the same with boxes, of which several can be chosen.
+  const type = form.step === 'join' || form.tables.length > 1 ? 'checkbox' : 'radio';
   const isAsked = asked.includes(id);
   const facts = isFree
     ? [
@@ -137,7 +144,7 @@ function tableBox(
       ]
     : [describeTaken(taken, form.from, language)];
   const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? '•'.repeat(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small></label>
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="${type}" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? '•'.repeat(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small></label>
 `;
 }
 
@@ -146,13 +153,15 @@ const clock = (hour: number) => toSlot(hour % 24);
 function describeTaken(taken: TableAtTime['taken'], from: number, language: Language): string {
   const t = FRONT_DESK_TEXTS[language];
   if (!taken) return t.outOfUse;
-  return taken.from > from
-    ? t.takenFrom(clock(taken.from), clock(taken.until))
-    : t.takenUntil(clock(taken.until));
+  if (taken.from > from) return t.takenFrom(clock(taken.from), clock(taken.until));
+  const until = t.takenUntil(clock(taken.until));
+  return taken.again === undefined ? until : `${until}, ${t.takenAgain(clock(taken.again))}`;
 }
 
-/** `→ 21:00`, or `20:00 → 22:00` if the table is free at first. */
+/** `→ 21:00`, with `22:00 →` if it is taken again then, or `20:00 → 22:00` if the table is free at first. */
 function shortTaken(taken: TableAtTime['taken'], from: number): string {
   if (!taken) return '';
+  if (taken.from <= from && taken.again !== undefined)
+    return `${untilTime(clock(taken.until))} ${clock(taken.again)}\u00a0→`;
   return `${taken.from > from ? `${clock(taken.from)} ` : ''}${untilTime(clock(taken.until))}`;
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findFirst } from '#server/dining/orders/order.ts';
 import { DomainError } from '#server/errors.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -13,6 +14,10 @@ export interface End {
   reservation: ReservationDetails;
   /** Who cancelled it and when, or why it has ended. */
   sentence: string;
+  /** What the staff wrote to the guests; empty without a reason. */
+  reason: string;
+  /** The money of all its orders. */
+  money: OrderMoney;
   /** The action that ended it, as long as it can be undone. */
   undoable: UndoableAction | undefined;
 }
@@ -26,6 +31,11 @@ export async function findEnd(
   const reservation = await findReservation(ctx, reservationId);
   if (!reservation || reservation.status === 'confirmed' || reservation.status === 'held') return undefined;
   const t = FRONT_DESK_TEXTS[language].ended;
+  const orders = ctx.db
+    .selectFrom('orders')
+    .select(MONEY_COLUMNS)
+    .where('reservation_id', '=', reservationId);
+  const known = { reservation, money: findMoney(await orders.execute()) };
   const first = await findFirst(ctx.db, reservationId);
   const action = await findAction(ctx, [reservationId, ...(first ? [first.id] : [])]);
   if (action) {
@@ -34,7 +44,8 @@ export async function findEnd(
       (await readStaffNames(ctx.db))(action.actor),
       formatFullInstant(action.at, language),
     );
-    return { reservation, sentence, undoable };
+    const reason = action.action === 'order_cancelled' ? action.detail.split('; ').slice(1).join('; ') : '';
+    return { ...known, sentence, reason, undoable };
   }
   const cancelledAt = first && (await findCancellation(ctx, first.id));
   const { payUntil } = reservation;
@@ -43,7 +54,7 @@ export async function findEnd(
     : payUntil === null
       ? t.over
       : t.notPaid(formatFullInstant(payUntil, language));
-  return { reservation, sentence, undoable: undefined };
+  return { ...known, sentence, reason: '', undoable: undefined };
 }
 
 async function findReservation({ db }: Context, id: string): Promise<ReservationDetails | undefined> {

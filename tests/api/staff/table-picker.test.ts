@@ -151,8 +151,8 @@ describe('the maps of the form', () => {
 
     expect(textOf(page)).toContain('Table 3 taken from 20:00 to 23:00 3 20:00 → 23:00');
     const form = readForms(page).find(({ action }) => action === '/staff/reservations');
-    expect(form?.boxes.tables).not.toContain('table3');
-    expect(form?.boxes.tables).toContain('vip-zone-2');
+    expect(form?.choices.tables).not.toContain('table3');
+    expect(form?.choices.tables).toContain('vip-zone-2');
   });
 
   it('lie over the drawings of the floor', async () => {

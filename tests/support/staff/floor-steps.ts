@@ -63,8 +63,8 @@ export async function fillReservation({ page, language }: Member, call: TakenCal
   const t = FRONT_DESK_TEXTS[language];
   const folded = page.getByText(t.otherTime, { exact: true });
   if ((await folded.count()) > 0) await folded.click();
-  await page.getByRole('radio', { name: t.sources[call.source] }).check();
   await chooseTables({ page, language }, call);
+  await page.getByRole('radio', { name: t.sources[call.source], exact: true }).check();
   const more = page.getByText(t.more, { exact: true });
   if (await more.isVisible()) await more.click();
   for (const field of ['name', 'phone', 'email', 'notes'] as const)
@@ -86,6 +86,7 @@ export async function chooseTables(
   const group = page.getByRole('group', { name: new RegExp(`^${t.tables}: `) });
   const chosen = group.getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().click();
+  if (tables.length > 1) await group.getByRole('button', { name: t.join }).click();
   for (const table of tables)
     await group.getByRole('checkbox', { name: new RegExp(`^${tableName(table, language)} `) }).check();
 }

@@ -6,7 +6,7 @@ export const proposal = {
     large_party: 'a large party needs several tables together',
     event: 'there is an event in this part of the restaurant',
     mistake: 'we made a mistake when we took your reservation',
-    with_you: 'as agreed with you on your evening',
+    with_you: 'as agreed with you on the day',
   },
   /** What the staff wrote themselves, in their language. */
   quoted: (words: string) => `“${words}”`,

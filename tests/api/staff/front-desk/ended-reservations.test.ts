@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
+import { readForms } from '#tests/support/staff/forms.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 let floor: Awaited<ReturnType<typeof createFloor>>;
@@ -37,7 +38,7 @@ describe('a reservation that a colleague has cancelled', () => {
       extend: () => staff.post(`${pathOf(keti)}/extend`, { from: pathOf(keti) }),
     }[what as 'look']();
 
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(what === 'look' ? 200 : 404);
     expect(alertOf(answer.body)).toMatch(
       /^dato@tamada\.example cancelled this reservation on .*\d\d:\d\d\.$/s,
     );
@@ -45,6 +46,25 @@ describe('a reservation that a colleague has cancelled', () => {
     const undo = undoOf(answer.body) ?? '';
     expect((await staff.post(undo, { from: pathOf(keti) })).status).toBe(303);
     expect((await staff.browser.send(pathOf(keti))).status).toBe(200);
+  });
+
+  it('keeps its page: who, where, its money, and a form that takes it again', async () => {
+    await cancelAsDato(`${pathOf(keti)}/cancel`);
+
+    const page = await floor.staff.text(`${pathOf(keti)}?lang=en`);
+
+    expect(page).toContain('<dt>Paid</dt><dd>Nothing was paid.</dd>');
+    expect(page).toContain('href="tel:+995599112233"');
+    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);
+    expect(form?.fields).toMatchObject({
+      name: ['Keti Maisuradze'],
+      party: ['5'],
+      tables: ['table2', 'table3'],
+    });
+    expect((await floor.staff.post('/staff/reservations', form?.fields ?? {})).status).toBe(303);
+    floor.clock.set(Date.parse('2026-07-11T12:00:00+04:00'));
+    expect(await floor.staff.text(`${pathOf(keti)}?lang=en`)).not.toContain('Take it again');
   });
 
   it('has no undo after ten minutes', async () => {
@@ -68,7 +88,15 @@ describe('a reservation that a colleague has cancelled', () => {
     const order = await floor.confirmed(await floor.diner(), { selectedTables: ['table5'] });
     const path = `/staff/orders/${order}/cancel`;
     const [, initiator = ''] = /value="(house:\d+)"/.exec(await floor.staff.text(path)) ?? [];
-    await cancelAsDato(path, { initiator, reason: '' });
+    await cancelAsDato(path, { initiator, reason: 'The oven is broken.' });
+    const { reservation_id: id } = await floor.ctx.db
+      .selectFrom('orders')
+      .select('reservation_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    expect(await floor.staff.text(`${pathOf(id)}?lang=en`)).toMatch(
+      /Reason<\/dt><dd>The oven is broken\.<.*Paid<\/dt><dd>₾0\.00 \(₾/s,
+    );
 
     for (const answer of [
       await floor.staff.browser.send(path),

@@ -21,7 +21,7 @@ describe('the page of a reservation', () => {
     await staff.post(`${path}/change`, reservationFields({ tables: 'table6', party: '4' }));
 
     const page = await staff.text(`${path}?lang=en`);
-    expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d Keti Maisuradze: moved guests/);
+    expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d Keti Maisuradze: changed a reservation/);
     expect(page).not.toContain('Anna');
     const undo = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? '';
     expect((await staff.post(undo, { from: path })).headers.get('Location')).toBe(path);
@@ -45,7 +45,7 @@ describe('the page of a reservation', () => {
 
     const page = await staff.text(`/staff/reservations/${id}?lang=en`);
 
-    expect(page).toContain('<option value="with_you" selected>as agreed with you on your evening</option>');
+    expect(page).toContain('<option value="with_you" selected>as agreed with you on the day</option>');
     const move = { initiator: 'house', tables: ['table4', 'table6'] };
     expect((await change({ ...move, ready: 'with_you' })).status).toBe(303);
   });
