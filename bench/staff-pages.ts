@@ -32,6 +32,9 @@ function listPages(today: string): Record<string, string> {
   const yearAgo = addDays(today, -364);
   const twoYearsAgo = addDays(today, -728);
   return {
+    floor: 'floor',
+    'a table': `days/${today}/floor/table8`,
+    'tables for waiters': 'tables',
     'day sheet': `days/${today}`,
     kitchen: `days/${today}/kitchen`,
     dishes: 'dishes',
