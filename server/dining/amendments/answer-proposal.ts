@@ -1,7 +1,7 @@
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { assertReservable } from '#server/dining/front-desk/add.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { carryOut } from '#server/dining/front-desk/change.ts';
 import { toPlace } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';

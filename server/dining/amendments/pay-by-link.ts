@@ -14,7 +14,7 @@ import {
   type RequestKey,
 } from '#server/dining/checkout/request-key.ts';
 import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { assertReservable } from '#server/dining/front-desk/add.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { allergyColumns, joinAllergies } from '#server/dining/orders/allergies.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';

@@ -1,11 +1,9 @@
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { addDays, endsAt, isLocalDate, localDateAt } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -17,15 +15,12 @@ import type { CALLED_DELAYS } from '#server/dining/reservations/delay.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { findPayUntil } from '#server/dining/reservations/pay-until.ts';
 import { assertNobodySits } from '#server/dining/reservations/sitting.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
-import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
-import { assertOpenDuring } from '#server/dining/tables/opening.ts';
+import { isDayClosed } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { endSeatings } from './change.ts';
 import { describeSeating } from './describe.ts';
-
-/** How far ahead the staff may add reservations, in days. */
-const DAYS_AHEAD = 366;
 
 export interface Guest {
   /** Empty texts are unknown. */
@@ -76,37 +71,6 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
     .where('added_by', '=', by)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/**
- * Call it in the transaction that claims the tables. The staff may add to a day that they closed themselves, and
- * squeeze a party in. `present`: guests keep the time and the tables that they have, also if other hours were published
- * or tables taken out of use since. Throws
- * `table_unknown`, `table_taken` for tables that `content/` blocks, `day_closed` and `slot_closed` by its hours,
- * `date_invalid`, `date_in_past` and `date_too_far`.
- */
-export async function assertReservable(
-  ctx: Context,
-  { trx, now }: { trx: Database; now: number },
-  { date, slot, hours, tables: all, present }: Seating & { present?: Seating },
-): Promise<void> {
-  if (!isLocalDate(date)) throw new DomainError('date_invalid');
-  if (endsAt(date, slot, hours) <= now) throw new DomainError('date_in_past');
-  if (date > addDays(localDateAt(now), DAYS_AHEAD)) throw new DomainError('date_too_far');
-  const isPresentTime = present?.date === date && present.slot === slot && hours <= present.hours;
-  if (!isPresentTime) assertOpenDuring(ctx, { date, slot, hours });
-  if (all.length === 0) throw new DomainError('table_unknown');
-  const tables = present?.date === date ? all.filter((table) => !present.tables.includes(table)) : all;
-  if (tables.length === 0) return;
-  const known = await trx
-    .selectFrom('dining_tables')
-    .select('id')
-    .where('id', 'in', tables)
-    .where('is_archived', '=', 0)
-    .execute();
-  if (known.length < tables.length) throw new DomainError('table_unknown');
-  const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
-  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }
 
 async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<void> {

@@ -6,7 +6,7 @@ import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import type { Snapshot } from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { StaffError } from '#server/errors.ts';
-import { assertReservable } from './add.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { change, type StaffRequest } from './change.ts';
 import { propose } from './propose.ts';
 

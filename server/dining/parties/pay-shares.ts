@@ -12,7 +12,7 @@ import {
   type RequestKey,
 } from '#server/dining/checkout/request-key.ts';
 import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { assertReservable } from '#server/dining/front-desk/add.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
