@@ -117,6 +117,8 @@ async function saveAfterSigningInAgain(page: Page, stack: Stack): Promise<void> 
   await page.getByRole('button', { name: 'კარგი', exact: true }).click();
   const tab = await page.context().newPage();
   await enter(tab, await askForLink(tab, stack, EDITOR));
+  // A tab that closes earlier takes the request of its button with it.
+  await expect(tab.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
   await tab.close();
   await save(page);
 }

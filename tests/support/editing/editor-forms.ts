@@ -29,6 +29,8 @@ export async function save(page: Page): Promise<void> {
   await expect(news).toBeHidden();
   await page.getByRole('button', { name: WORDS.save }).click();
   await expect(news).toBeVisible();
+  // The editor leaves the form, which another address must not interrupt.
+  await expect(page.getByRole('group', { name: WORDS.form })).toBeHidden();
 }
 
 /** Chooses a plain red photograph in the open form of a dish. */
