@@ -80,7 +80,7 @@ export function renderSeating(view: ChangeView): Markup {
   const state = stateOfDay(reservation, now);
   const said = FRONT_DESK_TEXTS[language].saved;
   return markup`${alertLine(view.alert)}
-${undoBar({ ...view, actions: view.undoable, said })}
+${view.alert === undefined ? undoBar({ ...view, actions: view.undoable, said }) : ''}
 <section class="card seating">
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
 ${facts(view)}

@@ -23,6 +23,11 @@ describe('the page of a reservation', () => {
     const page = await staff.text(`${path}?lang=en`);
     expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d Keti Maisuradze: changed a reservation/);
     expect(page).not.toContain('Anna');
+    const six = await staff.ask(
+      `${path}/change?lang=en`,
+      reservationFields({ tables: 'table6', party: '6' }),
+    );
+    expect(wordsOf(six.body)).not.toContain('Saved.');
     const undo = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? '';
     expect((await staff.post(undo, { from: path })).headers.get('Location')).toBe(path);
     expect(wordsOf(await staff.text(`${path}?lang=en`))).toContain('Tables Table 3');
