@@ -10,9 +10,9 @@ export function enterByLink(ctx: Context, linkId: string): Promise<Staff | undef
   return inTransaction(ctx.db, async (trx) => {
     const member = await useLink(ctx, trx, linkId);
     if (!member) return undefined;
-    const { email, role } = member;
+    const { email, name, role } = member;
     await recordAction(ctx, trx, { actor: email, action: 'signed_in', subject: '' });
-    return { email, role, token: await openStaffSession(ctx, trx, email) };
+    return { email, name, role, token: await openStaffSession(ctx, trx, email) };
   });
 }
 
