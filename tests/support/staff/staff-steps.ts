@@ -79,9 +79,7 @@ export async function closeDay(page: Page, note: string): Promise<void> {
 }
 
 export async function cancelForHouse(page: Page, name: string, reason: string): Promise<void> {
-  await rowOf(page, name)
-    .getByRole('link', { name: /^\d\d:\d\d–/ })
-    .click();
+  await rowOf(page, name).getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'გაუქმება და თანხის დაბრუნება…' }).click();
   await page.getByRole('radio', { name: /^რესტორანი: სტუმარს სრულად უბრუნდება/ }).check();
   await page.getByLabel(/^მიზეზი/).fill(reason);
