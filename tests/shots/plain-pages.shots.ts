@@ -4,7 +4,7 @@ import { beSignedIn } from '#tests/support/browser/browser-state.ts';
 import { payButton, prepareCart, type Seating } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
-import { signInStaff } from '#tests/support/staff/staff-steps.ts';
+import { rowOf, signInStaff } from '#tests/support/staff/staff-steps.ts';
 import { SCREENS, take } from './take.ts';
 
 const TABLES = { en: 'table7', ka: 'table8' };
@@ -78,7 +78,7 @@ for (const language of ['en', 'ka'] as const) {
     const desk = await (await openContext()).newPage();
     await signInStaff(desk, stack);
     await desk.goto(`${stack.siteUrl}/staff/days/${seating.date}?lang=${language}`);
-    await desk.getByRole('link', { name: `${seating.time}–` }).click();
+    await rowOf(desk, `${seating.time}–`).getByRole('rowheader').getByRole('link').first().click();
     await desk.locator('#party').fill('4');
     const number = seating.table.replace('table', '');
     await desk.getByRole('checkbox', { name: new RegExp(`^\\S+ ${number} `) }).uncheck();

@@ -16,12 +16,11 @@ import {
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
-import { signInStaff } from '#tests/support/staff/staff-steps.ts';
+import { rowOf, signInStaff } from '#tests/support/staff/staff-steps.ts';
 
 type OpenContext = (options?: object) => Promise<BrowserContext>;
 
 const TABLE = { en: /^Table 8 /, ka: /^მაგიდა 8 / };
-const CHOSEN = { en: /^Table 7 /, ka: /^მაგიდა 7 / };
 
 // The page of a proposal takes no part in the site's transitions.
 test.use({ allowedErrors: [/ViewTransition opt-in disabled/] });
@@ -117,10 +116,9 @@ async function ask(context: BrowserContext, { stack, language, seating }: Questi
   const desk = await context.newPage();
   await signInStaff(desk, stack);
   await desk.goto(`${stack.siteUrl}/staff/days/${seating.date}?lang=${language}`);
-  await desk.getByRole('link', { name: `${seating.time}–` }).click();
+  await rowOf(desk, `${seating.time}–`).getByRole('rowheader').getByRole('link').first().click();
   await desk.locator('#party').fill('4');
-  await desk.getByRole('checkbox', { name: CHOSEN[language] }).uncheck();
-  await desk.getByRole('checkbox', { name: TABLE[language] }).check();
+  await desk.getByRole('radio', { name: TABLE[language] }).check();
   await desk.getByLabel(staff.reason).selectOption('repair');
   await desk.getByRole('button', { name: staff.ask }).click();
   return desk;
