@@ -75,6 +75,10 @@ export const cancellationAnswer = z.object({
     .describe('Only with open: whether another date, time or tables can be chosen instead.')
     .exactOptional(),
   validUntil: instant.describe('Only with open: until when this refund holds.').exactOptional(),
+  later: z
+    .array(z.object({ refundAmount: lari, validUntil: instant }))
+    .describe('Only with open: the refunds after that, each until when it holds.')
+    .exactOptional(),
 });
 /** A paid order on the cancellation page. */
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

@@ -1,6 +1,6 @@
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.ts';
+import { listTerms } from '#server/dining/refund-policy/terms.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -8,7 +8,7 @@ import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 /** The refund for cancelling, as lines with deadlines, from `now` to the start of the reservation. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
   const { policy: t } = MAIL_TEXTS[language];
-  const terms = listTerms(letter, now);
+  const terms = listTerms(letter.orders, letter, now);
   const wholeTetri = letter.orders.reduce((sum, order) => sum + order.total_tetri - order.removed_tetri, 0);
   const lines = terms
     .filter(({ refundTetri }) => refundTetri > 0)
@@ -20,11 +20,4 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
   const shares = letter.payers ? [letter.payers.isGiven ? t.given : t.shares] : [];
   const isLess = terms.some(({ refundTetri }) => refundTetri === 0);
   return [...lines, ...shares, ...(isLess ? [t.afterwards] : [])];
-}
-
-function listTerms(letter: Letter, now: number): RefundTerms[] {
-  const listed: RefundTerms[] = [];
-  const find = (instant: number) => findTerms(letter.orders, letter, instant);
-  for (let terms = find(now); terms; terms = find(terms.validUntil + 1)) listed.push(terms);
-  return listed;
 }

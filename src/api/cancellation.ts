@@ -3,7 +3,7 @@ import { toLari } from '#contract/values/money.ts';
 import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
-import { readRecord, readTetri, readText } from './read.ts';
+import { readList, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
 /** The server may ask the bank for the refund before it answers. */
@@ -27,6 +27,8 @@ export interface Cancellation {
   isMovable: boolean;
   /** Until when `refundTetri` is valid, in milliseconds since 1970. */
   validUntil: number | undefined;
+  /** The refunds after that, each until when it is valid. */
+  later: { refundTetri: number; validUntil: number }[];
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation */
@@ -65,6 +67,10 @@ function readCancellation(body: unknown): Cancellation {
     othersTetri: readTetri(answer.othersAmount),
     isMovable: answer.isMovable === true,
     validUntil: Number.isNaN(validUntil) ? undefined : validUntil,
+    later: readList(answer.later).map((later) => ({
+      refundTetri: readTetri(later.refundAmount) ?? 0,
+      validUntil: Date.parse(readText(later.validUntil)),
+    })),
   };
 }
 

@@ -165,6 +165,10 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
     refundPercent: 100,
     isMovable: true,
     validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    later: [
+      { refundAmount: 77.23, validUntil: new Date(Date.now() + 158_400_000).toISOString() },
+      { refundAmount: 0, validUntil: `${DAY}T15:00:00.000Z` },
+    ],
     ...changes,
   });
   await page.goto(`/${language}/cancel#a.b`);

@@ -6,7 +6,7 @@ import { DomainError, Guess } from '#server/errors.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
-import { findMoveUntil, findTerms } from '#server/dining/refund-policy/terms.ts';
+import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
 import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listOfOthers } from '#server/dining/orders/shares.ts';
@@ -75,7 +75,7 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   }
   const now = await ctx.databaseClock(ctx.db);
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
-  const terms = findTerms(confirmed, reservation, now);
+  const [terms, ...later] = listTerms(confirmed, reservation, now);
   if (!terms) return { ...facts, ...sums, state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
@@ -86,6 +86,10 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     refundPercent: terms.refundPercent,
     isMovable: now <= findMoveUntil(ctx.rules, reservation, now),
     validUntil: new Date(terms.validUntil).toISOString(),
+    later: later.map(({ refundTetri, validUntil }) => ({
+      refundAmount: toLari(refundTetri),
+      validUntil: new Date(validUntil).toISOString(),
+    })),
   };
 }
 

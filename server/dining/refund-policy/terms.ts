@@ -74,6 +74,18 @@ export function findTerms(
   };
 }
 
+/** As `findTerms`, one after the other from `now` to the start of the seating. */
+export function listTerms(
+  orders: readonly PaidOrder[],
+  reservation: Parameters<typeof findTerms>[1],
+  now: number,
+): RefundTerms[] {
+  const listed: RefundTerms[] = [];
+  const find = (instant: number) => findTerms(orders, reservation, instant);
+  for (let terms = find(now); terms; terms = find(terms.validUntil + 1)) listed.push(terms);
+  return listed;
+}
+
 /** What decides the refund for removed dishes of these orders. */
 export function toPaidDishes(
   orders: readonly (PaidOrder & { part: number })[],

@@ -11,7 +11,9 @@ export const cancellation = {
   returned: 'Refunded before',
   offer: 'Cancel now: {amount} will be refunded',
   offerNothing: 'Cancel now: no refund',
-  until: 'This applies until {until}. After that, the refund is smaller or there is none.',
+  until: 'This applies until {until}.',
+  later: 'After that, {amount} until {until}.',
+  laterNothing: 'After that, nothing is refunded.',
   untilBegin:
     'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
   how: 'The refund goes to the card used. Your bank may need a few days to show it.',

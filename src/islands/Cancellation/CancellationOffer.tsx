@@ -26,7 +26,7 @@ const OTHER_CHANGES = [
 /** States the refund before the button. */
 export function CancellationOffer({ cancellation, facts, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
-  const { refundTetri, othersTetri, validUntil } = reservation;
+  const { refundTetri, othersTetri, validUntil, later } = reservation;
   const title = useId();
   const isRefunded = refundTetri > 0;
   const amount = formatMoney(refundTetri, language);
@@ -46,7 +46,16 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
         <h2 id={title}>
           <Sums text={isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing} />
         </h2>
-        {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
+        {validUntil !== undefined && (
+          <p>
+            <Sums
+              text={[
+                fill(limit, { until: formatInstant(validUntil, language) }),
+                ...later.map((terms) => laterText(terms, language, messages)),
+              ].join(' ')}
+            />
+          </p>
+        )}
         {isRefunded && (
           <p>
             <Sums text={how} />
@@ -79,4 +88,14 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
       <CancellationQuestion cancellation={cancellation} amount={amount} messages={messages} />
     </section>
   );
+}
+
+function laterText(
+  { refundTetri, validUntil }: OpenCancellation['reservation']['later'][number],
+  language: Language,
+  messages: Messages['cancellation'],
+): string {
+  if (refundTetri === 0) return messages.laterNothing;
+  const [amount, until] = [formatMoney(refundTetri, language), formatInstant(validUntil, language)];
+  return fill(messages.later, { amount, until });
 }

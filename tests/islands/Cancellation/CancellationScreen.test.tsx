@@ -18,6 +18,10 @@ const OPEN = {
   totalAmount: 84,
   refundAmount: 84,
   validUntil: '2026-07-04T15:00:00.000Z',
+  later: [
+    { refundAmount: 42, validUntil: '2026-07-05T11:00:00.000Z' },
+    { refundAmount: 0, validUntil: '2026-07-05T15:00:00.000Z' },
+  ],
 };
 const LOOK = 'GET /orders/o-1/cancellation';
 const CANCEL = 'POST /orders/o-1/cancellation';
@@ -71,7 +75,11 @@ describe('CancellationScreen', () => {
       '₾84.00',
     ]);
     expect(
-      screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that, the refund is smaller/),
+      screen.getByText(
+        wholeText(
+          'This applies until Saturday 4 July, 19:00. After that, ₾42.00 until Sunday 5 July, 15:00. After that, nothing is refunded.',
+        ),
+      ),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
   });

@@ -25,14 +25,17 @@ function tokenOf(orderId: string): string {
   return signCancellation(house.ctx.config, orderId);
 }
 
+const HALF = { refundAmount: 34.93, validUntil: '2026-07-10T11:00:00.000Z' };
+const NOTHING = { refundAmount: 0, validUntil: '2026-07-10T15:00:00.000Z' };
+
 describe('GET /orders/:orderId/cancellation', () => {
   it.each([
-    ['a day before', -24 * HOUR, 69.85, 100, '2026-07-09T15:00:00.000Z', true],
-    ['less than a day before', -24 * HOUR + 1, 34.93, 50, '2026-07-10T11:00:00.000Z', true],
-    ['four hours before', -4 * HOUR, 34.93, 50, '2026-07-10T11:00:00.000Z', true],
-    ['less than four hours before', -4 * HOUR + 1, 0, 0, '2026-07-10T15:00:00.000Z', false],
-    ['at the last moment', -1, 0, 0, '2026-07-10T15:00:00.000Z', false],
-  ])('returns the refund %s', async (_, offset, refundAmount, refundPercent, validUntil, isMovable) => {
+    ['a day before', -24 * HOUR, 69.85, 100, '2026-07-09T15:00:00.000Z', [HALF, NOTHING]],
+    ['less than a day before', -24 * HOUR + 1, 34.93, 50, '2026-07-10T11:00:00.000Z', [NOTHING]],
+    ['four hours before', -4 * HOUR, 34.93, 50, '2026-07-10T11:00:00.000Z', [NOTHING]],
+    ['less than four hours before', -4 * HOUR + 1, 0, 0, '2026-07-10T15:00:00.000Z', []],
+    ['at the last moment', -1, 0, 0, '2026-07-10T15:00:00.000Z', []],
+  ])('returns the refund %s', async (_, offset, refundAmount, refundPercent, validUntil, later) => {
     house.clock.set(BEGINS + offset);
 
     expect((await nino.get(address)).body).toEqual({
@@ -46,8 +49,9 @@ describe('GET /orders/:orderId/cancellation', () => {
       returnedAmount: 0,
       refundAmount,
       refundPercent,
-      isMovable,
+      isMovable: refundPercent > 0,
       validUntil,
+      later,
     });
   });
 

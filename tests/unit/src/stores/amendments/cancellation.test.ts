@@ -24,6 +24,7 @@ const RESERVATION = {
   refundTetri: 8400,
   isMovable: true,
   validUntil: Date.parse('2026-07-04T15:00:00Z'),
+  later: [],
 };
 const CANCELLED = { ...OPEN, state: 'cancelled' };
 const LOOK = 'GET /orders/o-1/cancellation';
