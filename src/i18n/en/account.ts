@@ -10,6 +10,8 @@ export const account = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
+  /** Heard after the country's code. */
+  phoneDigits: ', nine digits',
   foreignPhone: 'Number from another country',
   foreignPhoneQuestion: 'A number from another country?',
   foreignPhoneHint: 'With the country’s code, such as +49\u00a0151\u00a023456789',

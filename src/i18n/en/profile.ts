@@ -29,7 +29,7 @@ export const profile = {
   proposal: 'We have a question about this reservation: may we give you other tables or another time?',
   answer: 'Answer',
   delay: 'We’ll be late',
-  change: 'Change reservation',
+  change: 'Change time or table',
   /** The card's heading says which reservation. */
   changeShort: 'Change',
   changeDishes: 'Change dishes',

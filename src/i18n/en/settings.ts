@@ -10,6 +10,7 @@ export const settings = {
   firstName: account.firstName,
   lastName: account.lastName,
   phone: account.phone,
+  phoneDigits: account.phoneDigits,
   foreignPhone: account.foreignPhone,
   foreignPhoneQuestion: account.foreignPhoneQuestion,
   foreignPhoneHint: account.foreignPhoneHint,

@@ -11,6 +11,7 @@ export const account: Messages['account'] = {
   firstName: 'სახელი',
   lastName: 'გვარი',
   phone: 'ტელეფონი',
+  phoneDigits: ', ცხრა ციფრი',
   foreignPhone: 'უცხოური ნომერი',
   foreignPhoneQuestion: 'უცხოური ნომერი გაქვთ?',
   foreignPhoneHint: 'ქვეყნის კოდით, მაგალითად: +49\u00a0151\u00a023456789',

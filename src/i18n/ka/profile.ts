@@ -30,7 +30,7 @@ export const profile: Messages['profile'] = {
   proposal: 'ამ ჯავშნის შესახებ გვინდა გკითხოთ: შეიძლება, სხვა მაგიდა ან დრო შემოგთავაზოთ?',
   answer: 'პასუხის გაცემა',
   delay: 'გვაგვიანდება',
-  change: 'ჯავშნის შეცვლა',
+  change: 'დროის ან მაგიდის შეცვლა',
   changeShort: 'შეცვლა',
   changeDishes: 'კერძები',
   together: 'ერთად არჩევა',

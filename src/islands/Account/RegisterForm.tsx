@@ -23,7 +23,7 @@ export function RegisterForm(props: AccountFormProps) {
           name,
           label: messages[name],
           ...(name === 'password' && { hint: messages.passwordHint }),
-          ...(name === 'phone' && { placeholder: PHONE_PLACEHOLDER }),
+          ...(name === 'phone' && { placeholder: PHONE_PLACEHOLDER, afterPrefix: messages.phoneDigits }),
           ...(name === 'foreignPhone' && {
             question: messages.foreignPhoneQuestion,
             hint: messages.foreignPhoneHint,

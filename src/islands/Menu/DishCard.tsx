@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { DISH_WIDTHS, listSources } from '#contract/values/pictures.ts';
@@ -23,13 +23,15 @@ interface DishCardProps {
   date: string;
   /** Its quantity in the cart, after it was added. */
   added: number | undefined;
+  /** What it contains of the allergies given for this visit, separated by spaces. */
+  avoided: string;
   language: Language;
   messages: Messages['menu'];
 }
 
 /** Renders only if its dish changes: the menu is reloaded every few seconds. */
 export const DishCard = memo(function DishCard(props: DishCardProps) {
-  const { dish, isHidden, canAdd, date, added, language, messages } = props;
+  const { dish, isHidden, canAdd, date, added, avoided, language, messages } = props;
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
   const soldOut = soldOutText(dish, date, messages);
@@ -40,7 +42,7 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
       <div className="dish-text">
         <h3>{name}</h3>
         <p className="dish-description">{dish.description}</p>
-        <Labels dish={dish} messages={messages} />
+        <Labels dish={dish} avoided={avoided} messages={messages} />
       </div>
       <div className="dish-foot">
         <div>
@@ -86,8 +88,7 @@ function DishPicture({ url }: { url: string }) {
   );
 }
 
-function Labels({ dish, messages }: Pick<DishCardProps, 'dish' | 'messages'>) {
-  const allergens = lookUp(dish.allergens ?? [], messages.allergen).join(', ');
+function Labels({ dish, avoided, messages }: Pick<DishCardProps, 'dish' | 'avoided' | 'messages'>) {
   const diet = lookUp(dish.diet, messages.diet);
   return (
     <p className="dish-labels">
@@ -97,8 +98,41 @@ function Labels({ dish, messages }: Pick<DishCardProps, 'dish' | 'messages'>) {
           {label}
         </span>
       ))}
-      {allergens && <span>{fill(messages.allergens, { list: allergens })}</span>}
+      {dish.allergens?.length ? (
+        <span>
+          <Allergens allergens={dish.allergens} avoided={avoided.split(' ')} messages={messages} />
+        </span>
+      ) : null}
     </p>
+  );
+}
+
+interface AllergensProps extends Pick<DishCardProps, 'messages'> {
+  allergens: readonly string[];
+  avoided: readonly string[];
+}
+
+/** One text, unless the guests must not eat one of them: those stand out. */
+function Allergens({ allergens, avoided, messages }: AllergensProps) {
+  const isAvoided = (allergen: string) => avoided.includes(allergen);
+  const list = lookUp(allergens, messages.allergen);
+  if (!allergens.some(isAvoided)) return fill(messages.allergens, { list: list.join(', ') });
+  const [before, after] = messages.allergens.split('{list}');
+  return (
+    <>
+      {before}
+      {allergens.map((allergen, place) => (
+        <Fragment key={allergen}>
+          {place > 0 && ', '}
+          {isAvoided(allergen) ? (
+            <strong className="dish-avoided">{lookUp([allergen], messages.allergen)}</strong>
+          ) : (
+            lookUp([allergen], messages.allergen)
+          )}
+        </Fragment>
+      ))}
+      {after}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { formatInstant } from '#contract/format/instants.ts';
 import { isSoldOutOn } from '#contract/rules/sold-out.ts';
@@ -44,7 +45,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
   const update = useStore($menuUpdate);
   // The pre-rendered buttons are hidden until the draft is known to be complete: menu.css.
   const canAdd = useSaved($isReservationComplete, true);
-  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
+  const { selectedDate, allergies = NO_ALLERGIES } = useSaved($reservation, EMPTY_DRAFT);
   const added = useStore($added);
   const listed =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
@@ -91,6 +92,9 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
                 dish={dish}
                 isHidden={found ? !found.has(dish.id) : false}
                 added={added[dish.id]}
+                avoided={allergies.allergens
+                  .filter((allergen) => dish.allergens?.includes(allergen))
+                  .join(' ')}
                 {...ofAll}
               />
             ))}

@@ -45,6 +45,8 @@ export function startMenu(): void {
   const show = whilePending(island, () => showFound(cards, props));
   $menuCategory.listen(show);
   $find.subscribe(show);
+  const kept = location.hash.slice(1);
+  if (props.sections.some(({ slug }) => slug === kept)) chooseCategory(kept);
   serveFirstActions(island, {
     add: (button) => add(button, cards, props),
     category: ({ id }) => chooseCategory(id.replace(/^tab-/, '')),

@@ -26,6 +26,7 @@ export function DetailsForm({ profile, messages }: DetailsFormProps) {
           {
             name: 'phone',
             label: messages.phone,
+            afterPrefix: messages.phoneDigits,
             defaultValue: isForeign ? '' : toPhoneDigits(profile.phone),
           },
           {

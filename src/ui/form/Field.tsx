@@ -6,12 +6,15 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix
   hint?: string | undefined;
   /** Shown inside the field before the typed text. */
   prefix?: string | undefined;
+  /** Heard after the prefix, not seen: what is typed behind it. */
+  afterPrefix?: string | undefined;
   isInvalid?: boolean | undefined;
   /** The message about this field: of several that are wrong, one has it. */
   error?: string | undefined;
 }
 
-export function Field({ label, hint, prefix, error, isInvalid = Boolean(error), ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, prefix, afterPrefix, error, isInvalid = Boolean(error), ...input } = props;
   const id = useId();
   const described = [prefix && `${id}-prefix`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
@@ -23,6 +26,7 @@ export function Field({ label, hint, prefix, error, isInvalid = Boolean(error), 
         {prefix && (
           <span className="field-prefix" id={`${id}-prefix`}>
             {prefix}
+            {afterPrefix && <span className="visually-hidden">{afterPrefix}</span>}
           </span>
         )}
         <input {...input} id={id} aria-invalid={isInvalid} aria-describedby={described || undefined} />

@@ -17,6 +17,7 @@ interface FormField<Name extends InputName> extends Pick<
   name: Name;
   label: string;
   hint?: string;
+  afterPrefix?: string;
   /** Opens the field, which few people need. */
   question?: string;
 }

@@ -87,6 +87,7 @@ describe('RegisterForm', () => {
     await userEvent.paste('+995 599 11 22 33');
     expect(phone.value).toBe('599112233');
     expect(screen.getByText('+995')).toBeDefined();
+    expect(screen.getByRole('textbox', { description: '+995, nine digits' })).toBe(field('Phone'));
     expect(phone.placeholder).toBe('XXX XXX XXX');
   });
 

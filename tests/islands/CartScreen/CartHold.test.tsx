@@ -195,6 +195,7 @@ describe('tables taken during checkout', () => {
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(location.assign).not.toHaveBeenCalled();
 
+    await waitFor(() => expect(document.activeElement).toBe(button('Pay with Bank of Georgia')));
     api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
     await pay();
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
@@ -203,6 +204,9 @@ describe('tables taken during checkout', () => {
   it('lead to the map if the diner prefers to choose there', async () => {
     const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: TAKEN });
     await pay();
+    expect(
+      await screen.findByRole('alertdialog', { description: /Instead of Table.4:.*Table.6.*20:00/ }),
+    ).toBeDefined();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Choose on the map' }));
 

@@ -30,6 +30,7 @@ const card = (dish: MenuDish) => (
     canAdd={false}
     date=""
     added={undefined}
+    avoided=""
     language="en"
     messages={en.menu}
   />

@@ -42,6 +42,9 @@ describe.each([
 
     expect([dishes(), tabs(), said()]).toEqual([['City Khinkali'], ['Khinkali'], '1 dish, “xinkali”']);
     expect(document.documentElement.classList.contains('finding')).toBe(true);
+    expect(screen.getByRole('tabpanel', { name: 'Khinkali' }).id).toBe('menu-khinkali');
+    const selected = screen.getByRole('tab', { selected: true });
+    expect(selected.getAttribute('aria-controls')).toBe('menu-khinkali');
   });
 
   it('filters by allergen and price, and counts the filters', async () => {

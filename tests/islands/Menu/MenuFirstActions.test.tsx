@@ -18,8 +18,8 @@ const hydrate = () => act(() => Promise.resolve(page.hydrate()));
 beforeEach(() => localStorage.clear());
 afterEach(() => act(() => page.remove()));
 
-async function openPage(): Promise<void> {
-  page = await placeMenu();
+async function openPage(hash?: string): Promise<void> {
+  page = await placeMenu(hash);
   page.start();
 }
 
@@ -33,6 +33,24 @@ it('shows the pressed category before React, and React keeps it', async () => {
 
   await press('Khinkali');
   expect([selected(), shown()]).toEqual([['Khinkali'], ['menu-khinkali']]);
+});
+
+it('names the category in the address, and begins with the one that stands there', async () => {
+  await openPage();
+  await press('Wine');
+  expect(location.hash).toBe('#wine');
+  page.remove();
+
+  await openPage('#khinkali');
+  expect([selected(), shown()]).toEqual([['Khinkali'], ['menu-khinkali']]);
+  await hydrate();
+  expect([selected(), shown()]).toEqual([['Khinkali'], ['menu-khinkali']]);
+});
+
+it('begins with the first category if the address names none of them', async () => {
+  await openPage('#parking');
+
+  expect([selected(), shown()]).toEqual([['Khachapuri'], ['menu-khachapuri']]);
 });
 
 it('scrolls the categories once a press, before React and after', async () => {

@@ -55,6 +55,16 @@ describe('the menu with a complete reservation', () => {
     );
   });
 
+  it('marks at a dish what it contains that the guests must not eat', async () => {
+    saveDraft({ allergies: { allergens: ['milk', 'nuts'], other: '' } });
+    await openMenu();
+
+    const khachapuri = screen.getByRole('heading', { name: 'Imeretian Khachapuri' }).closest('li');
+    expect(khachapuri?.querySelector('.dish-labels')?.textContent).toContain('Contains: gluten, milk');
+    const marked = [...document.querySelectorAll('.dish-avoided')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['milk']);
+  });
+
   it('puts a dish into the cart, with both names, and says how many', async () => {
     saveDraft();
     await openMenu();

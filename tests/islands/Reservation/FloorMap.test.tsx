@@ -133,6 +133,15 @@ describe('the keyboard on the map', () => {
     expect(stops.map(({ id }) => id)).toEqual(['table4']);
   });
 
+  it('begins at the chosen table, not at the first, which may be booked', async () => {
+    await openMap({ selectedTables: ['table5'] });
+
+    const stops = within(map())
+      .getAllByRole('button')
+      .filter((element) => element.getAttribute('tabindex') === '0');
+    expect(stops.map(({ id }) => id)).toEqual(['table5']);
+  });
+
   it.each([
     { key: 'ArrowUp', reached: 'table2' },
     { key: 'ArrowDown', reached: 'table7' },

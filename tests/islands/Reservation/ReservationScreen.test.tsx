@@ -100,6 +100,8 @@ describe('with date and time', () => {
     expect(screen.getByText('No table selected yet.')).toBeDefined();
     expect(button('Second Floor (VIP)').getAttribute('aria-pressed')).toBe('true');
     expect(Object.keys(localStorage)).toEqual([]);
+    // The pressed button has gone.
+    expect(document.activeElement).toBe(button('Select Date & Time'));
   });
 
   it('says which chosen tables are no longer free', async () => {

@@ -10,10 +10,11 @@ import { fakeApi, NO_ANSWER } from './fake-api.ts';
 import { loadMenuTabs, MENU } from './menu-page.tsx';
 
 /** The menu's island as the build writes it, in the document. */
-export async function placeMenu() {
+export async function placeMenu(hash = '') {
   vi.resetModules();
   fakeApi({ [MENU]: NO_ANSWER });
   document.documentElement.className = '';
+  history.replaceState(null, '', `/en/menu${hash}`);
   const built = await loadMenuTabs();
   const { language, messages, sections } = built.props as MenuProps;
   const island = document.createElement('astro-island');
