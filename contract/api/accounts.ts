@@ -11,6 +11,9 @@ const MAX_PASSWORD = 1000;
 
 export const emailAddress = z.email({ pattern: EMAIL_PATTERN });
 
+/** Of a new diner, or of a guest who wants a receipt. */
+export const newEmail = z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(emailAddress);
+
 /** Not checked further: an unknown address is answered like a known one. */
 export const typedEmail = z.string().overwrite(cleanEmail).min(1).max(MAX_TEXT);
 
@@ -22,7 +25,7 @@ export const signInRequest = z.object({
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
 
 export const signUpRequest = z.object({
-  email: z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(emailAddress),
+  email: newEmail,
   password: newPassword,
   firstName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),
   lastName: z.string().overwrite(oneLine).min(1).max(MAX_TEXT),

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import { GUEST_NAME_LENGTH, MAX_CHANGES, MAX_GUESTS } from '#contract/values/party.ts';
 import { allergies, instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
+import { newEmail } from './accounts.ts';
 import type { ErrorCode } from './errors.ts';
 import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
 
@@ -118,6 +119,7 @@ export const partyPaymentRequest = createOrderRequest.pick({ policyVersion: true
   guestKey: z.uuid().optional(),
   guests: z.array(guestId).min(1).max(MAX_GUESTS).optional(),
   amount: z.number().min(0),
+  receiptEmail: newEmail.describe('Where the receipt goes once the bank has the money.').optional(),
 });
 export type PartyPaymentRequest = z.infer<typeof partyPaymentRequest>;
 

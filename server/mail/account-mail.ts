@@ -7,7 +7,7 @@ import type { HandoverMailKind } from './handover-mail.ts';
 import { composeShortMail } from './short-mail.ts';
 
 /** Mails about a reservation have a file of their own. */
-type OwnKind = Exclude<AccountMailKind, HandoverMailKind>;
+type OwnKind = Exclude<AccountMailKind, HandoverMailKind | 'share_paid'>;
 
 interface AccountMailFacts {
   language: Language;

@@ -7,7 +7,7 @@ import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { clearRefused, recordRefused, type About } from '#server/platform/outbox/refused.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
-import { composeHandoverMail, isHandoverMail } from './handover-mail.ts';
+import { composeHandoverMail, composeReceipt, isHandoverMail } from './handover-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
 
@@ -21,6 +21,7 @@ interface DueMail {
   /** The account's address, or another one that the mail names. */
   recipient: string;
   reservationId: string | null;
+  orderId: string | null;
   formerVisit: string | null;
 }
 
@@ -45,8 +46,7 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
       continue;
     }
     await ctx.db.updateTable('account_mails').set({ sent_at: now }).where('id', '=', mail.id).execute();
-    // That a former address takes mails says nothing of the present one.
-    if (mail.kind !== 'address_replaced') await clearRefused(ctx.db, about(mail), mail.recipient);
+    if (!isOfStranger(mail.kind)) await clearRefused(ctx.db, about(mail), mail.recipient);
   }
 }
 
@@ -56,10 +56,15 @@ async function recordRefusedNotice(
   { now, answer }: { now: number; answer: string },
 ): Promise<void> {
   const { id: mailId, kind } = mail;
-  if (kind === 'address_replaced') return;
+  if (isOfStranger(kind)) return;
   // The address of somebody to whom a reservation is offered is not kept.
   const recipient = kind === 'handover' ? null : mail.recipient;
   await recordRefused(db, about(mail), { kind, now, mailId, recipient, reason: 'refused', answer });
+}
+
+/** Whether it goes to a former address, or to a guest's: that says nothing of the diner's. */
+function isOfStranger(kind: AccountMailKind): kind is 'address_replaced' | 'share_paid' {
+  return kind === 'address_replaced' || kind === 'share_paid';
 }
 
 function about({ userId }: DueMail): About {
@@ -78,6 +83,7 @@ function listDue({ db }: Context, now: number): Promise<DueMail[]> {
       'attempts',
       'users.id as userId',
       'reservation_id as reservationId',
+      'order_id as orderId',
       'former_visit as formerVisit',
     ])
     .select((eb) => eb.fn.coalesce('recipient', 'users.email').$notNull().as('recipient'))
@@ -101,7 +107,8 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 }
 
 /** Undefined if the mail is outdated. */
-async function compose(ctx: Context, { kind, reservationId, ...mail }: DueMail) {
+async function compose(ctx: Context, { kind, reservationId, orderId, ...mail }: DueMail) {
+  if (kind === 'share_paid') return orderId === null ? undefined : composeReceipt(ctx, { ...mail, orderId });
   if (isHandoverMail(kind))
     return reservationId === null ? undefined : composeHandoverMail(ctx, { ...mail, kind, reservationId });
   const { id, language } = mail;

@@ -1,19 +1,24 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { formatDate, formatFullDate } from '#contract/format/dates.ts';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatFullInstant, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { findLinkVersion, getOrderRow, isWaiting, listConfirmed } from '#server/dining/orders/order.ts';
+import { describeDishes } from '#server/dining/orders/ordered-items.ts';
+import { findPayer } from '#server/dining/orders/shares.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
+import { partyPath, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
-import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readFormerVisit, type FormerVisit } from '#server/platform/outbox/former-visit.ts';
 import type { CalendarFile, MailMessage } from '#server/platform/outbox/mailer.ts';
 import { createCalendar } from './calendar.ts';
@@ -68,13 +73,29 @@ export async function composeHandoverMail(
       : `${config.siteUrl}/${language}/${page}`;
   const money = findMoney(kind === 'giver_refunded' ? await listGiven(ctx.db, reservationId, userId) : []);
   const mail = await renderHandoverMail(
-    { kind, reservation: former ?? reservation, from: giver?.first_name ?? '', money },
+    {
+      kind,
+      reservation: former ?? reservation,
+      ...(kind === 'handover' && { offered: await describeOffered(ctx.db, reservation, language) }),
+      from: giver?.first_name ?? '',
+      money,
+    },
     { language, restaurant, url },
   );
   return {
     ...mail,
     ...(former && { calendar: removeEntry(ctx, { reservationId, recipient, language }, former) }),
   };
+}
+
+/** What is given with the tables. The giver's allergies and requests are not. */
+async function describeOffered(
+  db: Database,
+  { reservationId, partySize }: Reservation,
+  language: Language,
+): Promise<Offered> {
+  const orders = await listConfirmed(db, reservationId);
+  return { guests: partySize, dishes: await describeDishes(db, orders, language) };
 }
 
 /** The orders of a reservation that its former diner had paid for. */
@@ -112,8 +133,16 @@ function removeEntry(
   );
 }
 
+interface Offered {
+  guests: number | null;
+  /** In words. */
+  dishes: string;
+}
+
 interface Handover {
   kind: HandoverMailKind;
+  /** For `handover` alone. */
+  offered?: Offered;
   reservation: Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
@@ -152,7 +181,7 @@ function toTexts(
 }
 
 export function renderHandoverMail(
-  { kind, reservation, from, money }: Handover,
+  { kind, reservation, offered, from, money }: Handover,
   { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
 ) {
   const t = HANDOVER_TEXTS[language];
@@ -169,11 +198,86 @@ export function renderHandoverMail(
     heading: texts.heading,
     lead: texts.lead,
     facts: [
-      { label: t.date, value: formatFullDate(reservation.date, language) },
-      { label: t.time, value: formatTimes(reservation) },
-      { label: t.tables, value: formatTables(reservation.tables, language) },
+      ...toFacts(reservation, language),
+      ...(offered && offered.guests !== null ? [{ label: t.guests, value: String(offered.guests) }] : []),
+      ...(offered ? [{ label: t.dishes, value: offered.dishes }] : []),
     ],
     action: { link: texts.link, url },
     after: texts.after,
+  });
+}
+
+function toFacts(
+  { date, tables, ...times }: Handover['reservation'],
+  language: Language,
+): { label: string; value: string }[] {
+  const t = HANDOVER_TEXTS[language];
+  return [
+    { label: t.date, value: formatFullDate(date, language) },
+    { label: t.time, value: formatTimes({ date, ...times }) },
+    { label: t.tables, value: formatTables(tables, language) },
+  ];
+}
+
+/** The receipt of a share. Undefined if it is outdated: its money is refunded, or the list has ended. */
+export async function composeReceipt(
+  ctx: Context,
+  { orderId, language }: { orderId: string; language: Language },
+): Promise<Omit<MailMessage, 'id' | 'to'> | undefined> {
+  const { config, db, restaurant } = ctx;
+  const [order, payer] = [await getOrderRow(db, orderId), await findPayer(db, orderId)];
+  const reservation = await getReservation(db, order.reservation_id);
+  const isPaid = order.status === 'confirmed' || isWaiting(order);
+  if (!payer || !isPaid || reservation.status !== 'confirmed') return undefined;
+  const page = {
+    language,
+    isHost: payer.isHost,
+    linkVersion: await findLinkVersion(db, reservation.reservationId),
+    guestKey: payer.isHost ? undefined : signGuestKey(config, payer.guest),
+  };
+  const url = config.siteUrl + partyPath(config, reservation.reservationId, page);
+  const now = await ctx.databaseClock(db);
+  return renderReceipt({ order, reservation }, { language, restaurant, url, now });
+}
+
+export function renderReceipt(
+  {
+    order,
+    reservation,
+  }: {
+    order: PaidOrder;
+    reservation: Handover['reservation'] & Pick<Reservation, 'earliestStart' | 'payUntil'>;
+  },
+  {
+    language,
+    restaurant,
+    url,
+    now,
+  }: { language: Language; restaurant: RestaurantContent; url: string; now: number },
+) {
+  const { sharePaid: t } = HANDOVER_TEXTS[language];
+  const amount = formatMoney(order.total_tetri, language);
+  const terms = listTerms([order], reservation, now);
+  const refunds = terms
+    .filter(({ refundPercent }) => refundPercent > 0)
+    .map(({ refundPercent, validUntil }) => {
+      const until = formatFullInstant(validUntil, language);
+      return refundPercent === 100 ? t.whole(until) : t.part(until, refundPercent);
+    });
+  const isLess = refunds.length < terms.length;
+  const leaving = [t.leaving, ...refunds, ...(isLess ? [t.afterwards] : []), t.card].join(' ');
+  return composeShortMail({
+    language,
+    restaurant,
+    subject: t.subject(amount),
+    heading: t.heading,
+    lead: t.lead(amount),
+    facts: [
+      ...toFacts(reservation, language),
+      { label: t.paid, value: amount },
+      { label: MAIL_TEXTS[language].paymentId, value: order.id },
+    ],
+    action: { link: t.link, url },
+    after: [...(reservation.payUntil === null ? [] : [t.waits]), refunds.length > 0 ? leaving : t.nothing],
   });
 }

@@ -98,7 +98,7 @@ async function findAccountMail(db: Database, mailId: string): Promise<Returned |
     .select(['kind', 'users.id', 'users.email', 'recipient'])
     .where('account_mails.id', '=', mailId)
     .executeTakeFirst();
-  if (!row || row.kind === 'address_replaced') return undefined;
+  if (!row || row.kind === 'address_replaced' || row.kind === 'share_paid') return undefined;
   const { id: user_id, kind, email, recipient } = row;
   return {
     reservation_id: null,

@@ -12,6 +12,8 @@ export interface SharePayment {
   guests: readonly string[];
   /** What the page has shown. */
   amountTetri: number;
+  /** Where the receipt goes. */
+  receiptEmail?: string;
   /** The version of the policies that the page names. */
   policyVersion?: string;
   language: Language;

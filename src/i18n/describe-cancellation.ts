@@ -12,30 +12,50 @@ interface Visit {
   language: Language;
 }
 
-/**
- * The cancellation terms in words: a line for each step and one for the time after the last. For a visit that is chosen
- * they name its dates and leave out what has passed.
- */
+/** The words of terms with dates. */
+export type DatedTexts = Omit<Messages['policy'], 'free' | 'part'>;
+
+/** The cancellation terms in words: a line for each step and one for the time after the last. */
 export function describeCancellation(
   policy: readonly CancellationStep[],
   texts: Messages['policy'],
-  visit?: Visit,
+): string[] {
+  return describeSteps(policy, texts, ({ hoursBefore, refundPercent: percent }) =>
+    fill(fillCount(percent === 100 ? texts.free : texts.part, hoursBefore), { percent }),
+  );
+}
+
+/** The same for a visit that is chosen: with its dates, and without what has passed. */
+export function describeVisitCancellation(
+  policy: readonly CancellationStep[],
+  texts: DatedTexts,
+  { begins, now, language }: Visit,
+): string[] {
+  const untilOf = ({ hoursBefore }: CancellationStep) => begins - hoursBefore * HOUR_MS;
+  return describeSteps(
+    policy.filter((step) => untilOf(step) > now),
+    texts,
+    (step) =>
+      fill(step.refundPercent === 100 ? texts.freeUntil : texts.partUntil, {
+        percent: step.refundPercent,
+        until: formatInstant(untilOf(step), language),
+      }),
+  );
+}
+
+function describeSteps(
+  policy: readonly CancellationStep[],
+  texts: DatedTexts,
+  describe: (step: CancellationStep) => string,
 ): string[] {
   const steps = policy
     .filter(({ refundPercent }) => refundPercent > 0)
-    .filter(({ hoursBefore }) => !visit || untilOf(visit, hoursBefore) > visit.now)
     .toSorted((first, second) => second.hoursBefore - first.hoursBefore);
   if (steps.length === 0) return [texts.never];
-  const lines = steps.map(({ hoursBefore, refundPercent: percent }) => {
-    const isFree = percent === 100;
-    if (hoursBefore === 0) return isFree ? texts.freeToTheEnd : fill(texts.partToTheEnd, { percent });
-    if (!visit) return fill(fillCount(isFree ? texts.free : texts.part, hoursBefore), { percent });
-    const until = formatInstant(untilOf(visit, hoursBefore), visit.language);
-    return fill(isFree ? texts.freeUntil : texts.partUntil, { percent, until });
+  const lines = steps.map((step) => {
+    const { hoursBefore, refundPercent: percent } = step;
+    if (hoursBefore > 0) return describe(step);
+    return percent === 100 ? texts.freeToTheEnd : fill(texts.partToTheEnd, { percent });
   });
   return steps.at(-1)?.hoursBefore === 0 ? lines : [...lines, texts.afterwards];
-}
-
-function untilOf({ begins }: Visit, hoursBefore: number): number {
-  return begins - hoursBefore * HOUR_MS;
 }

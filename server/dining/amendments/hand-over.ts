@@ -7,7 +7,8 @@ import {
   lockReservation,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
-import type { Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
+import { describeDishes } from '#server/dining/orders/ordered-items.ts';
 import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
@@ -52,6 +53,8 @@ export interface Giving {
 
 export interface Taking {
   reservation: ReservationDetails;
+  /** In words. What the giver has told the kitchen about themselves is not the receiver's. */
+  dishes: string;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
   /** The diner who looks at it has taken it. */
@@ -121,7 +124,11 @@ export async function withdrawOffer(ctx: Context, user: CurrentUser, orderId: st
 }
 
 /** Throws `link_invalid`, also once the offer was withdrawn, somebody else has taken it, or the time has come. */
-export async function getTaking(ctx: Context, key: string, userId: string | undefined): Promise<Taking> {
+export async function getTaking(
+  ctx: Context,
+  key: string,
+  { userId, language }: { userId: string | undefined; language: Language },
+): Promise<Taking> {
   const offer = await readOffer(ctx, ctx.db, key);
   const reservation = await getReservationDetails(ctx.db, offer.reservationId);
   const now = await ctx.databaseClock(ctx.db);
@@ -134,7 +141,8 @@ export async function getTaking(ctx: Context, key: string, userId: string | unde
     .select('first_name')
     .where('id', '=', offer.userId)
     .executeTakeFirst();
-  return { reservation, from: giver?.first_name ?? '', isTaken };
+  const dishes = await describeDishes(ctx.db, await listConfirmed(ctx.db, offer.reservationId), language);
+  return { reservation, dishes, from: giver?.first_name ?? '', isTaken };
 }
 
 /** Makes the reservation the diner's, with their requests. Repeating it changes nothing. Throws as `getTaking`. */

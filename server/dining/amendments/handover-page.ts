@@ -67,7 +67,7 @@ interface TakingView extends HandoverView {
 /** Where the receiver takes it. */
 export function renderTaking({ taking, signed, requests, ...view }: TakingView): Markup {
   const { take: t } = HANDOVER_TEXTS[view.language];
-  const facts = renderFacts(taking.reservation, view.language);
+  const facts = markup`${renderFacts(taking.reservation, view.language)}${renderOffered(taking, view.language)}`;
   if (taking.isTaken) {
     return render(view, t.taken, markup`<p role="status">${t.mailed}</p>${facts}${ways(view)}`, 'toast');
   }
@@ -112,6 +112,12 @@ function render(
 
 function renderFacts({ date, slot, hours, tables }: ReservationDetails, language: Language): Markup {
   return markup`<p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes({ date, slot, hours })}</span><br>${formatTables(tables, language)}</p>`;
+}
+
+function renderOffered({ reservation: { partySize }, dishes }: Taking, language: Language): Markup {
+  const t = HANDOVER_TEXTS[language];
+  const guests = partySize === null ? '' : markup`${t.guests}: ${String(partySize)}<br>`;
+  return markup`<p>${guests}${t.dishes}: ${dishes}</p>`;
 }
 
 function form({ query, language, token }: Signed, fields: Markup): Markup {

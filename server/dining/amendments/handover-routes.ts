@@ -114,7 +114,7 @@ async function show(
   const signed = user && { user, token: sign(ctx.config, 'handover', toTokenText(user)) };
   const status = problem ? 422 : 200;
   if ('key' in query) {
-    const taking = await getTaking(ctx, query.key, user?.id);
+    const taking = await getTaking(ctx, query.key, { userId: user?.id, language });
     keepLink(ctx, c, query.key, { isNeeded: !signed });
     const requests = typed?.requests ?? (await findRequests(ctx, user?.id));
     return c.html(renderTaking({ ...view, taking, signed, requests }), status);

@@ -18,7 +18,7 @@ export async function findOpenedOffer(
   const key = keptKey(c);
   if (!key) return undefined;
   try {
-    const { isTaken } = await getTaking(ctx, key, userId);
+    const { isTaken } = await getTaking(ctx, key, { userId, language: requestLanguage(c) });
     return isTaken
       ? undefined
       : `${HANDOVER_ROUTE}?${new URLSearchParams({ key, language: requestLanguage(c) })}`;

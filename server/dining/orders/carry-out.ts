@@ -120,3 +120,27 @@ async function tellGiver(
   const notice = { kind: 'giver_refunded', userId, reservationId } as const;
   await queueNotice(ctx, trx, { ...notice, language: giver.language ?? language });
 }
+
+/** Who has paid a share and given an e-mail for it gets a receipt. */
+export async function queueReceipt(
+  ctx: Context,
+  trx: Trx,
+  { id: orderId, reservation_id: reservationId, language }: Order,
+): Promise<void> {
+  const payment = await trx
+    .selectFrom('party_payments')
+    .select('receipt_email as recipient')
+    .where('order_id', '=', orderId)
+    .where('receipt_email', 'is not', null)
+    .$narrowType<{ recipient: string }>()
+    .executeTakeFirst();
+  if (!payment) return;
+  await queueNotice(ctx, trx, {
+    kind: 'share_paid',
+    userId: null,
+    reservationId,
+    orderId,
+    language,
+    ...payment,
+  });
+}

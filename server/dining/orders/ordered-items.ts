@@ -1,3 +1,4 @@
+import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { OrderedItem } from '#contract/api/reservations.ts';
 import type { ReservedDish } from '#contract/rules/removal-refund.ts';
@@ -37,6 +38,18 @@ export async function listReservedDishes(
     quantity: row.quantity,
     priceTetri: row.unit_price_tetri,
   }));
+}
+
+/** `2 × Khinkali, 1 × Saperavi`: the dishes of these orders in words, each once. */
+export async function describeDishes(
+  db: Database,
+  orders: readonly { id: string }[],
+  language: Language,
+): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const { name, quantity } of await listReservedDishes(db, orders))
+    counts.set(name[language], (counts.get(name[language]) ?? 0) + quantity);
+  return [...counts].map(([name, quantity]) => formatDishes(quantity, name)).join(', ');
 }
 
 /** The dishes of an order as it was ordered, also those removed since. */

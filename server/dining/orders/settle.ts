@@ -8,7 +8,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced } from './accept-replaced.ts';
 import { isTaken, newMovements } from './bank-movements.ts';
-import { carryOut, enqueueRefund, freezePolicy } from './carry-out.ts';
+import { carryOut, enqueueRefund, freezePolicy, queueReceipt } from './carry-out.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
@@ -95,6 +95,7 @@ async function applyPayment(
     await runAll(trx, [update, ...movements]);
   }
   if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
+  if (shares.length > 0 && (isNews || change?.to === 'confirmed')) await queueReceipt(ctx, trx, order);
   return { order: changed, change };
 }
 

@@ -21,6 +21,7 @@ import { listShares, type Share } from '#server/dining/orders/shares.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { findSender, readRole } from './party-access.ts';
@@ -96,12 +97,16 @@ async function insertAttempt(ctx: Context, trx: Trx, attempt: NewAttempt): Promi
     await cancelPending(trx, orderId, { cause: 'replaced', now });
   const order = await newShareOrder(ctx, trx, { attempt, paid, parts, now });
   await storeOrder(trx, order, []);
-  const keyHash = request.guestKey === undefined ? null : hashOf(request.guestKey);
+  const { guestKey, receiptEmail } = request;
+  const payment = {
+    order_id: order.id,
+    payer_id: payer,
+    key_hash: guestKey === undefined ? null : hashOf(guestKey),
+    receipt_email: receiptEmail === undefined ? null : toEmailKey(receiptEmail),
+  };
   await trx
     .insertInto('party_payments')
-    .values(
-      paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest, payer_id: payer, key_hash: keyHash })),
-    )
+    .values(paid.map(({ guest }) => ({ ...payment, guest_id: guest })))
     .execute();
   // Paying counts as the choice of the time that the page shows.
   await trx.updateTable('reservations').set({ earliest_starts_at: null }).where('id', '=', partyId).execute();

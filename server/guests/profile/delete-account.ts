@@ -40,6 +40,7 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     const added = await listPastAdded(trx, email, now);
     await forgetReservations(trx, [...reservations.map(({ id }) => id), ...parties, ...added], now);
     await deleteNotes(trx, { userId, email });
+    await forgetReceipts(trx, email);
     await closeSessionsOf(trx, userId);
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
     await forgetRemembered(trx, userId);
@@ -71,6 +72,16 @@ async function listPastAdded(trx: Trx, email: string | undefined, now: number): 
     .where('local_date', '<', localDateAt(now))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The account's confirmed e-mail, given for receipts of shares in other diners' lists. */
+async function forgetReceipts(trx: Trx, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
+  await trx
+    .updateTable('party_payments')
+    .set({ receipt_email: null })
+    .where('receipt_email', '=', email)
+    .execute();
 }
 
 async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promise<void> {

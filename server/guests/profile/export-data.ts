@@ -99,7 +99,10 @@ function toPlain(row: object): Record<string, unknown> {
   );
 }
 
-/** The parties that the diner has begun, and what they have chosen; what their guests have is about the guests. */
+/**
+ * The parties that the diner has begun, and what they have chosen; what their guests have is about the guests. Of other
+ * parties, what they have paid with a receipt to their confirmed e-mail.
+ */
 function listParties(db: Database, userId: string) {
   const own = db.selectFrom('reservations').select('id').where('user_id', '=', userId);
   const ofDiner = db
@@ -116,7 +119,12 @@ function listParties(db: Database, userId: string) {
     party_guests: db.selectFrom('party_guests').selectAll().where('id', 'in', hosts),
     party_dishes: db.selectFrom('party_dishes').selectAll().where('guest_id', 'in', hosts),
     party_shares: db.selectFrom('party_shares').selectAll().where('guest_id', 'in', hosts),
-    party_payments: db.selectFrom('party_payments').selectAll().where('payer_id', 'in', hosts),
+    party_payments: db
+      .selectFrom('party_payments')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('payer_id', 'in', hosts), eb('receipt_email', 'in', provenEmail(db, userId))]),
+      ),
   };
 }
 

@@ -81,7 +81,7 @@ async function forgetParties(trx: Trx, reservationIds: readonly string[]): Promi
     .execute();
   await trx
     .updateTable('party_payments')
-    .set({ key_hash: null })
+    .set({ key_hash: null, receipt_email: null })
     .where('order_id', 'in', (eb) =>
       eb.selectFrom('orders').select('id').where('reservation_id', 'in', reservationIds),
     )

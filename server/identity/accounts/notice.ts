@@ -16,11 +16,14 @@ interface Notice {
     | 'handed_over'
     | 'list_ended'
     | 'address_replaced'
-    | 'giver_refunded';
+    | 'giver_refunded'
+    | 'share_paid';
   /** Null for a guest without an account. */
   userId: string | null;
   /** The one that the notice is about. */
   reservationId?: string;
+  /** The one that a receipt is about. */
+  orderId?: string;
   formerVisit?: FormerVisit;
   /** Undefined for the account's address at the time of sending. */
   recipient?: string;
@@ -31,7 +34,7 @@ interface Notice {
 export async function queueNotice(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { kind, userId, reservationId, formerVisit, recipient, language }: Notice,
+  { kind, userId, reservationId, orderId, formerVisit, recipient, language }: Notice,
 ): Promise<void> {
   const now = await databaseClock(trx);
   await trx
@@ -48,6 +51,7 @@ export async function queueNotice(
       next_attempt_at: now,
       sent_at: null,
       reservation_id: reservationId ?? null,
+      order_id: orderId ?? null,
       former_visit: formerVisit ? JSON.stringify(formerVisit) : null,
     })
     .execute();

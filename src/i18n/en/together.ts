@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
+import { account } from './account.ts';
 import { GUESTS, WAIT } from './shared.ts';
 
 /** Guests of one reservation choose their dishes on their own phones. One of them pays for all, or each pays their share. */
@@ -110,6 +111,9 @@ export const together = {
   paidCount: { one: '{paid} of {count} share is paid', other: '{paid} of {count} shares are paid' },
   shareDue: 'The list is closed. Your share is {amount}, to be paid by {time}.',
   sharePaid: 'Your share is paid.',
+  /** Before a share is paid, with the house's terms of cancelling. */
+  shareTerms: 'If you can’t come: {terms}.',
+  receiptEmail: 'Email for the receipt (optional)',
   shareAtBank: 'Your payment is not finished at the bank yet. You can also begin it again.',
   missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },
   missingNames: 'Not paid yet: {names}',
@@ -144,6 +148,7 @@ export const together = {
   failed: 'The list could not be loaded.',
   unsure: 'This did not work. Please try again: nothing is paid twice.',
   news: {
+    email: account.emailInvalid,
     empty: 'Nobody has chosen a dish yet.',
     unsent:
       'The list cannot be paid before all changes are sent. Please check your connection and try again.',

@@ -1,4 +1,5 @@
 import type { Messages } from '../en/index.ts';
+import { account } from './account.ts';
 import { GUESTS, WAIT } from './shared.ts';
 
 export const together: Messages['together'] = {
@@ -106,6 +107,8 @@ export const together: Messages['together'] = {
   paidCount: { one: '{count} წილიდან გადახდილია: {paid}', other: '{count} წილიდან გადახდილია: {paid}' },
   shareDue: 'სია დახურულია. თქვენი წილია {amount}, გადახდის ვადა: {time}.',
   sharePaid: 'თქვენი წილი გადახდილია.',
+  shareTerms: 'თუ ვერ მოხვალთ: {terms}.',
+  receiptEmail: 'ელფოსტა ქვითრისთვის (არასავალდებულო)',
   shareAtBank: 'თქვენი გადახდა ბანკის გვერდზე ჯერ არ დასრულებულა. შეგიძლიათ, ხელახლა დაიწყოთ.',
   missing: { one: 'ჯერ არ გადაუხდია {count} სტუმარს.', other: 'ჯერ არ გადაუხდია {count} სტუმარს.' },
   missingNames: 'ჯერ არ გადაუხდია: {names}',
@@ -139,6 +142,7 @@ export const together: Messages['together'] = {
   failed: 'სია ვერ ჩაიტვირთა.',
   unsure: 'არ გამოვიდა. სცადეთ ხელახლა: თანხა ორჯერ არ ჩამოიჭრება.',
   news: {
+    email: account.emailInvalid,
     empty: 'კერძი ჯერ არავის აურჩევია.',
     unsent: 'გადახდამდე ყველა ცვლილება უნდა გაიგზავნოს. შეამოწმეთ კავშირი და სცადეთ ხელახლა.',
     prices: 'ფასები შეიცვალა. ნახეთ ახალი ჯამი და ხელახლა გადაიხადეთ.',

@@ -2,7 +2,7 @@ import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { formatTables } from '#contract/format/tables.ts';
-import { describeCancellation } from '#src/i18n/describe-cancellation.ts';
+import { describeCancellation, describeVisitCancellation } from '#src/i18n/describe-cancellation.ts';
 import { timesText } from '#src/stores/reservation/visit-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
@@ -18,9 +18,9 @@ export function policyLines(
     policyMessages,
   }: Pick<CartScreenProps, 'language' | 'cancellation' | 'policyMessages'>,
 ): string[] {
-  const isChosen = selectedDate && selectedTime;
+  if (!selectedDate || !selectedTime) return describeCancellation(cancellation, policyMessages);
   const visit = { begins: startsAt(selectedDate, selectedTime), now: Date.now(), language };
-  return describeCancellation(cancellation, policyMessages, isChosen ? visit : undefined);
+  return describeVisitCancellation(cancellation, policyMessages, visit);
 }
 
 interface ReservationTexts {

@@ -8,15 +8,19 @@ import { isLocalDate } from '#contract/values/time.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { isWebAddress } from '#src/stores/checkout/payment.ts';
-import type { OpenParty, OwnPayments, PartyNews, PartyPage } from '#src/stores/party/party-page.ts';
+import type { OpenParty, PartyNews, PartyPage } from '#src/stores/party/party-page.ts';
 import { hostOf, type PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName, drawAdded, drawDishes } from './draw-dishes.ts';
 import { drawGuests, isOrdered } from './draw-guests.ts';
 import { drawWhoPays } from './ask-who-pays.ts';
-import { drawLeaving, drawShares } from './draw-shares.ts';
+import { drawShares } from './draw-shares.ts';
 import { part, setText, showText } from './parts.ts';
 import type { TogetherPage } from './texts.ts';
+
+const ABOUT_MONEY = ['shares', 'paid', 'ended', 'left'];
+/** Most lists are open, and paid by their host alone. */
+const loadShareMoney = () => import('./share-money.ts').catch(() => undefined);
 
 export function drawPage(page: TogetherPage, state: PartyPage): void {
   const { root, texts } = page;
@@ -32,28 +36,20 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
   if (state.state === 'ended') {
     const { heading, text } = describeEnd(page, state.refusal.code);
     setText(part(root, 'ended-heading'), heading);
-    setText(part(root, 'ended'), state.payments ? describePayments(page, state.payments) : text);
+    setText(part(root, 'ended'), text);
   }
   if (state.state === 'left') {
-    const { payments } = state;
-    setText(part(root, 'left-text'), payments ? describePayments(page, payments) : texts.leftText);
+    setText(part(root, 'left-text'), texts.leftText);
     part(root, 'left-list').focus();
   }
   if (state.state === 'open') drawOpen(page, state);
+  if (ABOUT_MONEY.includes(shown)) void loadShareMoney().then((money) => money?.drawShareMoney(page, state));
 }
 
 function describeEnd({ texts }: TogetherPage, code: string | undefined): { heading: string; text: string } {
   if (code === 'party_ended') return { heading: texts.endedHeading, text: texts.ended };
   if (code === 'party_link_renewed') return { heading: texts.renewedHeading, text: texts.renewedLink };
   return { heading: texts.linkHeading, text: texts.link };
-}
-
-/** The payer's own sum, where it goes and when. */
-function describePayments({ texts, language }: TogetherPage, payments: OwnPayments): string {
-  const { paidTetri, refundTetri, returnedTetri } = payments;
-  const text = refundTetri === 0 ? 'none' : returnedTetri < refundTetri ? 'due' : 'made';
-  const [paid, amount] = [formatMoney(paidTetri, language), formatMoney(refundTetri, language)];
-  return fill(texts.ownPayment[text], { paid, amount });
 }
 
 function viewOf(page: PartyPage): PartyPage['state'] | 'shares' | 'paid' {
@@ -82,7 +78,6 @@ function drawOpen(page: TogetherPage, open: OpenParty): void {
   part(root, 'consent').hidden = !(isHost || (isSplit && me)) || state === 'paid';
   if (isSplit) drawShares(page, open);
   else drawState(page, party);
-  drawLeaving(page, open);
   drawDishes(page, party, Boolean(me) && state === 'open');
   drawGuests(page, party);
   drawFoot(page, open);

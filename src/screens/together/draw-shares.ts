@@ -50,16 +50,3 @@ function describeShares({ texts, language }: TogetherPage, { party, news }: Open
   const stranger = isStranger && fill(texts.stranger, { host: hostOf(party) });
   return [own, others, stranger].filter(Boolean).join(' ');
 }
-
-/** A guest who cannot come reads what is refunded before the press. */
-export function drawLeaving({ root, texts, language }: TogetherPage, { party, unsent }: OpenParty): void {
-  const { me, isHost, state } = party;
-  const refundTetri = me?.leaveRefundTetri ?? 0;
-  part(root, 'leave').hidden = isHost || state !== 'paid' || refundTetri === 0;
-  setText(part(root, 'leave-text'), fill(texts.leaveText, { amount: formatMoney(refundTetri, language) }));
-  const button = part(root, 'leave-yes');
-  const isLeaving = unsent > 0;
-  button.ariaBusy = String(isLeaving);
-  button.ariaDisabled = isLeaving ? 'true' : null;
-  setText(button, isLeaving ? texts.leaving : texts.leaveYes);
-}

@@ -1,3 +1,4 @@
+import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
 import type { Language } from '#contract/values/language.ts';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
 import { addDishes } from '#src/api/orders.ts';
@@ -9,6 +10,7 @@ import { sendWithRequestKey } from '#src/stores/request-key.ts';
 import type { PartyNews } from './party-page.ts';
 import { $party, changesSent, partyLink, reloadParty } from './party.ts';
 import type { PartyView } from './party-view.ts';
+import { receiptEmail } from './receipt-email.ts';
 import { sumShares } from './shares.ts';
 
 /** The policies that the page names beside its buttons. */
@@ -43,11 +45,14 @@ export async function orderShares(
   language: Language,
   guests: readonly string[],
 ): Promise<string | PartyNews> {
+  const email = cleanEmail(receiptEmail());
+  if (email && !EMAIL_PATTERN.test(email)) return { kind: 'email' };
   const present = await findPresent();
   if (!present) return { kind: 'unsent' };
   const { party, link } = present;
   const shares = party.shares.filter(({ guest }) => guests.includes(guest));
-  const payment = { guests, amountTetri: sumShares(shares), language, ...ACCEPTED };
+  const receipt = email ? { receiptEmail: email } : {};
+  const payment = { guests, amountTetri: sumShares(shares), language, ...receipt, ...ACCEPTED };
   return leaveFor(
     await sendWithRequestKey({ partyId: link.partyId, ...payment }, (key) => payShares(link, payment, key)),
   );

@@ -10,6 +10,8 @@ export type PartyNews =
   | { kind: 'refused'; refusal: Refusal }
   /** Changes must arrive before the list is paid. */
   | { kind: 'empty' | 'too_small' | 'unsent' | 'prices' }
+  /** The address for the receipt is incomplete. */
+  | { kind: 'email' }
   /** Dishes that nobody can have any more. */
   | { kind: 'unavailable'; ids: string[] }
   | { kind: 'declined'; error: string }

@@ -4,7 +4,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 import { answerLook, CHANGE, changed, endAfterTest, LOOK, NOTHING_PAID, PAYMENTS } from './party.ts';
 
-const { together, cart, dishes, paymentFail } = en;
+const { together, cart, dishes, paymentFail, policy } = en;
 const TEXTS = {
   ...together,
   awaited: dishes.news.awaited,
@@ -14,6 +14,11 @@ const TEXTS = {
   quantity: cart.quantity,
   allergen: ALLERGEN_NAMES.en,
   reasons: paymentFail.reasons,
+  policy,
+  cancellation: [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 4, refundPercent: 50 },
+  ],
 };
 const element = (tag: string, part: string, more = '') => `<${tag} data-part="${part}" ${more}></${tag}>`;
 const all = (tag: string, ...parts: string[]) => parts.map((part) => element(tag, part)).join('');
@@ -27,7 +32,7 @@ const TOGETHER_HTML = `<div data-together>
   <p data-said></p>${all('p', 'when', 'tables', 'ordered', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
   <section data-view="ended" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
-  <details data-view="paid" data-part="leave">${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details>
+  <div data-view="loading failed open shares paid"><details data-part="leave" hidden>${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details></div>
   <section data-view="left" data-part="left-list" tabindex="-1" hidden>${element('p', 'left-text')}</section>
   <section data-view="failed" id="failed" hidden>${button('again')}</section>
   <section data-view="open shares" id="open" hidden>
@@ -40,6 +45,7 @@ const TOGETHER_HTML = `<div data-together>
     <div data-part="state" tabindex="-1">
       ${element('p', 'state-text')}${element('a', 'bank')}${button('reopen')}<button data-press="rest" data-part="rest">${element('span', 'rest-text')}</button>
     </div>
+    <div data-view="shares"><div data-part="receipt">${element('p', 'share-terms')}<div class="field"><input id="receipt-email" /></div></div></div>
   </section>
   <section data-view="open" data-part="menu" id="menu" tabindex="-1">
     <fieldset data-part="whom">

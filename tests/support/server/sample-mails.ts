@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
-import { renderHandoverMail } from '#server/mail/handover-mail.ts';
+import { renderHandoverMail, renderReceipt } from '#server/mail/handover-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import { renderHouseMail } from '#server/mail/house-mail.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -130,6 +130,7 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeHandover('list_ended', language),
       composeHandover('address_replaced', language),
       composeHandover('giver_refunded', language),
+      composeReceipt(language),
     ]),
   );
 }
@@ -181,10 +182,31 @@ async function composeHandover(
   const url = `https://tamada.example/api/handover?key=${key}&language=${language}`;
   const reservation = { date: '2026-07-10', slot: '19:00', hours: 2, tables: ['table2', 'table3'] };
   const mail = await renderHandoverMail(
-    { kind, reservation, from: 'Nino', money: { paidTetri: 4840, returnedTetri: 4840 } },
+    {
+      kind,
+      reservation,
+      ...(kind === 'handover' && { offered: { guests: 6, dishes: '2 × Khinkali' } }),
+      from: 'Nino',
+      money: { paidTetri: 4840, returnedTetri: 4840 },
+    },
     { language, restaurant: ENGLISH.restaurant, url },
   );
   return { name: kind.replace('_', '-'), language, ...mail };
+}
+
+async function composeReceipt(language: Language): Promise<SampleMail> {
+  const page = `${LETTER.reservationId}.${'t'.repeat(43)}.${'0'.repeat(36)}`;
+  const url = `https://tamada.example/${language}/together#${page}`;
+  const [order] = LETTER.orders;
+  if (!order) throw new Error('The letter has no order');
+  const waiting = { order, reservation: { ...LETTER, payUntil: ENGLISH.now } };
+  const mail = await renderReceipt(waiting, {
+    language,
+    restaurant: ENGLISH.restaurant,
+    url,
+    now: ENGLISH.now,
+  });
+  return { name: 'share-paid', language, ...mail };
 }
 
 async function composeHouse(

@@ -38,7 +38,8 @@ const sessions = table(
 
 /**
  * `handover` offers a reservation to somebody else, `handed_over`: it was taken; `list_ended`: nobody paid a guests' list.
- * `address_replaced` goes to the former address of a reservation, `giver_refunded` to who has paid one and given it away.
+ * `address_replaced` goes to the former address of a reservation, `giver_refunded` to who has paid one and given it away,
+ * `share_paid` to a guest who has paid a share of a list.
  */
 const ACCOUNT_MAIL_KINDS = [
   'password_link',
@@ -50,6 +51,7 @@ const ACCOUNT_MAIL_KINDS = [
   'list_ended',
   'address_replaced',
   'giver_refunded',
+  'share_paid',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
@@ -63,12 +65,14 @@ const account_mails = table(
      * the former address of a guest without an account.
      */
     user_id: text().orNull().references('users.id'),
-    /** An address that is not the account's present one: to be confirmed, of a receiver, or a former one. */
+    /** An address that is not the account's present one: to be confirmed, of a receiver or payer, or a former one. */
     recipient: text().orNull(),
     /** The one that the mail is about; null if it is about the account. */
     reservation_id: text().orNull().references('reservations.id'),
     /** JSON: the `FormerVisit` of a mail to the former diner or address; null for all other kinds. */
     former_visit: text().orNull(),
+    /** The one that a receipt is about; null for all other kinds. */
+    order_id: text().orNull(),
     language: oneOf(LANGUAGES),
     /** When the link ends and the mail is no longer sent. */
     expires_at: instant(),
@@ -89,7 +93,7 @@ const account_mails = table(
 
 const REFUSED_KINDS = [
   ...MAIL_KINDS,
-  ...ACCOUNT_MAIL_KINDS.filter((kind) => kind !== 'address_replaced'),
+  ...ACCOUNT_MAIL_KINDS.filter((kind) => kind !== 'address_replaced' && kind !== 'share_paid'),
   'waiting_offer',
   'late_payment',
 ] as const;

@@ -70,6 +70,8 @@ const party_payments = table(
     payer_id: text(),
     /** The hash of that page's key; null for the host's. */
     key_hash: text().orNull(),
+    /** Where the receipt goes; null if the payer gave no address. */
+    receipt_email: text().orNull(),
   },
   { primaryKey: ['order_id', 'guest_id'] },
 );

@@ -89,6 +89,22 @@ export const handover = {
       `Questions? Call us: ${phone}`,
     ],
   },
+  /** The receipt of a share, to a guest without an account. */
+  sharePaid: {
+    subject: (amount: string) => `Paid: your share of ${amount}`,
+    heading: 'Your share is paid',
+    lead: (amount: string) => `Thank you! We have received ${amount} for your share of the dishes.`,
+    waits:
+      'The table is confirmed when everyone has paid. If someone does not pay in time, you get everything back.',
+    leaving: 'If you can’t come, please say so on the page of your list.',
+    whole: (until: string) => `Until ${until} you get everything back.`,
+    part: (until: string, percent: number) => `Until ${until} you get ${percent}% back.`,
+    afterwards: 'After that, nothing is refunded.',
+    nothing: 'Under our cancellation policy, nothing is refunded any more.',
+    card: 'A refund goes to the card that paid.',
+    paid: 'Paid',
+    link: 'Open the list',
+  },
   replaced: {
     subject: (when: string) => `Your email is no longer listed for a reservation: ${when}`,
     heading: 'Your email is no longer listed for this reservation',
@@ -102,6 +118,8 @@ export const handover = {
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
+  guests: 'Guests',
+  dishes: 'Dishes',
 };
 
 export type HandoverTexts = typeof handover;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
-import { describeCancellation } from '#src/i18n/describe-cancellation.ts';
+import { describeCancellation, describeVisitCancellation } from '#src/i18n/describe-cancellation.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 
@@ -53,12 +53,12 @@ describe('describeCancellation', () => {
     { hours: 4, lines: ['No refund if you cancel'] },
   ])('names the dates of a visit in $hours hours that have not passed', ({ hours, lines }) => {
     const visit = { begins: BEGINS, now: BEGINS - hours * HOUR_MS, language: 'en' } as const;
-    expect(describeCancellation(STEPS, en.policy, visit)).toEqual(lines);
+    expect(describeVisitCancellation(STEPS, en.policy, visit)).toEqual(lines);
   });
 
   it('names the dates of a visit in Georgian', () => {
     const visit = { begins: BEGINS, now: BEGINS - 25 * HOUR_MS, language: 'ka' } as const;
-    expect(describeCancellation(STEPS, ka.policy, visit).slice(0, 2)).toEqual([
+    expect(describeVisitCancellation(STEPS, ka.policy, visit).slice(0, 2)).toEqual([
       'გაუქმება უფასოა ამ დრომდე: შაბათი, 4\u00a0ივლისი,\u00a019:00',
       'თანხის 50% ბრუნდება ამ დრომდე: კვირა, 5\u00a0ივლისი,\u00a015:00',
     ]);

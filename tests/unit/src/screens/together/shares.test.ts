@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { held, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import {
   answerLook,
   CHANGE,
@@ -246,11 +246,15 @@ describe('a guest', () => {
     const [nina, levan] = PARTY.guests;
     const paid = { ...PARTY, state: 'paid', guests: [nina, { ...levan, leaveRefundAmount: 16.5 }] };
     const { api } = await openGuest(paid);
-    expect(shown('leave-text')).toContain('₾16.50 will be refunded to the card used.');
-    api.answers[CHANGE] = changed({ ...paid, guests: [nina] }, null);
+    await vi.waitFor(() =>
+      expect(shown('leave-text')).toContain('₾16.50 will be refunded to the card used.'),
+    );
+    const answer = held(changed({ ...paid, guests: [nina] }, null));
+    api.answers[CHANGE] = answer.answer;
 
     partOf('leave-yes').click();
-    expect(shown('leave-yes')).toBe('One moment…');
+    await vi.waitFor(() => expect(shown('leave-yes')).toBe('One moment…'));
+    answer.release();
 
     await vi.waitFor(() => expect(document.activeElement).toBe(partOf('left-list')));
     expect(isHidden(partOf('left-list'))).toBe(false);
