@@ -26,7 +26,7 @@ const OTHER_CHANGES = [
 /** States the refund before the button. */
 export function CancellationOffer({ cancellation, facts, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
-  const { refundTetri, othersTetri, validUntil, later } = reservation;
+  const { refundTetri, othersTetri, validUntil } = reservation;
   const title = useId();
   const isRefunded = refundTetri > 0;
   const amount = formatMoney(refundTetri, language);
@@ -37,7 +37,6 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
           own: formatMoney(refundTetri - othersTetri, language),
           others: formatMoney(othersTetri, language),
         });
-  const limit = isRefunded ? messages.until : messages.untilBegin;
 
   return (
     <section className="card stack" aria-labelledby={title}>
@@ -48,12 +47,7 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
         </h2>
         {validUntil !== undefined && (
           <p>
-            <Sums
-              text={[
-                fill(limit, { until: formatInstant(validUntil, language) }),
-                ...later.map((terms) => laterText(terms, language, messages)),
-              ].join(' ')}
-            />
+            <Sums text={untilText(reservation, validUntil, { language, messages })} />
           </p>
         )}
         {isRefunded && (
@@ -90,12 +84,17 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
   );
 }
 
-function laterText(
-  { refundTetri, validUntil }: OpenCancellation['reservation']['later'][number],
-  language: Language,
-  messages: Messages['cancellation'],
+/** Until when this refund holds, and what holds after that. */
+function untilText(
+  { refundTetri, later }: OpenCancellation['reservation'],
+  validUntil: number,
+  { language, messages }: Pick<CancellationOfferProps, 'language' | 'messages'>,
 ): string {
-  if (refundTetri === 0) return messages.laterNothing;
-  const [amount, until] = [formatMoney(refundTetri, language), formatInstant(validUntil, language)];
-  return fill(messages.later, { amount, until });
+  const limit = refundTetri > 0 ? messages.until : messages.untilBegin;
+  const after = later.map((terms) => {
+    if (terms.refundTetri === 0) return messages.laterNothing;
+    const amount = formatMoney(terms.refundTetri, language);
+    return fill(messages.later, { amount, until: formatInstant(terms.validUntil, language) });
+  });
+  return [fill(limit, { until: formatInstant(validUntil, language) }), ...after].join(' ');
 }

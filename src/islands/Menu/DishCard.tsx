@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import { DISH_WIDTHS, listSources } from '#contract/values/pictures.ts';
 
@@ -23,15 +24,15 @@ interface DishCardProps {
   date: string;
   /** Its quantity in the cart, after it was added. */
   added: number | undefined;
-  /** What it contains of the allergies given for this visit, separated by spaces. */
-  avoided: string;
+  /** Those given for this visit. */
+  allergies: Allergies;
   language: Language;
   messages: Messages['menu'];
 }
 
 /** Renders only if its dish changes: the menu is reloaded every few seconds. */
 export const DishCard = memo(function DishCard(props: DishCardProps) {
-  const { dish, isHidden, canAdd, date, added, avoided, language, messages } = props;
+  const { dish, isHidden, canAdd, date, added, allergies, language, messages } = props;
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
   const soldOut = soldOutText(dish, date, messages);
@@ -42,7 +43,7 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
       <div className="dish-text">
         <h3>{name}</h3>
         <p className="dish-description">{dish.description}</p>
-        <Labels dish={dish} avoided={avoided} messages={messages} />
+        <Labels dish={dish} avoided={allergies.allergens} messages={messages} />
       </div>
       <div className="dish-foot">
         <div>
@@ -88,7 +89,11 @@ function DishPicture({ url }: { url: string }) {
   );
 }
 
-function Labels({ dish, avoided, messages }: Pick<DishCardProps, 'dish' | 'avoided' | 'messages'>) {
+function Labels({
+  dish,
+  avoided,
+  messages,
+}: Pick<DishCardProps, 'dish' | 'messages'> & { avoided: readonly string[] }) {
   const diet = lookUp(dish.diet, messages.diet);
   return (
     <p className="dish-labels">
@@ -100,7 +105,7 @@ function Labels({ dish, avoided, messages }: Pick<DishCardProps, 'dish' | 'avoid
       ))}
       {dish.allergens?.length ? (
         <span>
-          <Allergens allergens={dish.allergens} avoided={avoided.split(' ')} messages={messages} />
+          <Allergens allergens={dish.allergens} avoided={avoided} messages={messages} />
         </span>
       ) : null}
     </p>

@@ -56,7 +56,7 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
   const count = found?.size;
   const sections = showSections(listed, found, chosen);
   const isCached = update.state === 'loaded' && update.cachedAt !== undefined;
-  const ofAll = { canAdd, date: selectedDate, language, messages };
+  const ofAll = { canAdd, date: selectedDate, allergies, language, messages };
 
   useEffect(() => {
     void loadMenu();
@@ -92,9 +92,6 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
                 dish={dish}
                 isHidden={found ? !found.has(dish.id) : false}
                 added={added[dish.id]}
-                avoided={allergies.allergens
-                  .filter((allergen) => dish.allergens?.includes(allergen))
-                  .join(' ')}
                 {...ofAll}
               />
             ))}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { DishCard } from '#src/islands/Menu/DishCard.tsx';
 import { toMenuItem, type MenuDish } from '#src/islands/Menu/sections.ts';
@@ -30,7 +31,7 @@ const card = (dish: MenuDish) => (
     canAdd={false}
     date=""
     added={undefined}
-    avoided=""
+    allergies={NO_ALLERGIES}
     language="en"
     messages={en.menu}
   />
