@@ -11,7 +11,7 @@ const MAX_PASSWORD = 1000;
 
 export const emailAddress = z.email({ pattern: EMAIL_PATTERN });
 
-/** Of a new diner, or of a guest who wants a receipt. */
+/** The address of a new diner, or of a guest who wants a receipt. */
 export const newEmail = z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(emailAddress);
 
 /** Not checked further: an unknown address is answered like a known one. */

@@ -24,7 +24,7 @@ interface DishCardProps {
   date: string;
   /** Its quantity in the cart, after it was added. */
   added: number | undefined;
-  /** Those given for this visit. */
+  /** What the guests of this visit must not eat. */
   allergies: Allergies;
   language: Language;
   messages: Messages['menu'];
@@ -125,10 +125,10 @@ function Allergens({ allergens, avoided, messages }: AllergensProps) {
   const [before, after] = messages.allergens.split('{list}');
   return (
     <>
-      {before}
+      <span>{before}</span>
       {allergens.map((allergen, place) => (
         <Fragment key={allergen}>
-          {place > 0 && ', '}
+          {place > 0 && <span>{', '}</span>}
           {isAvoided(allergen) ? (
             <strong className="dish-avoided">{lookUp([allergen], messages.allergen)}</strong>
           ) : (
@@ -136,7 +136,7 @@ function Allergens({ allergens, avoided, messages }: AllergensProps) {
           )}
         </Fragment>
       ))}
-      {after}
+      <span>{after}</span>
     </>
   );
 }

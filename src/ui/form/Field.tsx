@@ -25,7 +25,7 @@ export function Field(props: FieldProps) {
       <div className="field-box">
         {prefix && (
           <span className="field-prefix" id={`${id}-prefix`}>
-            {prefix}
+            <span>{prefix}</span>
             {afterPrefix && <span className="visually-hidden">{afterPrefix}</span>}
           </span>
         )}
