@@ -88,7 +88,9 @@ function playVisit(demo: Demo, { id, wanted, start }: { id: string; wanted: Want
   const arrivedAt = Math.min(start + random.int(-8, 18) * MINUTE_MS, now - MINUTE_MS);
   addMark(demo, { id, mark: 'arrived', at: arrivedAt, detail: `${seating.date} ${toSlot(seating.hour)}` });
   const leftAt = start + seating.hours * HOUR_MS - random.int(5, 40) * MINUTE_MS;
-  if (!random.chance(0.1) || leftAt >= now) return NO_VISIT;
+  // Of past days most endings were never written down; today nobody sits where the next ones have arrived.
+  const isWritten = random.chance(0.1) || seating.date === demo.today;
+  if (!isWritten || leftAt >= now) return NO_VISIT;
   addAction(demo, { at: leftAt, action: 'seating_ended', subject: id, detail: describeSeating(seating) });
   return { endedAt: leftAt, isNoShow: false };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
-import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
@@ -132,8 +132,10 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1 }),
     isLocalDate(form.date) ? findSpecialDate(ctx, form.date) : undefined,
   ]);
-  // The page with an address proposes the tables that fit best.
-  const isProposed = !isAnswer && form.tables.length === 0 && readPartySize(form) !== undefined;
+  const isLink = c.req.method === 'GET';
+  const tables = isLink && free ? form.tables.filter((id) => isFreeAt(free, id)) : form.tables;
+  // The page with an address proposes the tables that fit best, also if those of the address are taken.
+  const isProposed = !isAnswer && tables.length === 0 && readPartySize(form) !== undefined;
   return renderPage(c, {
     ctx,
     language,
@@ -143,7 +145,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     title: FRONT_DESK_TEXTS[language].newTitle,
     head: PICKER,
     content: renderNewSeating({
-      form: isProposed ? { ...form, tables: free?.choices[0] ?? [] } : form,
+      form: { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables },
       problems,
       free,
       floors: ctx.floors,
@@ -160,4 +162,8 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       token: tokenField(ctx, staff),
     }),
   });
+}
+
+function isFreeAt({ tables }: FreeTables, id: string): boolean {
+  return tables.some(({ tableNumber, isFree }) => tableNumber === id && isFree);
 }

@@ -42,10 +42,17 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   const t = FRONT_DESK_TEXTS[language];
   if (!free || form.party === '') return markup``;
   if (free.choices.length === 0)
-    return markup`<p class="notice">${isFull(free) ? t.noneFree : t.fitsNone}</p>
+    return markup`<p class="notice">${isFull(free) ? t.noneFree : isStillTaken(free, Number(form.party)) ? t.stillTaken : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
   return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
 ${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p></fieldset>`;
+}
+
+/** Whether a table would do whose guests only have to leave. */
+function isStillTaken({ tables }: FreeTables, partySize: number): boolean {
+  return tables.some(
+    ({ isFree, overMinutes, seats }) => isFree && overMinutes !== undefined && seats >= partySize,
+  );
 }
 
 /** Whether nobody can be seated at all. */

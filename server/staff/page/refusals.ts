@@ -17,7 +17,8 @@ export async function describeRefusedAction(
 ): Promise<string> {
   const about = reservationId && (await findReservation(ctx, reservationId));
   const end = reservationId && !about ? await findEnd(ctx, reservationId, language) : undefined;
-  if (end) return end.sentence;
+  // Undoing a cancellation may find others at its tables.
+  if (end && error.code !== 'table_taken') return end.sentence;
   const sentence = describeRefusal(error, language);
   return [
     about ? `${nameReservation(about, language)}: ${sentence}` : sentence,

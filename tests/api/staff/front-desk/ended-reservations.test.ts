@@ -67,6 +67,21 @@ describe('a reservation that a colleague has cancelled', () => {
     expect(await floor.staff.text(`${pathOf(keti)}?lang=en`)).not.toContain('Take it again');
   });
 
+  it('whose tables others have since: says who, and proposes free ones', async () => {
+    await cancelAsDato(`${pathOf(keti)}/cancel`);
+    await floor.add({ name: 'Anna', phone: '599 44 55 66' });
+    const page = await floor.staff.text(`${pathOf(keti)}?lang=en`);
+
+    const refused = await floor.staff.post(undoOf(page) ?? '', { from: pathOf(keti) });
+    expect(refused.status).toBe(409);
+    expect(alertOf(refused.body)).toMatch(/reserved at that time.*Anna/s);
+
+    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);
+    expect(form?.fields.tables).not.toContain('table2');
+    expect(form?.fields.tables?.length).toBeGreaterThan(0);
+  });
+
   it('has no undo after ten minutes', async () => {
     await cancelAsDato(`${pathOf(keti)}/cancel`);
     floor.clock.advance(11 * 60_000);
