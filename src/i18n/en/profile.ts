@@ -31,7 +31,6 @@ export const profile = {
   delay: 'We’ll be late',
   change: 'Change time or table',
   /** The card's heading says which reservation. */
-  changeShort: 'Change',
   changeDishes: 'Change dishes',
   together: 'Choose together',
   handOver: 'Give to someone else',

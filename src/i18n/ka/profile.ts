@@ -31,7 +31,6 @@ export const profile: Messages['profile'] = {
   answer: 'პასუხის გაცემა',
   delay: 'გვაგვიანდება',
   change: 'დროის ან მაგიდის შეცვლა',
-  changeShort: 'შეცვლა',
   changeDishes: 'კერძები',
   together: 'ერთად არჩევა',
   handOver: 'სხვისთვის გადაცემა',

@@ -28,7 +28,7 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
               href={orderPage('change-reservation', movableOrderId)}
               aria-label={`${messages.change}: ${when}`}
             >
-              {messages.changeShort}
+              {messages.change}
             </a>
             <a
               className="button quiet small"

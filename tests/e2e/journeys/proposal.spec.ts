@@ -72,7 +72,7 @@ for (const language of TESTED_LANGUAGES) {
     stack,
   }) => {
     test.slow();
-    const seating = { date: dayFromToday(TEST_DAYS.proposal[language]), time: '21:00', table: 'table7' };
+    const seating = { date: dayFromToday(TEST_DAYS.proposal[language]), time: '20:00', table: 'table7' };
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
     await payFor(page, language, seating);

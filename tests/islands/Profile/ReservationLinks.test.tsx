@@ -27,9 +27,12 @@ describe('the links of a reservation', () => {
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
     expect(links[0]?.getAttribute('aria-label')).toBe(`Cancel reservation: ${WHEN.en}`);
-    const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
+    const changes = screen.getAllByRole('link', { name: /^Change time or table/ });
     expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
-    expect([...changes, ...links].map(({ textContent }) => textContent)).toEqual(['Change', 'Cancel']);
+    expect([...changes, ...links].map(({ textContent }) => textContent)).toEqual([
+      'Change time or table',
+      'Cancel',
+    ]);
   });
 
   it.each([
