@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -104,9 +104,7 @@ function Labels({
         </span>
       ))}
       {dish.allergens?.length ? (
-        <span>
-          <Allergens allergens={dish.allergens} avoided={avoided} messages={messages} />
-        </span>
+        <Allergens allergens={dish.allergens} avoided={avoided} messages={messages} />
       ) : null}
     </p>
   );
@@ -121,23 +119,22 @@ interface AllergensProps extends Pick<DishCardProps, 'messages'> {
 function Allergens({ allergens, avoided, messages }: AllergensProps) {
   const isAvoided = (allergen: string) => avoided.includes(allergen);
   const list = lookUp(allergens, messages.allergen);
-  if (!allergens.some(isAvoided)) return fill(messages.allergens, { list: list.join(', ') });
+  if (!allergens.some(isAvoided)) return <span>{fill(messages.allergens, { list: list.join(', ') })}</span>;
   const [before, after] = messages.allergens.split('{list}');
   return (
-    <>
+    <span>
       <span>{before}</span>
-      {allergens.map((allergen, place) => (
-        <Fragment key={allergen}>
-          {place > 0 && <span>{', '}</span>}
-          {isAvoided(allergen) ? (
-            <strong className="dish-avoided">{lookUp([allergen], messages.allergen)}</strong>
-          ) : (
-            lookUp([allergen], messages.allergen)
-          )}
-        </Fragment>
-      ))}
-      <span>{after}</span>
-    </>
+      {allergens.map((allergen, place) => {
+        const text = `${lookUp([allergen], messages.allergen).join('')}${place < allergens.length - 1 ? ', ' : after}`;
+        return isAvoided(allergen) ? (
+          <strong className="dish-avoided" key={allergen}>
+            {text}
+          </strong>
+        ) : (
+          <span key={allergen}>{text}</span>
+        );
+      })}
+    </span>
   );
 }
 
