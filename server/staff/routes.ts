@@ -45,6 +45,7 @@ const SHEETS = [
   './styles/tools',
   './styles/sheets',
   './styles/day',
+  './styles/facts',
   './styles/front-desk',
   './styles/table-picker',
   './styles/dishes',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 
-/** How the staff's pages call whoever an e-mail stands for. What is no member's e-mail stays, such as a former member's. */
+/** The name that the staff's pages show for an e-mail address. An address of no present member is shown as it is. */
 export type NameOf = (email: string) => string;
 
 /** Two members with one name have their e-mails beside it. */

@@ -27,7 +27,7 @@ export async function doubtSeats(ctx: Context, asked: Asked, language: Language)
   };
   const isSameParty = isSameTable && present.partySize === partySize;
   if (!isSameParty && seats < partySize) return name(t.fewSeats(seats, guests));
-  // Whoever stands at the table sees it.
+  // Guests at the table see it themselves.
   if (sits || better.length === 0) return [];
   const isWasted = seats >= 2 * partySize && better.some((ids) => seatsOf(free, ids) < seats);
   if (!isSameParty && isWasted) return name(t.manySeats(seats, guests));

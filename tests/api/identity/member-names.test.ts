@@ -43,7 +43,7 @@ describe('the name of a member', () => {
     ]);
   });
 
-  it('comes back when a removal is undone', async () => {
+  it('is shown again after its removal is undone', async () => {
     const { ctx, owner, clock } = await openHouse();
     await addMember(ctx, COOK);
     // Actions at the same instant have no order.

@@ -30,7 +30,7 @@ const reservations = table(
     calendar_sequence: integer().initially(0),
     /** The earliest start that the diner has chosen for a moved reservation; null if it was never moved. */
     earliest_starts_at: instant().orNull(),
-    /** Held for the first diner of the waiting list, who may pay for it whatever the limits of holds say. */
+    /** Held for the first diner of the waiting list. The limits of holds do not apply to it. */
     is_offered: flag().initially(0),
     /** Made from such a hold: its guests got their tables from the waiting list. */
     from_waiting: flag().initially(0),

@@ -40,7 +40,7 @@ describe('GET /staff/days/:date/floor/:table', () => {
     );
   });
 
-  it('offers the steps of one press, and comes back to the floor', async () => {
+  it('offers the steps of one press, and returns to the floor', async () => {
     const { text, id } = await openTable('19:10');
 
     const page = await text(SHEET);
