@@ -15,8 +15,9 @@ const OWN_POSTGRES = [
 export default defineConfig({
   define: siteDefinitions(),
   test: {
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    // For a machine that stops for half a minute under other load: no test shows speed by it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Many tests wait: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/support/strict-console.ts'],

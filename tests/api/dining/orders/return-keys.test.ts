@@ -74,6 +74,7 @@ describe('an address of the return that only an order names', () => {
     const { giorgi, order } = await beginShare();
     const other = new URL(await house.bank.pay(order)).searchParams.get('key') ?? '';
     const own = await house.beginShare(house.page, 24.2);
+    await house.bank.pay(own);
 
     const to = await house.follow(giorgi.client, `${returnOf(own)}&key=${other}`);
 
