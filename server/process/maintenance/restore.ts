@@ -1,11 +1,10 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, engineOf, type Database } from '#server/platform/db/database.ts';
 import { toStamp } from './backup.ts';
-import { runPostgresProgram } from './postgres-programs.ts';
+import { restoreDump } from './postgres-programs.ts';
 import { checkSqliteFile, findFormat, isAlone, openSqliteFile, syncToDisk } from './sqlite-file.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
@@ -82,21 +81,7 @@ async function isInUse(file: string): Promise<boolean> {
 
 async function restorePostgres({ databaseUrl, file, isForced }: RestoreOptions): Promise<void> {
   const drops = await inspectPostgres(databaseUrl, isForced);
-  const folder = mkdtempSync(join(tmpdir(), 'tamada-restore-'));
-  const script = join(folder, 'restore.sql');
-  try {
-    // Write the complete SQL first: a broken backup must fail before the database is changed.
-    await runPostgresProgram(
-      'pg_restore',
-      ['--no-owner', '--no-privileges', `--file=${script}`, file],
-      databaseUrl,
-    );
-    const commands = drops.map((drop) => `--command=drop ${drop} cascade`);
-    const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await runPostgresProgram('psql', [...options, ...commands, `--file=${script}`], databaseUrl);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await restoreDump(file, databaseUrl, drops);
 }
 
 /** Returns what to drop, including tables of a newer version. */

@@ -60,16 +60,33 @@ async function run({ folder, kind, earlierSite, signal }: BuildRequest, { cwd, e
     }, limitMs);
     const stop = () => child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    const end = await new Promise<End>((resolve) => {
+      child.once('close', (code, stoppedBy) => resolve({ code, stoppedBy }));
+    });
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     if (answer?.state === 'built') return answer.content;
     if (signal.aborted) throw new BuildFailure('interrupted');
     if (isLate) throw new BuildFailure('time');
     if (answer) throw new BuildFailure(answer.code, answer.detail);
-    // V8 aborts when its limit is reached; the kernel kills when the machine has no memory.
-    throw new BuildFailure(code === null ? 'memory' : 'build');
+    throw explainEnd(end);
   } finally {
     await log.close();
   }
+}
+
+interface End {
+  code: number | null;
+  stoppedBy: NodeJS.Signals | null;
+}
+
+/** V8 aborts when its limit is reached, and the kernel kills when the machine has no memory. */
+const OUT_OF_MEMORY: readonly string[] = ['SIGABRT', 'SIGKILL'];
+
+/** Why a build ended that said nothing. Another signal means that the system's limits do not fit, such as SIGSYS. */
+function explainEnd({ code, stoppedBy }: End): BuildFailure {
+  if (stoppedBy === null) return new BuildFailure('build', `The build ended with exit code ${code}`);
+  return OUT_OF_MEMORY.includes(stoppedBy)
+    ? new BuildFailure('memory')
+    : new BuildFailure('stopped', stoppedBy);
 }

@@ -13,7 +13,17 @@ import {
 const PUBLICATION_KINDS = ['first', 'publish', 'back', 'upgrade'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
-const FAILURE_CODES = ['content', 'check', 'bank', 'time', 'memory', 'disk', 'interrupted', 'build'] as const;
+const FAILURE_CODES = [
+  'content',
+  'check',
+  'bank',
+  'time',
+  'memory',
+  'stopped',
+  'disk',
+  'interrupted',
+  'build',
+] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 const publications = table({

@@ -29,26 +29,38 @@ it('copies every file that the build of a release imports', async () => {
   expect(needed.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
 });
 
-it('a build knows the settings of the site, and no secret of the server', async () => {
-  vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
-  onTestFinished(() => void vi.unstubAllEnvs());
+/** The build of a builder whose script is this one. */
+function createScriptedBuild(script: string) {
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'scripts'));
-  writeFileSync(
-    join(folder, 'scripts/build-release.ts'),
-    "process.send({ state: 'failed', code: 'build', detail: Object.entries(process.env).join() })",
-  );
+  writeFileSync(join(folder, 'scripts/build-release.ts'), script);
   const build = createBuild({
     builder: () => Promise.resolve({ version: '1', open: () => Promise.resolve(folder) }),
     environment: { SITE_URL: 'https://tamada.example' },
     pictureCache: folder,
   });
   const { signal } = new AbortController();
+  return (): Promise<unknown> =>
+    build({ folder, kind: 'release', earlierSite: undefined, signal }).catch((error: unknown) => error);
+}
 
-  const failure: unknown = await build({ folder, kind: 'release', earlierSite: undefined, signal }).catch(
-    (error: unknown) => error,
+it('a build knows the settings of the site, and no secret of the server', async () => {
+  vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const build = createScriptedBuild(
+    "process.send({ state: 'failed', code: 'build', detail: Object.entries(process.env).join() })",
   );
+
+  const failure = await build();
 
   expect(String(failure)).toContain('SITE_URL,https://tamada.example');
   expect(String(failure)).not.toContain('a secret of the bank');
+});
+
+it.each([
+  ["process.kill(process.pid, 'SIGSYS')", { code: 'stopped', detail: 'SIGSYS' }],
+  ["process.kill(process.pid, 'SIGKILL')", { code: 'memory' }],
+  ['process.exit(7)', { code: 'build', detail: 'The build ended with exit code 7' }],
+])('a build that ends by %s says so', async (script, failure) => {
+  expect(await createScriptedBuild(script)()).toMatchObject(failure);
 });
