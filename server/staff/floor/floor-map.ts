@@ -53,7 +53,7 @@ const ROOM = 120;
 const LINE = 25;
 
 /** Name, time and sign stand beside the link, whose name says the same in whole words. */
-function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath }: MapPage): Markup {
+function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath, own = [] }: MapPage): Markup {
   const { is } = table.state;
   const id = table.table.tableNumber;
   const [x, y] = [area.x + INSET, area.y + INSET];
@@ -65,13 +65,14 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath }: 
   const sign = words === WORDS ? SIGN : LARGE_SIGN;
   const room = width - 2 * PADDING - (words === WORDS && hasAllergy(table) ? sign.radius : 0);
   const guest = guestLines(nameOf(table.state), room, words);
-  return markup`<a id="m-${id}" class="spot is-${is}${words.className}" data-state="${is}" href="${tablePath(table)}" aria-label="${labelOf(table, ctx.floors, language)}">
+  const classes = `is-${is}${words.className}${own.length > 0 && !own.includes(id) ? ' is-faint' : ''}`;
+  return markup`<a id="m-${id}" class="spot ${classes}" data-state="${is}" href="${tablePath(table)}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
 <text class="number" x="${x + PADDING}" y="${y + words.number}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - words.picture}" y="${y + 11}" width="${words.picture}" height="${words.picture}"/>
 ${seatDots(table, x + PADDING, y + words.dots)}
 </a>
-<g id="w-${id}" class="words is-${is}${words.className}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
+<g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
 <text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}</g>
 `;
 }

@@ -11,6 +11,8 @@ export interface MapPage {
   language: Language;
   /** Where a press on a table leads. */
   tablePath: (table: FloorTable) => string;
+  /** Other tables than these are faint; without any, none are. */
+  own?: readonly string[];
 }
 
 export interface FloorPage extends MapPage {

@@ -21,7 +21,7 @@ import { renderTable } from './table-page.ts';
 import { listParties } from './table-parties.ts';
 import { cardPath, renderTables } from './tables-page.ts';
 import { addressOf, serveFile } from '#server/staff/page/files.ts';
-import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, ownTables, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
@@ -135,7 +135,16 @@ async function showTables(c: AppContext, ctx: Context, staff: Staff): Promise<Re
     staff,
     title: `${STAFF_TEXTS[language].nav.tables}: ${formatFullDate(date, language)}`,
     head: LIVE,
-    content: renderTables({ ctx, view, language, tablePath: cardPath, path: TABLES, ordered }),
+    content: renderTables({
+      ctx,
+      view,
+      language,
+      tablePath: cardPath,
+      path: TABLES,
+      ordered,
+      own: ownTables(c),
+      shows: c.req.query('all') !== undefined ? 'all' : c.req.query('own') !== undefined ? 'marks' : 'own',
+    }),
   });
 }
 

@@ -14,8 +14,7 @@ import { describeState, describeTimes } from './floor-words.ts';
 export function listParties({ table, state }: FloorTable, parties: readonly Party[]): Party[] {
   const here = 'party' in state ? [state.party] : [];
   const next = parties.filter(
-    ({ is, reservation }) =>
-      reservation.tables.includes(table.tableNumber) && (is === 'expected' || is === 'due' || is === 'late'),
+    ({ is, reservation }) => reservation.tables.includes(table.tableNumber) && isAwaited(is),
   );
   return [...new Set([...here, ...next])];
 }
@@ -46,6 +45,7 @@ ${detailLine([
   `${formatTime(from)}–${formatTime(until)}`,
   partySize !== null && t.guests(partySize),
   isAwaited(party.is) &&
+    party.is !== 'expected' &&
     markup`<strong>${describeTimes({ reservation, from, until, ...party }, language)}</strong>`,
   tables.length > 1 && tableNames(tables, language),
 ])}
@@ -53,8 +53,9 @@ ${notes.trim() && markup`<p class="where"><q>${notes}</q></p>`}
 ${ordered && ordered.dishes.length > 0 ? dishesOf(ordered, language) : ''}`;
 }
 
-function isAwaited(is: Party['is']): boolean {
-  return is === 'due' || is === 'late';
+/** Whether a party may still come. */
+export function isAwaited(is: Party['is']): boolean {
+  return is === 'expected' || is === 'due' || is === 'late';
 }
 
 function dishesOf(ordered: ReservedDishes, language: Language): Markup {

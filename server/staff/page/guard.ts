@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { isLanguage, type Language } from '#contract/values/language.ts';
+import { isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -15,6 +16,7 @@ import { hasPermission, type Permission } from '#server/identity/members/roles.t
 import { findStaff, type Staff } from './sessions.ts';
 
 const LANGUAGE_COOKIE = 'tamada_staff_language';
+const OWN_TABLES_COOKIE = 'tamada_own_tables';
 const YEAR_SECONDS = 365 * 86_400;
 /** The hidden field of every form. */
 export const FORM_TOKEN = 'form_token';
@@ -24,12 +26,22 @@ export function staffLanguage(c: AppContext): Language {
   const saved = getCookie(c, LANGUAGE_COOKIE);
   const asked = c.req.query('lang');
   if (!isLanguage(asked)) return isLanguage(saved) ? saved : 'ka';
-  if (asked !== saved) {
-    for (const path of STAFF_PATHS) {
-      setCookie(c, LANGUAGE_COOKIE, asked, { path, sameSite: 'Lax', httpOnly: true, maxAge: YEAR_SECONDS });
-    }
-  }
+  if (asked !== saved) storeChoice(c, LANGUAGE_COOKIE, asked);
   return asked;
+}
+
+/** All that was chosen on this browser, by whoever is signed in. */
+function storeChoice(c: AppContext, cookie: string, value: string): void {
+  for (const path of STAFF_PATHS) {
+    setCookie(c, cookie, value, { path, sameSite: 'Lax', httpOnly: true, maxAge: YEAR_SECONDS });
+  }
+}
+
+/** The tables that a waiter has marked as own on this browser, with `?own=table3.table4`; none at first. */
+export function ownTables(c: AppContext): string[] {
+  const asked = c.req.query('own');
+  if (asked !== undefined) storeChoice(c, OWN_TABLES_COOKIE, asked.slice(0, 500));
+  return (asked ?? getCookie(c, OWN_TABLES_COOKIE) ?? '').split('.').filter(isTableId);
 }
 
 /** The page that a form's button was on: a path of the staff's pages, so that no form leads elsewhere. */

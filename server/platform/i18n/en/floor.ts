@@ -57,6 +57,15 @@ export const floor = {
   },
   find: { button: 'Find a table', party: 'Guests', time: 'Time' },
   newReservation: 'New reservation',
+  /** What a waiter sees. */
+  waiter: {
+    next: 'What comes next',
+    mine: 'My tables',
+    all: 'All tables',
+    mark: 'Mark my tables',
+    dishes: 'dishes ordered',
+    noDishes: 'no dishes yet',
+  },
   close: 'Close',
 };
 

@@ -56,5 +56,13 @@ export const floor: FloorTexts = {
   },
   find: { button: 'მაგიდის პოვნა', party: 'სტუმარი', time: 'დრო' },
   newReservation: 'ახალი ჯავშანი',
+  waiter: {
+    next: 'ვინ მოვა შემდეგ',
+    mine: 'ჩემი მაგიდები',
+    all: 'ყველა მაგიდა',
+    mark: 'ჩემი მაგიდების მონიშვნა',
+    dishes: 'კერძები შეკვეთილია',
+    noDishes: 'კერძები ჯერ არ შეუკვეთავთ',
+  },
   close: 'დახურვა',
 };

@@ -63,6 +63,33 @@ describe('GET /staff/tables', () => {
     expect(page).toMatch(/4 guests, Allergy: nuts">[^]*?<\/a>\n<g id="w-table3"[^]*?class="allergy-sign"/);
   });
 
+  it('lists who comes next by the time, with dishes and allergies', async () => {
+    const { text } = await openTables();
+
+    const [, list = ''] = (await text(TABLES)).split('class="coming"');
+
+    expect(
+      list
+        .split('</ol>')[0]
+        ?.replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' '),
+    ).toMatch(/19:00 Table 3 4 guests dishes ordered Allergy: nuts 21:00 Table 3 .*no dishes yet/);
+  });
+
+  it('shows the tables that a waiter has marked, also next time, and all by one press', async () => {
+    const { text } = await openTables();
+    const cards = (page: string) => page.match(/<li id="t-/g)?.length;
+
+    const marked = await text(`${TABLES}&own=table4.table5`);
+
+    expect(marked).toContain('href="/staff/tables?own=table4.table5.table3#mine"');
+    expect(cards(marked)).toBe(2);
+    expect(marked).not.toContain('href="#t-table3"><b>');
+    expect(marked).toMatch(/id="m-table3" class="spot [^"]*is-faint"/);
+    expect(cards(await text(TABLES))).toBe(2);
+    expect(cards(await text(`${TABLES}&all`))).toBeGreaterThan(2);
+  });
+
   it('has no money, no telephone number, no log and nothing to press', async () => {
     const { text } = await openTables();
 
