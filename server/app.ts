@@ -18,7 +18,7 @@ import { measureRequests } from '#server/process/metrics/measure-requests.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
-import { calendarRoutes } from '#server/mail/routes.ts';
+import { calendarRoutes } from '#server/messages/routes.ts';
 import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Role } from '#server/platform/db/tables/staff.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
-import { formatCode, toCode } from '#server/staff/sign-in/code.ts';
+import { formatCode, toCode } from '#server/identity/members/code.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 /**

@@ -23,7 +23,7 @@ import { partyOperations } from '#server/dining/parties/operations.ts';
 import { tableOperations } from '#server/dining/tables/operations.ts';
 import { waitingOperations } from '#server/dining/waiting/operations.ts';
 import { profileOperations } from '#server/guests/profile/operations.ts';
-import { calendarOperations } from '#server/mail/operations.ts';
+import { calendarOperations } from '#server/messages/operations.ts';
 import { well } from '#server/platform/http/operation.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';

@@ -168,14 +168,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'mail sent twice',
-    file: 'server/mail/send-due.ts',
+    file: 'server/messages/send-due.ts',
     from: ".where('attempts', '=', row.attempts)",
     to: '',
     tests: [server('api/mail/outbox')],
   },
   {
     name: 'calendar time zone',
-    file: 'server/mail/calendar.ts',
+    file: 'server/messages/compose/calendar.ts',
     from: 'start: new Date(startsAt(letter.date, letter.slot)),',
     to: 'start: new Date(`${letter.date}T${letter.slot}:00Z`),',
     tests: [node('unit/server/mail/mail-calendar')],
@@ -259,7 +259,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'dishes that were not added',
-    file: 'server/mail/compose-due.ts',
+    file: 'server/messages/compose/compose-due.ts',
     from: 'notAdded: told?.dishes ?? []',
     to: 'notAdded: []',
     tests: [server('api/dining/amendments/not-added')],
@@ -287,7 +287,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'calendars on the web',
-    file: 'server/mail/calendar-links.ts',
+    file: 'server/messages/compose/calendar-links.ts',
     from: 'startdt: toUtc(start)',
     to: 'startdt: toBasicClock(start)',
     tests: [node('unit/server/mail/calendar-links')],

@@ -4,7 +4,7 @@ import { server, type Fault } from './fault.ts';
 export const TEXT_FAULTS: readonly Fault[] = [
   {
     name: 'texts without a limit',
-    file: 'server/text-messages/send-text.ts',
+    file: 'server/messages/channels/send-text.ts',
     from: 'if (isFirstAttempt) {',
     to: 'if (!isFirstAttempt) {',
     tests: [server('api/text-messages/faults')],
@@ -18,7 +18,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'signs that double the cost of a text',
-    file: 'server/text-messages/send-text.ts',
+    file: 'server/messages/channels/send-text.ts',
     from: 'text: plainSigns(text)',
     to: 'text',
     tests: [server('api/text-messages/reservations')],

@@ -74,7 +74,7 @@ export function getConfig(env: Environment) {
     bank: toBank(variables, isProduction),
     mail: {
       from: variables.MAIL_FROM,
-      /** The address to which mails return that cannot be delivered: unreached/bounce-address.ts. */
+      /** The address to which mails return that cannot be delivered: messages/bounce-address.ts. */
       bounces: variables.MAIL_BOUNCES,
       /** Undefined: messages are written as files. */
       smtpUrl: variables.MAIL === 'files' ? undefined : variables.SMTP_URL,

@@ -42,7 +42,7 @@ import {
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
-import type { SentText } from '#server/text-messages/list-for-reservation.ts';
+import type { SentText } from '#server/messages/list-texts.ts';
 import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface ChangeView extends SeatingView, ReservationView {

@@ -13,7 +13,7 @@ import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
-import { listTexts } from '#server/text-messages/list-for-reservation.ts';
+import { listTexts } from '#server/messages/list-texts.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
 import { showEnded } from './ended-page.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { isCodeOf } from './code.ts';
+import { isCodeOf } from '#server/identity/members/code.ts';
 import { listLinks, useLink } from './links.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { closeStaffSession, openStaffSession, type Staff } from '#server/staff/page/sessions.ts';

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
 import { MailServerDown } from '#server/platform/outbox/mailer.ts';
-import { toCode } from './code.ts';
-import { composeLinkMail } from './link-mail.ts';
+import { toCode } from '#server/identity/members/code.ts';
+import { composeLinkMail } from '#server/messages/compose/link-mail.ts';
 
 const RETRY_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendAccountMails } from '#server/mail/account-mails.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import type { Client } from '#tests/support/server/client.ts';

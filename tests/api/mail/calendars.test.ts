@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { sendAccountMails } from '#server/mail/account-mails.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { createHandovers, LUKA, NINO, pressHandover } from '#tests/support/dining/handovers.ts';
 import { readCalendar } from '#tests/support/server/calendars.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendDueMail } from '#server/mail/send-due.ts';
-import { queueReminders } from '#server/mail/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
+import { queueReminders } from '#server/messages/remind.ts';
 import { createDelays, openDelay } from '#tests/support/dining/delays.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 

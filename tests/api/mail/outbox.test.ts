@@ -3,7 +3,7 @@ import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { insertConfirmedOrder } from '#tests/support/server/orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';

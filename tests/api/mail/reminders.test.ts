@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { queueReminders } from '#server/mail/remind.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { queueReminders } from '#server/messages/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { readForms } from '#tests/support/staff/forms.ts';

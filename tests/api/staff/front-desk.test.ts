@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startsAt } from '#contract/values/time.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startsAt } from '#contract/values/time.ts';
-import { queueReminders } from '#server/mail/remind.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { queueReminders } from '#server/messages/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 

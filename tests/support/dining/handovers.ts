@@ -1,5 +1,5 @@
-import { sendAccountMails } from '#server/mail/account-mails.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';

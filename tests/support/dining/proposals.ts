@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
 import type { Answer } from '#tests/support/server/client.ts';

@@ -1,8 +1,8 @@
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
-import type { MailRequest } from '#server/mail/types.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { Letter } from '#server/messages/compose/letter.ts';
 import { TEST_FLOORS, TEST_RESTAURANT, TEST_RULES } from './content.ts';
 
 /** A confirmed reservation for four guests, three days after the payment. */

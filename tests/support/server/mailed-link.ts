@@ -1,4 +1,4 @@
-import { sendAccountMails } from '#server/mail/account-mails.ts';
+import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
 import type { TestApp } from './test-app.ts';
 
 type House = Pick<TestApp, 'ctx' | 'mailer'>;

@@ -1,16 +1,16 @@
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import type { MailKind } from '#server/platform/db/tables/orders.ts';
-import { composeAccountMail } from '#server/mail/account-mail.ts';
-import { renderHandoverMail, renderReceipt } from '#server/mail/handover-mail.ts';
-import { composeMail } from '#server/mail/compose.ts';
-import { renderHouseMail } from '#server/mail/house-mail.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { composeAccountMail } from '#server/messages/compose/account-mail.ts';
+import { renderHandoverMail, renderReceipt } from '#server/messages/compose/handover-mail.ts';
+import { composeMail } from '#server/messages/compose/compose.ts';
+import { renderHouseMail } from '#server/messages/compose/house-mail.ts';
+import type { Letter } from '#server/messages/compose/letter.ts';
 import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
-import { composeLinkMail } from '#server/staff/sign-in/link-mail.ts';
-import { composeWaitingMail } from '#server/mail/waiting-mail.ts';
+import { composeLinkMail } from '#server/messages/compose/link-mail.ts';
+import { composeWaitingMail } from '#server/messages/compose/waiting-mail.ts';
 import type { Proposal } from '#server/dining/reservations/proposal.ts';
-import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
+import { composeStuckRefundMail } from '#server/messages/compose/stuck-refund.ts';
 import { cancelledFor, ENGLISH, LARGE_LETTER, LETTER, moneyOf } from './letter.ts';
 
 interface Sample {

@@ -1,8 +1,8 @@
-import { queueReminders } from '#server/mail/remind.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { queueReminders } from '#server/messages/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
-import { sendDueTexts } from '#server/text-messages/send-due-texts.ts';
-import { sendOfferTexts } from '#server/text-messages/send-offer-texts.ts';
+import { sendDueTexts } from '#server/messages/send-due-texts.ts';
+import { sendOfferTexts } from '#server/messages/send-offer-texts.ts';
 import { createFloor, reservationFields } from './front-desk.ts';
 
 type Fields = Record<string, string | string[]>;

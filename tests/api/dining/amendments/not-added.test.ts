@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { undoAction } from '#server/staff/undo/undo-action.ts';

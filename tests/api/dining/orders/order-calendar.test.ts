@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queueReminders } from '#server/mail/remind.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { queueReminders } from '#server/messages/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, locationOf, type PayingApp } from '#tests/support/server/paying-app.ts';
 

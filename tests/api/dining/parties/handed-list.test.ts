@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { partyLinkAnswer } from '#contract/api/parties.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createHandovers, LUKA, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
 import {

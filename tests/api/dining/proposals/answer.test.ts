@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { answerAs, createProposals, openProposal } from '#tests/support/dining/proposals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FloorContent } from '#contract/api/content.ts';
-import { sendDueMail } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
 

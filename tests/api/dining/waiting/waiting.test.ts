@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingAnswer } from '#contract/api/waiting.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
-import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
+import { sendWaitingMails } from '#server/messages/compose/waiting-mails.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';

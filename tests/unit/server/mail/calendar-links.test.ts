@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCalendarLinks } from '#server/mail/calendar-links.ts';
+import { toCalendarLinks } from '#server/messages/compose/calendar-links.ts';
 import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
 
 const { restaurant, siteUrl } = ENGLISH;

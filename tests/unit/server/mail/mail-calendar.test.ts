@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '#server/mail/compose.ts';
-import type { MailRequest } from '#server/mail/types.ts';
+import { composeMail } from '#server/messages/compose/compose.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
 import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
 
 async function linesOf(request: Partial<MailRequest> = {}): Promise<string[]> {

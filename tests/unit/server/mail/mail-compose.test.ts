@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '#server/mail/compose.ts';
+import { composeMail } from '#server/messages/compose/compose.ts';
 import { ENGLISH, LETTER, structuredData } from '#tests/support/server/letter.ts';
 
 const GEORGIAN = { ...ENGLISH, language: 'ka' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '#server/mail/compose.ts';
-import type { MailRequest } from '#server/mail/types.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { composeMail } from '#server/messages/compose/compose.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
+import type { Letter } from '#server/messages/compose/letter.ts';
 import { cancelledFor, ENGLISH, LETTER, moneyOf, structuredData } from '#tests/support/server/letter.ts';
 
 const mail = (request: Partial<MailRequest>, letter: Partial<Letter> = {}) =>

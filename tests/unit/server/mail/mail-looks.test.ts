@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '#server/mail/compose.ts';
+import { composeMail } from '#server/messages/compose/compose.ts';
 import { findFaintTexts, type Reader } from '#tests/support/site/faint-texts.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from '#tests/support/server/letter.ts';
 import { listSampleMails, listShortMails } from '#tests/support/server/sample-mails.ts';

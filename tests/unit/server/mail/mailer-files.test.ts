@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFilesMailer } from '#server/mail/mailer-files.ts';
+import { createFilesMailer } from '#server/messages/channels/mailer-files.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 
 function createFolder(): string {

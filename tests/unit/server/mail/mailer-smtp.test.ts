@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
-import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
+import { createSmtpMailer } from '#server/messages/channels/mailer-smtp.ts';
 
 const MESSAGE = {
   id: 'a1b2',

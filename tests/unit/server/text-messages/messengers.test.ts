@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import type { TextMessage } from '#server/platform/outbox/text-messenger.ts';
-import { createFilesMessenger } from '#server/text-messages/messenger-files.ts';
-import { createHttpMessenger } from '#server/text-messages/messenger-http.ts';
+import { createFilesMessenger } from '#server/messages/channels/messenger-files.ts';
+import { createHttpMessenger } from '#server/messages/channels/messenger-http.ts';
 
 const MESSAGE: TextMessage = {
   key: '0199a7a0-0000-7000-8000-00000000a1b2',

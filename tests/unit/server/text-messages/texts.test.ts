@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readHouseContent } from '#server/site/live/house-content.ts';
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { startsAt } from '#contract/values/time.ts';
-import { renderHouseText, renderOfferText, renderOrderText } from '#server/text-messages/compose.ts';
+import { renderHouseText, renderOfferText, renderOrderText } from '#server/messages/compose/text-message.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
-import { plainSigns } from '#server/text-messages/plain-signs.ts';
+import { plainSigns } from '#server/messages/channels/plain-signs.ts';
 import { countSegments } from '#tests/support/server/text-segments.ts';
 
 /** A Wednesday in September has the longest name of a day in both languages, and no party is larger. */

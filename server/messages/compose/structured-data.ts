@@ -1,6 +1,6 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts';
 import { startsAtWithOffset } from '#contract/values/time.ts';
-import type { MailRequest } from './types.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 
 /** The reservation as schema.org data: mail programs show it as a card. */

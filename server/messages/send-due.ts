@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/db/schema.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { isMail } from '#server/platform/outbox/recipient.ts';
 import { clearRefusedMail, recordRefusedMail } from '#server/platform/outbox/refused.ts';
-import { composeDue } from './compose-due.ts';
-import { waitsForMove } from './not-added.ts';
+import { composeDue } from '#server/messages/compose/compose-due.ts';
+import { waitsForMove } from '#server/messages/compose/not-added.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createdAt } from '#server/platform/db/ids.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 import { recordRefused, recordRefusedMail } from '#server/platform/outbox/refused.ts';
-import { MOST_ATTEMPTS } from '#server/mail/send-due.ts';
+import { MOST_ATTEMPTS } from './send-due.ts';
 import { isStillNews, selectReservationMails } from './reservation-mails.ts';
 
 /** Long enough for a second attempt. */

@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import { WAITING_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
-import { composeShortMail } from './short-mail.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 
 /** Tables that are held for a diner of the waiting list. */
 export interface WaitingOffer {

@@ -10,7 +10,7 @@ import {
   type RefundRequest,
   type StuckRefund,
 } from '#server/dining/orders/stuck-refunds.ts';
-import { composeShortMail } from './short-mail.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { listTerms } from '#server/dining/refund-policy/terms.ts';
-import type { MailRequest } from './types.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 

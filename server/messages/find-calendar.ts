@@ -1,10 +1,10 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { toCalendarLinks, type CalendarLinks } from './calendar-links.ts';
-import { createCalendar } from './calendar.ts';
-import { getLetter, type Letter } from './letter.ts';
+import { toCalendarLinks, type CalendarLinks } from '#server/messages/compose/calendar-links.ts';
+import { createCalendar } from '#server/messages/compose/calendar.ts';
+import { getLetter, type Letter } from '#server/messages/compose/letter.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
-import { senderAddress } from './to-envelope.ts';
+import { senderAddress } from '#server/messages/channels/to-envelope.ts';
 import { findOrder } from '#server/dining/orders/order.ts';
 
 interface CalendarInput {

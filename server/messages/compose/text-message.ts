@@ -10,9 +10,9 @@ import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { isOutdated } from '#server/mail/compose-due.ts';
-import { findTold, isHouseMail } from '#server/mail/house-mail.ts';
-import { getLetter, type Letter } from '#server/mail/letter.ts';
+import { isOutdated } from './compose-due.ts';
+import { findTold, isHouseMail } from './house-mail.ts';
+import { getLetter, type Letter } from './letter.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 

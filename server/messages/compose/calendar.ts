@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/values/time.ts';
-import type { MailRequest } from './types.ts';
+import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';

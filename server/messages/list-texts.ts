@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailKind } from '#server/platform/db/tables/orders.ts';
-import { MOST_ATTEMPTS } from '#server/mail/send-due.ts';
+import { MOST_ATTEMPTS } from './send-due.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 
 /** A text to the guest of a reservation, as the staff see it. */

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatTables } from '#contract/format/tables.ts';
-import type { MailPage, MailRequest } from './types.ts';
+import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
 import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';

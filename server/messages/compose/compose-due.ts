@@ -17,9 +17,9 @@ import { composeMail } from './compose.ts';
 import { composeHouseMail, isHouseMail } from './house-mail.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { findNotAdded } from './not-added.ts';
-import { isReminderOutdated } from './remind.ts';
+import { isReminderOutdated } from './reminder-time.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
-import { senderAddress } from './to-envelope.ts';
+import { senderAddress } from '#server/messages/channels/to-envelope.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
 

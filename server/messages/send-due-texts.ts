@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { sendDue, type Channel } from '#server/mail/send-due.ts';
+import { sendDue, type Channel } from './send-due.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
-import { composeText } from './compose.ts';
-import { isQuiet } from './quiet-hours.ts';
-import { sendText } from './send-text.ts';
+import { composeText } from '#server/messages/compose/text-message.ts';
+import { isQuiet } from '#server/messages/channels/quiet-hours.ts';
+import { sendText } from '#server/messages/channels/send-text.ts';
 
 const TEXTS: Channel = {
   // Reminders wait until the morning.

@@ -4,7 +4,7 @@ import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/regist
 import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { HandoverMailKind } from './handover-mail.ts';
-import { composeShortMail } from './short-mail.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 
 /** Mails about a reservation have a file of their own. */
 type OwnKind = Exclude<AccountMailKind, HandoverMailKind | 'share_paid'>;

@@ -16,10 +16,10 @@ import { getReservationDetails, type ReservationDetails } from '#server/dining/o
 import { delayUrl } from '#server/dining/reservations/delay-link.ts';
 import { createCalendar } from './calendar.ts';
 import { toDelayLink } from './compose.ts';
-import { isReminderOutdated } from './remind.ts';
-import { composeShortMail } from './short-mail.ts';
-import { senderAddress } from './to-envelope.ts';
-import type { MailPage, MailRequest } from './types.ts';
+import { isReminderOutdated } from './reminder-time.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
+import { senderAddress } from '#server/messages/channels/to-envelope.ts';
+import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 
 const KINDS = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
 type HouseMailKind = (typeof KINDS)[number];

@@ -1,12 +1,12 @@
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import { takeOffer } from '#server/mail/waiting-mails.ts';
+import { takeOffer } from '#server/messages/compose/waiting-mails.ts';
 import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
-import { renderOfferText } from './compose.ts';
-import { isQuiet } from './quiet-hours.ts';
-import { sendText } from './send-text.ts';
+import { renderOfferText } from '#server/messages/compose/text-message.ts';
+import { isQuiet } from '#server/messages/channels/quiet-hours.ts';
+import { sendText } from '#server/messages/channels/send-text.ts';
 
 type Offer = Awaited<ReturnType<typeof listDue>>[number];
 

@@ -1,7 +1,7 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
-import { formatCode } from './code.ts';
-import { composeShortMail } from '#server/mail/short-mail.ts';
+import { formatCode } from '#server/identity/members/code.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export function composeLinkMail(

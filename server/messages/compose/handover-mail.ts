@@ -22,8 +22,8 @@ import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readFormerVisit, type FormerVisit } from '#server/platform/outbox/former-visit.ts';
 import type { CalendarFile, MailMessage } from '#server/platform/outbox/mailer.ts';
 import { createCalendar } from './calendar.ts';
-import { composeShortMail } from './short-mail.ts';
-import { senderAddress } from './to-envelope.ts';
+import { composeShortMail } from '#server/messages/channels/short-mail.ts';
+import { senderAddress } from '#server/messages/channels/to-envelope.ts';
 
 const KINDS = ['handover', 'handed_over', 'list_ended', 'address_replaced', 'giver_refunded'] as const;
 export type HandoverMailKind = (typeof KINDS)[number];

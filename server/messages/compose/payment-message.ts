@@ -6,7 +6,7 @@ import type { Guest } from '#server/dining/front-desk/add.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
-import { plainSigns } from './plain-signs.ts';
+import { plainSigns } from '#server/messages/channels/plain-signs.ts';
 
 type Seating = Pick<Reservation, 'reservationId' | 'date' | 'slot' | 'hours' | 'tables'>;
 

@@ -10,16 +10,16 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
-import { toHtml } from './html.ts';
+import { toHtml } from '#server/messages/channels/html.ts';
 import type { Letter } from './letter.ts';
 import type { MailKind } from '#server/platform/db/tables/orders.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
-import { toText } from './text.ts';
+import { toText } from '#server/messages/channels/text.ts';
 import { DELAY_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { MailRequest, MailPage } from './types.ts';
+import type { MailRequest, MailPage } from '#server/messages/channels/types.ts';
 
 export async function composeMail(
   letter: Letter,
