@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
 import { currentUser } from '#server/identity/accounts/current-user.ts';
-import { accountRoutes } from '#server/identity/accounts/routes.ts';
-import { checkoutRoutes } from '#server/dining/checkout/routes.ts';
 import type { Context } from './context.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { DomainError } from './errors.ts';
 import { admitInTurn, createAdmission } from '#server/platform/limits/admission.ts';
 import { limitBody, noStore, refuseMethods, refuseNul } from '#server/platform/http/api-guards.ts';
@@ -18,26 +17,12 @@ import { measureRequests } from '#server/process/metrics/measure-requests.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
-import { calendarRoutes } from '#server/messages/routes.ts';
-import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
-import { partyRoutes } from '#server/dining/parties/routes.ts';
-import { delayRoutes } from '#server/dining/amendments/delay-routes.ts';
-import { proposalRoutes } from '#server/dining/amendments/proposal-routes.ts';
-import { handoverRoutes } from '#server/dining/amendments/handover-routes.ts';
-import { amendmentRoutes } from '#server/dining/amendments/routes.ts';
-import { orderRoutes } from '#server/dining/orders/routes.ts';
-import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
-import { personalDataRoutes } from '#server/guests/profile/data-routes.ts';
-import { rememberedRoutes } from '#server/guests/profile/remembered-routes.ts';
-import { profileSettingsRoutes } from '#server/guests/profile/routes.ts';
 import { EDITOR, STAFF } from '#server/platform/http/staff-paths.ts';
 import { editorRoutes } from '#server/staff/site/editor-routes.ts';
 import { previewHost } from '#server/staff/site/preview-host.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
-import { tableRoutes } from '#server/dining/tables/routes.ts';
-import { waitingListRoutes } from '#server/dining/waiting/routes.ts';
 
 /** One core works at full speed with these. A browser gives up some seconds after the longest wait. */
 const ORDERS = { atOnce: 15, patienceMs: 8_000 };
@@ -69,28 +54,10 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   const inTurn = admitInTurn(createAdmission(ORDERS));
   for (const route of [routes.createOrder, routes.reservations, routes.parties])
     app.on('POST', `${API_BASE_PATH}${route}`, inTurn);
-  const features = [
-    accountRoutes,
-    menuRoutes,
-    checkoutRoutes,
-    orderRoutes,
-    amendmentRoutes,
-    delayRoutes,
-    proposalRoutes,
-    handoverRoutes,
-    profileSettingsRoutes,
-    credentialRoutes,
-    rememberedRoutes,
-    personalDataRoutes,
-    calendarRoutes,
-    waitingListRoutes,
-  ];
-  for (const feature of [...features, openapiRoutes]) {
-    app.route(API_BASE_PATH, feature(ctx));
-  }
-  const onCount = options.metrics?.showOpenStreams;
-  app.route(API_BASE_PATH, tableRoutes(ctx, { closing: lifecycle.closing, onCount }));
-  app.route(API_BASE_PATH, partyRoutes(ctx, { closing: lifecycle.closing }));
+  const endpoints = new Hono<AppEnv>();
+  const running = { closing: lifecycle.closing, onCount: options.metrics?.showOpenStreams };
+  for (const endpoint of Object.values(ENDPOINTS).flat()) endpoint.mount(endpoints, ctx, running);
+  app.route(API_BASE_PATH, endpoints).route(API_BASE_PATH, openapiRoutes());
   // Without this, the site would answer unknown API paths with one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());

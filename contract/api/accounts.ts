@@ -68,15 +68,12 @@ export type SignInRequest = z.infer<typeof signInRequest>;
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const csrfAnswer = z.object({ csrfToken: z.string() });
-export type CsrfAnswer = z.infer<typeof csrfAnswer>;
 
 export const messageAnswer = z.object({ message: z.string() });
-export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 export const emailConfirmedAnswer = messageAnswer.extend({
   isWaiting: z.boolean().describe('Whether the diner is in line on a waiting list from now on.'),
 });
-export type EmailConfirmedAnswer = z.infer<typeof emailConfirmedAnswer>;
 
 const sessionUser = z.object({ id: z.string(), email: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -85,7 +82,6 @@ export const verifyAnswer = z.discriminatedUnion('isAuthenticated', [
   z.object({ isAuthenticated: z.literal(false) }),
   z.object({ isAuthenticated: z.literal(true), user: sessionUser }),
 ]);
-export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
 export const devicesAnswer = z.object({
   devices: z

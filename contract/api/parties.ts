@@ -229,7 +229,6 @@ export const partyLinkAnswer = z.object({
   url: z.string(),
   qr: z.string().describe('The text of an SVG picture.'),
 });
-export type PartyLinkAnswer = z.infer<typeof partyLinkAnswer>;
 
 /** What was paid for shares on the page that asks, and what of it goes back to that card. */
 export const ownPaymentsAnswer = z.object({

@@ -3,7 +3,7 @@ import { ERROR_STATUS, errorBody, type ErrorCode } from '#contract/api/errors.ts
 import { LANGUAGES } from '#contract/values/language.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import type { Components } from './components.ts';
-import type { Answer, Operation } from '#server/platform/http/operation.ts';
+import type { Answer, Operation } from '#server/platform/endpoints/endpoint.ts';
 
 interface Schemas {
   requests: Components;
@@ -48,13 +48,14 @@ export function describeOperation(operation: Operation, schemas: Schemas) {
   };
 }
 
-function listErrors({ method, body, session, isBeforeReady, errors = [] }: Operation): ErrorCode[] {
+function listErrors({ method, body, session, limit, isBeforeReady, errors = [] }: Operation): ErrorCode[] {
   if (isBeforeReady) return [...errors];
   return [
     ...OF_REQUESTS,
     ...(method === 'post' ? OF_CHANGES : []),
     ...(body ? OF_BODIES : []),
     ...(session === 'needed' ? (['sign_in_required'] as const) : []),
+    ...(limit ? (['too_many_requests'] as const) : []),
     ...errors,
   ];
 }

@@ -7,48 +7,13 @@ import { API_BASE_PATH, CSRF_HEADER } from '#contract/routes/routes.ts';
 import { table, tableAvailability } from '#contract/api/tables.ts';
 import { SESSION_COOKIE } from '#server/identity/accounts/session-cookie.ts';
 import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
-import { accountOperations } from '#server/identity/accounts/operations.ts';
-import {
-  cancellationOperations,
-  delayOperations,
-  proposalOperations,
-  handoverOperations,
-  dishOperations,
-  moveOperations,
-} from '#server/dining/amendments/operations.ts';
-import { checkoutOperations, holdOperations } from '#server/dining/checkout/operations.ts';
-import { menuOperations } from '#server/dining/menu/operations.ts';
-import { orderListOperations, orderOperations } from '#server/dining/orders/operations.ts';
-import { partyOperations } from '#server/dining/parties/operations.ts';
-import { tableOperations } from '#server/dining/tables/operations.ts';
-import { waitingOperations } from '#server/dining/waiting/operations.ts';
-import { profileOperations } from '#server/guests/profile/operations.ts';
-import { calendarOperations } from '#server/messages/operations.ts';
-import { well } from '#server/platform/http/operation.ts';
+import { ENDPOINTS } from '#server/endpoints.ts';
+import { well, type Operation } from '#server/platform/endpoints/endpoint.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';
 import { serverOperations } from './server-operations.ts';
 
-const FEATURES = {
-  accounts: [...accountOperations, ...profileOperations],
-  menu: menuOperations,
-  tables: tableOperations,
-  reservations: [...holdOperations, ...orderListOperations],
-  waiting: waitingOperations,
-  parties: partyOperations,
-  orders: [
-    ...checkoutOperations,
-    ...orderOperations,
-    ...cancellationOperations,
-    ...moveOperations,
-    ...calendarOperations,
-    ...delayOperations,
-    ...proposalOperations,
-    ...handoverOperations,
-    ...dishOperations,
-  ],
-  server: serverOperations,
-};
+const FEATURES: Record<string, readonly Operation[]> = { ...ENDPOINTS, server: serverOperations };
 
 const SHARED = {
   Error: errorBody,

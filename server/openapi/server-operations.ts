@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
-import { NOT_MODIFIED, well, type Operation } from '#server/platform/http/operation.ts';
+import { NOT_MODIFIED, well, type Operation } from '#server/platform/endpoints/endpoint.ts';
 
 const readiness = z.object({
   status: z.enum(['ok', 'read_only', 'starting', 'draining', 'database_silent']),

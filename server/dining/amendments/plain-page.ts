@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
@@ -5,6 +6,16 @@ import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
+
+/** What a mailed link of a plain page has. */
+export const linkQuery = z.object({ key: z.string(), language: z.string() }).partial();
+
+/** Answers of the plain pages, for the description of the API. */
+export const page = (description: string) => ({ description, type: 'text/html' });
+export const INVALID_LINK = page('The page that says why the link does not work.');
+const problem = page('The page that says what did not work.');
+export const PROBLEMS = { 429: problem, 500: problem, 503: problem };
+export const FORM_PROBLEMS = { ...PROBLEMS, 400: problem };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** In the page, because another file would cost a slow line a second journey before the first word shows. */

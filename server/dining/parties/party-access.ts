@@ -1,8 +1,10 @@
+import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import { findLinkVersion } from '#server/dining/orders/order.ts';
 import { isGuestKey, isPaymentToken, readPartyToken } from '#server/dining/refund-policy/token.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { findParty, listPartyGuests } from './rows.ts';
 
@@ -38,6 +40,13 @@ export async function readRole(
   if (renewals < present && !(await findSender(ctx, db, { partyId, isHost: false, guestKey })))
     throw new DomainError('party_link_renewed');
   return { isHost: false };
+}
+
+/** The list that a request is about, and `readRole` of its link, whose token comes in a header. */
+export async function readLink(ctx: Context, c: AppContext): Promise<[string, { isHost: boolean }]> {
+  const partyId = c.req.param('partyId') ?? '';
+  const token = c.req.header(CANCELLATION_TOKEN_HEADER) ?? '';
+  return [partyId, await readRole(ctx, partyId, { token, guestKey: c.req.header(GUEST_KEY_HEADER) })];
 }
 
 interface Page {

@@ -24,7 +24,16 @@ interface Waiting {
   answer: () => void;
 }
 
-export function createPartyWatch(ctx: Context): PartyWatch {
+const watches = new WeakMap<Context, PartyWatch>();
+
+/** The one of a process: a change wakes the pages that wait. */
+export function partyWatchOf(ctx: Context): PartyWatch {
+  const watch = watches.get(ctx) ?? createPartyWatch(ctx);
+  watches.set(ctx, watch);
+  return watch;
+}
+
+function createPartyWatch(ctx: Context): PartyWatch {
   const parties = new Map<string, Set<Waiting>>();
   let timer: NodeJS.Timeout | undefined;
 

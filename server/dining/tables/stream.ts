@@ -1,34 +1,32 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
-import { tableChangesQuery } from '#contract/api/tables.ts';
+import type { z } from 'zod';
+import type { tableChangesQuery } from '#contract/api/tables.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { readQuery } from '#server/platform/http/query.ts';
+import type { Running } from '#server/platform/endpoints/endpoint.ts';
 import { addressKey } from '#server/platform/limits/rate-limit.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createDiff, availabilityFor } from './version.ts';
 import { createTableWatch, type TableWatch } from './watch.ts';
-
-export interface StreamOptions {
-  /** Aborted at shutdown, to end open streams. */
-  closing?: AbortSignal | undefined;
-  onCount?: ((open: number) => void) | undefined;
-}
 
 /** Proxies and browsers close a connection without traffic. */
 const BEAT_MS = 15_000;
 /** A random reconnect delay, so that clients do not all return at once after a restart. */
 const RETRY_MS = { least: 1_000, spread: 3_000 };
 
+interface Asked {
+  query: z.output<typeof tableChangesQuery>;
+}
+
 /** Answers with server-sent events, each a list of tables. An empty list keeps the connection open. */
-export function createTableStreams(ctx: Context, { closing, onCount = () => undefined }: StreamOptions) {
+export function createTableStreams(ctx: Context, { closing, onCount = () => undefined }: Running) {
   const watch = createTableWatch(ctx);
   const streams = createOpenStreams(ctx.config.streams, onCount);
   closing?.addEventListener('abort', () => streams.close());
 
-  return async (c: AppContext): Promise<Response> => {
-    const { date, since } = readQuery(c, tableChangesQuery);
+  return async (c: AppContext, { query: { date, since } }: Asked): Promise<Response> => {
     assertReservable(ctx, date);
     const askerId = (await c.get('findUser')())?.id;
     c.header('Content-Type', 'text/event-stream');

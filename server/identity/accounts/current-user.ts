@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '#server/errors.ts';
 import type { Context } from '#server/context.ts';
-import type { AppContext, AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
+import type { AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { findSessionUser } from './sessions.ts';
 
@@ -11,11 +10,4 @@ export function currentUser(ctx: Context) {
     c.set('findUser', () => (found ??= findSessionUser(ctx, readSessionToken(c))));
     await next();
   });
-}
-
-/** Throws `sign_in_required`. */
-export async function requireUser(c: AppContext): Promise<CurrentUser> {
-  const user = await c.get('findUser')();
-  if (!user) throw new DomainError('sign_in_required');
-  return user;
 }

@@ -102,3 +102,5 @@ export const ROUTE_LIMITS = {
   handover: [guesses('handover_address')],
   handOver: [guesses('handover_address'), { name: 'handover_user', per: 'user', points: 10, minutes: 60 }],
 } as const satisfies Record<string, readonly RouteRule[]>;
+
+export type RouteLimit = keyof typeof ROUTE_LIMITS;

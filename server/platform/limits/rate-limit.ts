@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { clientAddress, toNetwork } from '#server/platform/http/client-address.ts';
-import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
+import { ROUTE_LIMITS, type RouteLimit, type RouteRule } from './limits.ts';
 import { RateLimitStore, type Rule } from './rate-limit-store.ts';
 import { sign } from '#server/platform/http/signature.ts';
 
@@ -96,8 +96,8 @@ export function addressKey(c: AppContext, { config }: Context): string {
   return toNetwork(clientAddress(c, config));
 }
 
-/** Middleware for a route: `app.post(routes.x, limit(ctx, 'x'), async (c) => …)`. */
-export function limit(ctx: Context, name: keyof typeof ROUTE_LIMITS) {
+/** Middleware for a route. */
+export function limit(ctx: Context, name: RouteLimit) {
   const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
   return createMiddleware<AppEnv>(async (c, next) => {
     const attemptsOf = async (ofGuesses: boolean): Promise<Attempt[]> => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes/routes.ts';
 import { isErrorCode } from '#contract/rules/refusals.ts';
-import { CALLS, ROUTE_NAMES, type RouteName } from '#tests/support/hostile/hostile-calls.ts';
+import { callOf, ROUTES } from '#tests/support/hostile/hostile-calls.ts';
 import { createHonestDiner, type HonestDiner } from '#tests/support/hostile/hostile-honest.ts';
 import { createHostileHouse, type HostileHouse } from '#tests/support/hostile/hostile-house.ts';
 import {
@@ -28,7 +29,8 @@ let slowest = { milliseconds: 0, what: '' };
 /** The violated invariants, as sentences; they hold whatever was requested. */
 function listProblems(request: HostileRequest, heard: Heard, hasChanged: boolean): string[] {
   const isRefused = heard.status >= 400;
-  const isReading = SAFE_METHODS.includes(request.method) && !(request.route && CALLS[request.route].settles);
+  const isReading =
+    SAFE_METHODS.includes(request.method) && !(request.route && callOf(request.route).settles);
   const problems = {
     'an error of ours': heard.status >= 500 || heard.status < 200,
     'a refusal that is no error of the contract':
@@ -44,7 +46,8 @@ function listProblems(request: HostileRequest, heard: Heard, hasChanged: boolean
 function isKnownWay({ route }: HostileRequest, location: string): boolean {
   if (/^(http:\/\/localhost:3000)?\/(en|ka)(\/|$)/.test(location)) return true;
   return (
-    route === 'calendar' && /^https:\/\/(calendar\.google\.com|outlook\.live\.com)\/calendar\//.test(location)
+    route === routes.calendar &&
+    /^https:\/\/(calendar\.google\.com|outlook\.live\.com)\/calendar\//.test(location)
   );
 }
 
@@ -91,7 +94,7 @@ async function besiege(
     const problems = listProblems(request, heard, after !== before);
     if (after !== before) {
       // The bank's answer about a payment decides for everybody what becomes of the order.
-      const settles = request.route !== undefined && CALLS[request.route].settles;
+      const settles = request.route !== undefined && callOf(request.route).settles;
       if (!settles) expect(await house.bystanders(), 'what belongs to others').toEqual(bystanders);
       await house.signInAgain(house.actors[request.actor]);
     }
@@ -103,15 +106,11 @@ async function besiege(
 }
 
 describe('hostile requests', () => {
-  it.each(ROUTE_NAMES)(
-    'break nothing and change nothing: %s',
-    { timeout: 10 * MINUTES },
-    async (route: RouteName) => {
-      const house = await createHostileHouse();
+  it.each(ROUTES)('break nothing and change nothing: %s', { timeout: 10 * MINUTES }, async (route) => {
+    const house = await createHostileHouse();
 
-      await besiege(house, requestsTo(route, house.pools), CALLS[route].body ? RUNS * 2 : RUNS);
-    },
-  );
+    await besiege(house, requestsTo(route, house.pools), callOf(route).body ? RUNS * 2 : RUNS);
+  });
 
   it('break nothing on an empty database', { timeout: 10 * MINUTES }, async () => {
     const house = await createHostileHouse();
@@ -132,7 +131,7 @@ describe('many hostile requests at once', () => {
   it('take no table from an honest diner', { timeout: 10 * MINUTES }, async () => {
     const house = await createHostileHouse();
     const honest = receiveHonest(house);
-    const all = fc.oneof(strayRequests(), ...ROUTE_NAMES.map((route) => requestsTo(route, house.pools)));
+    const all = fc.oneof(strayRequests(), ...ROUTES.map((route) => requestsTo(route, house.pools)));
     const requests = fc.sample(all, { numRuns: RUNS * 2, ...SEED });
     const statuses = new Set<number>();
     while (requests.length > 0) {
@@ -151,7 +150,7 @@ describe.runIf(IS_LONG)('the requests of the long form', () => {
     expect(Math.max(...honestDiners.map((honest) => honest.figures().slowestMs))).toBeLessThan(1_000);
   });
 
-  it.each(ROUTE_NAMES)('come in at %s as well', (route) => {
+  it.each(ROUTES)('come in at %s as well', (route) => {
     const welcome = [...counts.keys()].filter(
       (key) => key.startsWith(`${route} 2`) || key === `${route} 302`,
     );

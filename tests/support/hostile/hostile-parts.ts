@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { API_BASE_PATH } from '#contract/routes/routes.ts';
-import { CALLS, type RouteName } from './hostile-calls.ts';
+import { callOf } from './hostile-calls.ts';
 import { validFor, type Pools } from './hostile-schema.ts';
 import { LONG_ENCODINGS, LONG_SEGMENTS, nastyText } from './hostile-texts.ts';
 import { nearlyValid } from './hostile-values.ts';
@@ -112,8 +112,8 @@ export function pathOf(route: string, pools: Pools): fc.Arbitrary<string> {
   return fc.tuple(...segments).map((parts) => API_BASE_PATH + parts.join('/'));
 }
 
-export function queryOf(route: RouteName, pools: Pools): fc.Arbitrary<string> {
-  const { query } = CALLS[route];
+export function queryOf(route: string, pools: Pools): fc.Arbitrary<string> {
+  const { query } = callOf(route);
   const junk = fc.oneof(
     fc.constantFrom(
       '',

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { API_BASE_PATH, CANCELLATION_TOKEN_HEADER } from '#contract/routes/routes.ts';
-import { ALL_ROUTES, CALLS, type RouteName } from './hostile-calls.ts';
+import { API_BASE_PATH, CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes/routes.ts';
+import { callOf } from './hostile-calls.ts';
 import { bodyOf, encode, headers, often, pathOf, queryOf, RAW_SEGMENTS, SUFFIXES } from './hostile-parts.ts';
 import type { HostileBody } from './hostile-parts.ts';
 import { validFor, type Pools } from './hostile-schema.ts';
 import { nastyText } from './hostile-texts.ts';
 
 export interface HostileRequest {
-  route: RouteName | undefined;
+  /** One of the contract's, unless it is a stray request. */
+  route: string | undefined;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -22,16 +23,16 @@ export interface HostileRequest {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 /** Requests to one route: some valid, most invalid in one or more places. */
-export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<HostileRequest> {
-  const { body, posts, query } = CALLS[route];
-  const right = [...(body || posts ? ['POST', 'POST'] : []), ...(query || !(body || posts) ? ['GET'] : [])];
+export function requestsTo(route: string, pools: Pools): fc.Arbitrary<HostileRequest> {
+  const { body, posts, query } = callOf(route);
+  const right = [...(posts ? ['POST', 'POST'] : []), ...(query || !posts ? ['GET'] : [])];
   const anyBody = bodyOf(body ? validFor(body, pools) : fc.jsonValue({ maxDepth: 3 }));
   return fc.record({
     route: fc.constant(route),
     method: often(fc.constantFrom(...right), fc.constantFrom(...METHODS)),
     path: fc
       .tuple(
-        pathOf(ALL_ROUTES[route], pools),
+        pathOf(route, pools),
         often(fc.constant(''), fc.constantFrom(...SUFFIXES)),
         queryOf(route, pools),
       )
@@ -39,7 +40,7 @@ export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<Hostile
     headers: fc
       .tuple(headers, often(fc.constantFrom(...(pools.token ?? [])), fc.constant('')))
       .map(([all, token]) => ({ ...all, [CANCELLATION_TOKEN_HEADER]: String(token) })),
-    body: body || posts ? anyBody : often(fc.constant(undefined), anyBody),
+    body: posts ? anyBody : often(fc.constant(undefined), anyBody),
     ...sender,
   });
 }
@@ -54,7 +55,7 @@ export function forgedCallbacks(bankOrderIds: readonly string[]): fc.Arbitrary<H
     }),
   });
   return fc.record({
-    route: fc.constant('bankCallback' as const),
+    route: fc.constant(routes.bankCallback),
     method: fc.constant('POST'),
     path: fc.constant(`${API_BASE_PATH}/bog/callback`),
     headers,

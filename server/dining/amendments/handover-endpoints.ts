@@ -1,15 +1,15 @@
-import { Hono } from 'hono';
+import { z } from 'zod';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { isLanguage } from '#contract/values/language.ts';
 import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
-import type { AppContext, AppEnv, CurrentUser } from '#server/platform/http/app-env.ts';
+import type { AppContext, CurrentUser } from '#server/platform/http/app-env.ts';
 import { findRemembered } from '#server/dining/checkout/remembered.ts';
+import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
-import { limit } from '#server/platform/limits/rate-limit.ts';
 import {
   getGiving,
   getTaking,
@@ -20,7 +20,7 @@ import {
 } from './hand-over.ts';
 import { REQUEST_FIELDS, readRequests, type Requests } from './handover-requests.ts';
 import { isGone, keepLink, keptKey } from './opened-offer.ts';
-import { readFields, setPageHeaders } from './plain-page.ts';
+import { FORM_PROBLEMS, INVALID_LINK, page, PROBLEMS, readFields, setPageHeaders } from './plain-page.ts';
 import { answerPlainly } from './plain-problem.ts';
 import {
   renderGiving,
@@ -32,41 +32,77 @@ import {
 
 const FIELDS = ['order', 'key', 'language', 'email', 'token', 'withdraw', ...REQUEST_FIELDS] as const;
 
-/** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
-export function handoverRoutes(ctx: Context): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  const mailboxes = createMailboxGuard(ctx);
-  app.onError(
+const handoverQuery = z.object({ order: z.string(), key: z.string(), language: z.string() }).partial();
+const GONE = { 403: INVALID_LINK, 404: page('The page: the reservation is not the diner’s.') };
+
+const HANDOVER = {
+  route: HANDOVER_ROUTE,
+  session: 'optional',
+  onError: (ctx: Context) =>
     answerPlainly(ctx, {
       render: ({ key, order, ...view }) =>
         renderUnknown({ ...view, query: order === undefined ? { key } : { order } }),
     }),
-  );
+} as const;
 
-  app.get(HANDOVER_ROUTE, limit(ctx, 'handover'), (c) => {
-    const { order, key = keptKey(c) ?? '', language } = c.req.query();
-    return show(ctx, c, { query: order === undefined ? { key } : { order }, language });
-  });
-
-  app.post(HANDOVER_ROUTE, limit(ctx, 'handOver'), async (c) => {
-    const fields = await readFields(c, FIELDS);
-    const { order, key = '', language, email = '', token = '', withdraw } = fields;
-    const typed = { email, requests: readRequests(fields) };
-    const asked = { query: order === undefined ? { key } : { order }, language };
-    const user = await c.get('findUser')();
-    if (!user) return show(ctx, c, asked);
-    if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
-      return show(ctx, c, { ...asked, typed, problem: 'other_account' });
-    }
-    if (order !== undefined && withdraw !== '1') await mailboxes.guardOffer(c, email);
-    const done = await change(ctx, c, user, { ...asked, ...typed, isWithdrawn: withdraw === '1' });
-    if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
-    const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
-    return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
-  });
-
-  return app;
-}
+/** Pages that need no script. Opening them changes nothing: robots open mailed links too. */
+export const handoverEndpoints: Endpoint[] = [
+  endpoint({
+    ...HANDOVER,
+    method: 'get',
+    id: 'getHandover',
+    summary:
+      'The page on which a diner gives a reservation to somebody else, or, behind a link with a key, takes it.',
+    limit: 'handover',
+    query: handoverQuery,
+    answers: {
+      200: page('The page.'),
+      401: page('The page: its diner has to sign in.'),
+      ...GONE,
+      ...PROBLEMS,
+    },
+    handle:
+      (ctx) =>
+      (c, { query: { order, key = keptKey(c) ?? '', language } }) =>
+        show(ctx, c, { query: order === undefined ? { key } : { order }, language }),
+  }),
+  endpoint({
+    ...HANDOVER,
+    method: 'post',
+    id: 'handOver',
+    summary:
+      'The forms of that page: they offer the reservation, take the offer back, or take the reservation.',
+    limit: 'handOver',
+    isWithoutToken: true,
+    answers: {
+      200: page('The page: its reader has to sign in before taking the reservation.'),
+      303: { description: 'It is done, or is not possible any more.', headers: { Location: 'The page.' } },
+      401: page('The page: its diner has to sign in.'),
+      422: page('The page, with what is wrong.'),
+      ...GONE,
+      ...FORM_PROBLEMS,
+    },
+    handle: (ctx) => {
+      const mailboxes = createMailboxGuard(ctx);
+      return async (c) => {
+        const fields = await readFields(c, FIELDS);
+        const { order, key = '', language, email = '', token = '', withdraw } = fields;
+        const typed = { email, requests: readRequests(fields) };
+        const asked = { query: order === undefined ? { key } : { order }, language };
+        const user = await c.get('findUser')();
+        if (!user) return show(ctx, c, asked);
+        if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
+          return show(ctx, c, { ...asked, typed, problem: 'other_account' });
+        }
+        if (order !== undefined && withdraw !== '1') await mailboxes.guardOffer(c, email);
+        const done = await change(ctx, c, user, { ...asked, ...typed, isWithdrawn: withdraw === '1' });
+        if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
+        const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
+        return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
+      };
+    },
+  }),
+];
 
 interface Asked {
   query: HandoverView['query'];

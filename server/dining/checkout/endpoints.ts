@@ -2,7 +2,13 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { createOrderAnswer, createOrderRequest } from '#contract/api/orders.ts';
 import { createReservationRequest, hold, holdAnswer } from '#contract/api/reservations.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
-import type { Operation } from '#server/platform/http/operation.ts';
+import { assertProvider } from '#server/dining/bank/assert-provider.ts';
+import { networkOf } from '#server/dining/reservations/network.ts';
+import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
+import { createOrder } from './create-order.ts';
+import { findHold } from './find-hold.ts';
+import { findPaid, settlePending } from './find-paid.ts';
+import { holdTables } from './hold.ts';
 
 /** Errors of a choice of date, time and tables. */
 export const CHOICE_ERRORS: readonly ErrorCode[] = [
@@ -31,33 +37,44 @@ export const SEATING_ERRORS: readonly ErrorCode[] = [
   'too_many_holds',
 ];
 
-export const holdOperations: Operation[] = [
-  {
+export const checkoutEndpoints: Endpoint[] = [
+  endpoint({
     route: routes.reservations,
     method: 'post',
     id: 'holdTables',
     summary: 'Holds tables for a while, in place of those that the diner held before.',
+    limit: 'hold',
     body: createReservationRequest,
     session: 'needed',
     answers: { 201: { description: 'The hold.', schema: hold } },
-    errors: [...SEATING_ERRORS, 'too_many_requests', 'server_busy', 'payment_unavailable'],
-  },
-  {
+    errors: [...SEATING_ERRORS, 'server_busy', 'payment_unavailable'],
+    handle:
+      (ctx) =>
+      async (c, { user, body }) =>
+        c.json(await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body), 201),
+  }),
+  endpoint({
     route: routes.hold,
     method: 'get',
     id: 'getHold',
     summary: 'What the diner holds and has not paid for, and what they paid for last.',
     session: 'needed',
     answers: { 200: { description: 'The hold and the paid order.', schema: holdAnswer } },
-  },
-];
-
-export const checkoutOperations: Operation[] = [
-  {
+    handle:
+      (ctx) =>
+      async (c, { user }) => {
+        await settlePending(ctx, user.id);
+        const hold = (await findHold(ctx, user.id)) ?? null;
+        const paid = await findPaid(ctx, user.id);
+        return c.json({ hold, ...(paid && { paid }) });
+      },
+  }),
+  endpoint({
     route: routes.createOrder,
     method: 'post',
     id: 'createOrder',
     summary: 'Computes the prices, holds the tables and opens a payment at the bank.',
+    limit: 'createOrder',
     headers: {
       [REQUEST_KEY_HEADER]: 'A UUID of one checkout: the same request under the same key is the same order.',
     },
@@ -75,8 +92,15 @@ export const checkoutOperations: Operation[] = [
       'order_in_progress',
       'request_key_reused',
       'server_busy',
-      'too_many_requests',
       'payment_unavailable',
     ],
-  },
+    handle:
+      (ctx) =>
+      async (c, { user, body, language }) => {
+        assertProvider(ctx, c.req.param('provider'));
+        const request = { ...body, language: body.language ?? language };
+        const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
+        return c.json(await createOrder(ctx, user.id, request, sender));
+      },
+  }),
 ];

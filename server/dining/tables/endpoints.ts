@@ -10,17 +10,26 @@ import {
   tableSlotAvailability,
 } from '#contract/api/tables.ts';
 import { takenTable } from '#contract/api/reservations.ts';
-import { NOT_MODIFIED, type Operation } from '#server/platform/http/operation.ts';
+import { createAnswerBody } from '#server/platform/http/answer-body.ts';
+import { endpoint, NOT_MODIFIED, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
+import { createResponseCache } from '#server/platform/http/response-cache.ts';
+import { getTableAvailability } from './availability.ts';
+import { listClosedDays } from './closures.ts';
+import { listTables } from './list.ts';
+import { createTableStreams } from './stream.ts';
+import { listTaken } from './taken.ts';
+import { readAvailability } from './version.ts';
 
-export const tableOperations: Operation[] = [
-  {
+export const tableEndpoints: Endpoint[] = [
+  endpoint({
     route: routes.tables,
     method: 'get',
     id: 'listTables',
     summary: 'All tables with their seats.',
     answers: { 200: { description: 'The tables.', schema: z.array(table) } },
-  },
-  {
+    handle: (ctx) => async (c) => c.json(await listTables(ctx)),
+  }),
+  endpoint({
     route: routes.availability,
     method: 'get',
     id: 'getAvailability',
@@ -35,8 +44,17 @@ export const tableOperations: Operation[] = [
       },
       304: NOT_MODIFIED,
     },
-  },
-  {
+    handle: (ctx) => {
+      const remember = createResponseCache(ctx);
+      return async (c, { query: { date } }) => {
+        const asker = await c.get('findUser')();
+        if (!asker) return remember(c, date, () => readAvailability(ctx, date));
+        const { content, headers } = await readAvailability(ctx, date, asker.id);
+        return createAnswerBody(JSON.stringify(content)).send(c, headers);
+      };
+    },
+  }),
+  endpoint({
     route: routes.tableAvailability,
     method: 'get',
     id: 'getTableAvailability',
@@ -45,8 +63,15 @@ export const tableOperations: Operation[] = [
     session: 'optional',
     answers: { 200: { description: 'The table at that slot.', schema: tableSlotAvailability } },
     errors: ['not_found'],
-  },
-  {
+    handle:
+      (ctx) =>
+      async (c, { query: { date, timeSlot } }) => {
+        const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
+        const userId = (await c.get('findUser')())?.id;
+        return c.json(await getTableAvailability(ctx, asked, { userId }));
+      },
+  }),
+  endpoint({
     route: routes.tableChanges,
     method: 'get',
     id: 'streamTableChanges',
@@ -66,20 +91,29 @@ export const tableOperations: Operation[] = [
       },
     },
     errors: ['date_in_past', 'date_too_far', 'streams_full'],
-  },
-  {
+    handle: createTableStreams,
+  }),
+  endpoint({
     route: routes.reservations,
     method: 'get',
     id: 'listTakenTables',
     summary: 'The times at which tables are taken on a date, without names.',
     query: availabilityQuery,
     answers: { 200: { description: 'The taken times.', schema: z.array(takenTable) } },
-  },
-  {
+    handle:
+      (ctx) =>
+      async (c, { query }) =>
+        c.json(await listTaken(ctx, query.date)),
+  }),
+  endpoint({
     route: routes.closedDays,
     method: 'get',
     id: 'listClosedDays',
     summary: 'Dates from today on at which the restaurant takes no reservation.',
     answers: { 200: { description: 'The dates.', schema: z.array(closedDay) } },
-  },
+    handle:
+      (ctx) =>
+      async (c, { language }) =>
+        c.json(await listClosedDays(ctx, language)),
+  }),
 ];

@@ -7,27 +7,36 @@ import {
   waitingLinkRequest,
 } from '#contract/api/waiting.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
-import type { Operation } from '#server/platform/http/operation.ts';
+import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
+import { networkOf } from '#server/dining/reservations/network.ts';
+import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
+import { hasLink, joinWaitingList } from './join.ts';
+import { getMailedOffer, leaveByLink, leaveWaitingList } from './leave.ts';
+import { listOwnEntries } from './list.ts';
 
-export const waitingOperations: Operation[] = [
-  {
+export const waitingEndpoints: Endpoint[] = [
+  endpoint({
     route: waitingRoutes.waiting,
     method: 'get',
     id: 'listWaiting',
     summary: 'The evenings for which the diner waits.',
     session: 'needed',
     answers: { 200: { description: 'The entries.', schema: waitingAnswer } },
-  },
-  {
+    handle:
+      (ctx) =>
+      async (c, { user }) =>
+        c.json(await listOwnEntries(ctx, user)),
+  }),
+  endpoint({
     route: waitingRoutes.waiting,
     method: 'post',
     id: 'joinWaitingList',
     summary: 'Waits for tables on a full evening; once more keeps the place and changes the party size.',
+    limit: 'waiting',
     body: joinWaitingRequest,
     session: 'needed',
     answers: { 201: { description: 'The entries, with the new one.', schema: waitingAnswer } },
     errors: [
-      'too_many_requests',
       'date_invalid',
       'slot_invalid',
       'date_in_past',
@@ -41,33 +50,61 @@ export const waitingOperations: Operation[] = [
       'waiting_list_full',
       'evening_reserved',
     ],
-  },
-  {
+    handle: (ctx) => {
+      const mailboxes = createMailboxGuard(ctx);
+      return async (c, { user, body: request, language }) => {
+        const network = networkOf(c, ctx);
+        const join = (mayMail: boolean) =>
+          joinWaitingList(ctx, { user, mayMail, network, language, request });
+        await ((await hasLink(ctx, user, request)) ? join(false) : mailboxes.guardMail(user, join));
+        return c.json(await listOwnEntries(ctx, user), 201);
+      };
+    },
+  }),
+  endpoint({
     route: waitingRoutes.leaveWaiting,
     method: 'post',
     id: 'leaveWaitingList',
     summary: 'Leaves the list and releases tables that are held for the entry.',
+    limit: 'waiting',
     body: leaveWaitingRequest,
     session: 'needed',
     answers: { 200: { description: 'The entries that are left.', schema: waitingAnswer } },
-    errors: ['too_many_requests'],
-  },
-  {
+    handle:
+      (ctx) =>
+      async (c, { user, body }) => {
+        await leaveWaitingList(ctx, { ...body, userId: user.id });
+        return c.json(await listOwnEntries(ctx, user));
+      },
+  }),
+  endpoint({
     route: waitingRoutes.mailedOffer,
     method: 'post',
     id: 'getMailedOffer',
     summary: 'Whether the offer of a mailed link still holds, in any browser.',
+    limit: 'leaveWaiting',
     body: waitingLinkRequest,
     answers: { 200: { description: 'The offer.', schema: mailedOfferAnswer } },
-    errors: ['link_invalid', 'too_many_requests'],
-  },
-  {
+    errors: ['link_invalid'],
+    handle:
+      (ctx) =>
+      async (c, { body }) =>
+        c.json(await getMailedOffer(ctx, body.link)),
+  }),
+  endpoint({
     route: waitingRoutes.leaveWaitingByLink,
     method: 'post',
     id: 'leaveWaitingListByLink',
     summary: 'Leaves the list by a mailed link, in any browser.',
+    limit: 'leaveWaiting',
     body: waitingLinkRequest,
     answers: { 200: { description: 'Left, also before.', schema: messageAnswer } },
-    errors: ['link_invalid', 'too_many_requests'],
-  },
+    errors: ['link_invalid'],
+    handle:
+      (ctx) =>
+      async (c, { body }) => {
+        await leaveByLink(ctx, body.link);
+        return c.json({ message: 'Left the waiting list' });
+      },
+  }),
 ];
