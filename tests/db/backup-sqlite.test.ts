@@ -185,7 +185,7 @@ describe('npm run restore, of a file', () => {
       await db.selectFrom('users').select('id').limit(1).execute();
 
       await expect(replace(file, backup)).rejects.toThrow(
-        'Nothing was changed: another program uses the database. Stop the server first (systemctl stop tamada).',
+        'Nothing was changed: another program uses the database. Stop the server first (systemctl stop tamada.socket).',
       );
     });
     expect(await printsOf(file)).toEqual(await printsOf(full));

@@ -82,7 +82,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
         await db.selectFrom('users').select('id').limit(1).execute();
 
         await expect(moveToPostgres({ from: file, to })).rejects.toThrow(
-          `Nothing was changed: another program uses "${file}". Stop the server first (systemctl stop tamada).`,
+          `Nothing was changed: another program uses "${file}". Stop the server first (systemctl stop tamada.socket).`,
         );
       });
       expect(await printsOf(to)).toEqual({});

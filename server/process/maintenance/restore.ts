@@ -126,5 +126,5 @@ function explainLiving(what: string): string {
 }
 
 export function explainInUse(what: string): string {
-  return `Nothing was changed: another program uses ${what}. Stop the server first (systemctl stop tamada).`;
+  return `Nothing was changed: another program uses ${what}. Stop the server first (systemctl stop tamada.socket).`;
 }
