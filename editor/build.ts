@@ -1,23 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'vite';
-import { editorPage } from './page.ts';
 import { patchEditor } from './patches.ts';
-import { parseRepository } from './repository.ts';
 
 /** Modules for field types that no form has: highlighted code and maps. */
 const UNUSED = /^(@shikijs\/(langs|themes)\/.*|terra-draw.*)$/;
 const NOTHING = resolve('editor/browser/nothing.ts');
-
-/** Adds the editor to a deployed site; `repository` is the setting CONTENT_REPOSITORY. */
-export async function buildAdmin(site: string, repository: string, siteUrl: string): Promise<void> {
-  const { backend, outside } = parseRepository(repository);
-  const page = editorPage({ backend, siteUrl }, outside);
-  const folder = join(site, 'admin');
-  await buildEditor(folder);
-  // Some hosts look for the page as `admin.html`, others as `admin/index.html`.
-  for (const file of [join(site, 'admin.html'), join(folder, 'index.html')]) writeFileSync(file, page);
-}
 
 /** Writes the editor's scripts, styles, fonts and icons to a folder, all from installed packages. */
 export async function buildEditor(folder: string): Promise<void> {

@@ -1,11 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { SETTINGS_ID, UNPUBLISHED_ID, type Settings } from './settings.ts';
-
-/** Origins outside the editor's own that it may connect to or load images from. */
-export interface Outside {
-  connect?: string;
-  images?: string;
-}
 
 const TEXTS: Record<Language, { title: string; publish: string }> = {
   en: { title: 'Tamada – editor', publish: 'See it and publish' },
@@ -13,17 +7,17 @@ const TEXTS: Record<Language, { title: string; publish: string }> = {
 };
 
 /** The editor's page, with its settings and, like all pages, its own content security policy. */
-export function editorPage(settings: Settings, { connect = '', images = '' }: Outside = {}): string {
-  const { language = DEFAULT_LANGUAGE, publishPage } = settings;
+export function editorPage(settings: Settings): string {
+  const { language, publishPage } = settings;
   const { title, publish } = TEXTS[language];
   const policy = [
     "default-src 'none'",
     // The editor shrinks photographs with WebAssembly if the browser cannot encode WebP.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${images}`.trim(),
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' blob: data: ${connect}`.trim(),
+    "connect-src 'self' blob: data:",
     'frame-src blob:',
     "worker-src 'self' blob:",
     "manifest-src 'self' blob: data:",
@@ -45,7 +39,7 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
     <script type="application/json" id="${SETTINGS_ID}">${json}</script>
     <script type="module" src="/admin/editor.js"></script>
   </head>
-  <body>${publishPage === undefined ? '' : publishLink(publishPage, publish)}</body>
+  <body>${publishLink(publishPage, publish)}</body>
 </html>
 `;
 }

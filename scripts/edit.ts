@@ -1,55 +1,44 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { serve } from '@hono/node-server';
-import { buildEditor } from '#editor/build.ts';
-import { createEditorApp } from '#editor/local/app.ts';
-import { isPortFree } from './lib/port.ts';
-import { runTogether, startPart } from './lib/processes.ts';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { loadSessionSecret } from '#server/process/start/data-folder.ts';
+import { openDatabase } from '#server/process/start/open-database.ts';
+import { createStaffLinks, type StaffLink } from './demo/links.ts';
+import { buildSiteIfNeeded, checkPlace, fail, runHouse } from './lib/run-house.ts';
 
 /**
- * Runs the editor of `content/` in a browser, and the site beside it. `--alone` leaves out the site, `--no-browser`
- * opens no browser.
+ * The editor on this computer: the server of `npm start` with its data folder, and a link with a code that signs an editor
+ * in.
+ * `--no-browser` opens no browser.
  */
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
-const port = Number(process.env.EDIT_PORT || '4322');
-const origin = `http://localhost:${port}`;
-const siteUrl = 'http://localhost:4321';
-const isAlone = process.argv.includes('--alone');
-const folder = resolve('dist-editor/admin');
+const { dataDir, databaseUrl } = getDatabaseConfig(process.env);
+const EDITOR = { email: 'editor@tamada.example', role: 'editor' } as const;
 
-for (const needed of isAlone ? [port] : [port, 4321]) {
-  if (!(await isPortFree(needed))) {
-    console.error(`The editor needs port ${needed}, but another program has it: is the editor open already?`);
-    process.exit(1);
-  }
+if (process.env.NODE_ENV === 'production') {
+  fail('On the restaurant’s server open /staff/site. This command does not start with NODE_ENV=production.');
 }
-console.log('Opening the editor…');
-await buildEditor(folder);
-const app = createEditorApp({
-  project: process.cwd(),
-  editor: folder,
-  origin,
-  siteUrl,
-  onSave: (sentence) => console.log(sentence),
+await checkPlace(dataDir);
+buildSiteIfNeeded();
+const { path = '', code } = await letIn();
+await runHouse(dataDir, (address) => {
+  console.log(`The editor is open, code ${code}: ${address}${path} (Ctrl-C closes it)`);
+  if (!process.argv.includes('--no-browser')) openBrowser(`${address}${path}`);
 });
-const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
-await new Promise((ready) => server.once('listening', ready));
-const site = isAlone
-  ? []
-  : [startPart(['node_modules/astro/bin/astro.mjs', 'dev'], { sign: '4321', onLine: () => undefined })];
-const running = site.length > 0 ? runTogether(site) : untilTold();
-await Promise.all(site.map(({ ready }) => ready)).catch(() => (process.exitCode = 1));
-console.log(`The editor is open: ${origin}/admin/ (Ctrl-C closes it)`);
-if (!isAlone) console.log(`The site as it would be: ${siteUrl}/en`);
-if (!process.argv.includes('--no-browser')) openBrowser(`${origin}/admin/`);
-await running;
-server.close();
-process.exit();
 
-function untilTold(): Promise<void> {
-  return new Promise((told) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => told());
-  });
+async function letIn(): Promise<Partial<StaffLink>> {
+  const db = await openDatabase(databaseUrl);
+  const now = Date.now();
+  try {
+    await db
+      .insertInto('staff_members')
+      .values({ ...EDITOR, added_at: now, added_by: '' })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    const sessionSecret = process.env.SESSION_SECRET || loadSessionSecret(dataDir);
+    const [link] = await createStaffLinks(db, { sessionSecret, now, members: [EDITOR] });
+    return link ?? {};
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Does nothing without a browser: the terminal shows the URL. */

@@ -23,7 +23,7 @@ export interface Context {
   textMessenger: TextMessenger | undefined;
   config: Config;
   logger: Logger;
-  /** The drafts of the content; undefined if editors change them at a Git host, or if Git does not work here. */
+  /** The drafts of the content; undefined if Git does not work here. */
   contentRepository?: ContentRepository | undefined;
   publishing: Publishing;
   /** The live content. A publication by any process replaces these four in one step: read them where they are used. */

@@ -138,7 +138,6 @@ function giveUp(error: unknown): never {
 
 /** Without Git nobody can change the content, but diners are served. */
 async function openDrafts({ content }: Config): Promise<ContentRepository | undefined> {
-  if (!content.isEditedHere) return undefined;
   try {
     return await openContentRepository({
       ...content,

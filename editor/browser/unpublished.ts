@@ -4,7 +4,7 @@ import { UNPUBLISHED_ID } from '../settings.ts';
 const answer = z.object({ count: z.number() });
 
 interface Host {
-  /** Where the editor's own host answers, in the page's language. */
+  /** Where the server answers as a Git host, in the page's language. */
   address: string;
   token: string;
 }

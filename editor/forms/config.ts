@@ -1,5 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms';
-import type { Language } from '#contract/values/language.ts';
+import { BRANCH, REPOSITORY } from '../host.ts';
 import type { Settings } from '../settings.ts';
 import { listCollections } from './collections.ts';
 
@@ -7,11 +7,18 @@ import { listCollections } from './collections.ts';
 const PHOTOGRAPH = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 const MAX_BYTES = 30_000_000;
 
-/** The editor's configuration, with forms in one language. */
-export function toConfig({ backend, siteUrl }: Settings, language: Language): CmsConfig {
+/** `host`: the address at which the server answers as a Git host. */
+export function toConfig({ siteUrl, language }: Settings, host: string): CmsConfig {
   return {
     load_config_file: false,
-    backend: { ...backend, auth_methods: ['token'] },
+    backend: {
+      name: 'gitea',
+      repo: REPOSITORY,
+      branch: BRANCH,
+      api_root: host,
+      base_url: new URL('/', host).href,
+      auth_methods: ['token'],
+    },
     app_title: 'Tamada',
     logo: { src: '/favicon.svg' },
     site_url: siteUrl,

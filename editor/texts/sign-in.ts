@@ -1,4 +1,4 @@
-/** Before the forms: the start of the editor, and the sign-in at a Git host. */
+/** Before the forms: the start of the editor, and the sign-in if the session has ended. */
 export const SIGN_IN = {
   welcome_message: '{$name}: კეთილი იყოს თქვენი მობრძანება',
   powered_by: 'პროგრამა: {$name}',

@@ -25,7 +25,7 @@ const NAMES: Record<Cell, Localized> = {
  * empty if it may. What only a programmer understands is printed.
  */
 export async function checkSite(folder: string): Promise<string[]> {
-  const pages = globSync('**/*.html', { cwd: folder, exclude: ['admin*', 'admin/**'] }).toSorted();
+  const pages = globSync('**/*.html', { cwd: folder }).toSorted();
   const missing = findMissingLanguages(folder);
   if (missing.length > 0) return missing.map((path) => explainFault(path, 'it is missing'));
   return [

@@ -6,15 +6,28 @@ import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { formatCode, toCode } from '#server/identity/members/code.ts';
 import { DEMO_STAFF } from './staff.ts';
 
+export interface StaffLink {
+  role: Role;
+  path: string;
+  code: string;
+}
+
+interface Options {
+  sessionSecret: string;
+  now: number;
+  /** By default those of the demo. */
+  members?: readonly { email: string; role: Role }[];
+}
+
 /**
- * Links and codes that sign in the demo's staff, as if they had been mailed: they work once, and for a day. The server
+ * Links and codes that sign members of the staff in, as if they had been mailed: they work once, and for a day. The server
  * needs no door for them that it does not have anyway.
  */
 export async function createStaffLinks(
   db: Database,
-  { sessionSecret, now }: { sessionSecret: string; now: number },
-): Promise<{ role: Role; path: string; code: string }[]> {
-  const links = DEMO_STAFF.map(({ email, role }) => ({ id: createId(now), email, role }));
+  { sessionSecret, now, members = DEMO_STAFF }: Options,
+): Promise<StaffLink[]> {
+  const links = members.map(({ email, role }) => ({ id: createId(now), email, role }));
   await db
     .insertInto('staff_links')
     .values(

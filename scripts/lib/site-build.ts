@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER } from '#content/folder.ts';
-import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 
 /** The site that `npm start` serves and the tests read. */
@@ -30,7 +29,7 @@ const INPUTS = [
 ];
 const STAMP = '.astro/built';
 
-/** The content editor of our own server: apart from the site, which is built again for each publication. */
+/** The content editor: apart from the site, which is built again for each publication. */
 const EDITOR_FOLDER = 'dist-editor';
 const EDITOR_SCRIPT = `${EDITOR_FOLDER}/admin/editor.js`;
 const EDITOR_INPUTS = ['editor/**', 'contract/**', 'content/*.ts', 'package-lock.json'];
@@ -38,8 +37,7 @@ const EDITOR_INPUTS = ['editor/**', 'contract/**', 'content/*.ts', 'package-lock
 /** Whether `dist/` exists and is newer than all its inputs. */
 export function isSiteFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync(`${SITE}/en.html`)) return false;
-  if (existsSync(`${SITE}/admin.html`) !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
-  if (!process.env.CONTENT_REPOSITORY && !existsSync(EDITOR_SCRIPT)) return false;
+  if (!existsSync(EDITOR_SCRIPT)) return false;
   // The start of the build, so that a file changed during the build counts as newer.
   const builtAt = Date.parse(readFileSync(STAMP, 'utf8').trim());
   return globSync(INPUTS).every((file) => statSync(file).mtimeMs <= builtAt);
@@ -49,10 +47,7 @@ export function isSiteFresh(): boolean {
 export async function buildSite(): Promise<void> {
   const startedAt = new Date();
   await buildPages(SITE);
-  if (process.env.CONTENT_REPOSITORY) {
-    const { buildAdmin } = await import('#editor/build.ts');
-    await buildAdmin(SITE, process.env.CONTENT_REPOSITORY, process.env.SITE_URL ?? readRestaurant().siteUrl);
-  } else await buildOwnEditor();
+  await buildEditorIfNeeded();
   const { compressFolder } = await import('./compress.ts');
   await compressFolder(SITE);
   mkdirSync('.astro', { recursive: true });
@@ -75,7 +70,7 @@ export async function buildPages(folder: string, cacheDir?: string): Promise<voi
   await writeServiceWorker(folder);
 }
 
-async function buildOwnEditor(): Promise<void> {
+async function buildEditorIfNeeded(): Promise<void> {
   if (existsSync(EDITOR_SCRIPT)) {
     const builtAt = statSync(EDITOR_SCRIPT).mtimeMs;
     if (globSync(EDITOR_INPUTS).every((file) => statSync(file).mtimeMs <= builtAt)) return;

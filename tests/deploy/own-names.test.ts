@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { findCaddy } from '../../scripts/lib/caddy.ts';
 
 const program = findCaddy();
 const reason = program ? '' : ' (skipped: this machine has no Caddy)';
-const [API, EDITOR] = ['api.tamada.localhost', 'editor.tamada.localhost'];
+const API = 'api.tamada.localhost';
 
 describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
   let caddy: Caddy;
@@ -18,10 +18,8 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tamada-names-'));
-    mkdirSync(join(folder, 'admin'));
     writeFileSync(join(folder, '404.html'), 'nothing here');
     writeFileSync(join(folder, 'menu.html'), 'the menu');
-    for (const page of ['admin.html', 'admin/index.html']) writeFileSync(join(folder, page), 'the editor');
     server = createServer((_, response) => response.end('the server'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
@@ -29,8 +27,6 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
       SERVER_PATHS: '/api /api/*',
       MORE_SITES: resolve('deploy/own-names.caddy'),
       API_ADDRESS: API,
-      EDITOR_ADDRESS: EDITOR,
-      EDITOR_FOLDER: folder,
     });
   }, 60_000);
 
@@ -50,22 +46,5 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
 
   it('leaves the whole host of the preview to the server', async () => {
     expect((await caddy.ask('/en/menu', { host: PREVIEW_NAME })).body.toString()).toBe('the server');
-  });
-
-  it.each(['/admin', '/admin/'])(
-    'serves the editor at %s, in no frame and not found by search',
-    async (path) => {
-      const { status, headers, body } = await caddy.ask(path, { host: EDITOR });
-
-      expect([status, body.toString()]).toEqual([200, 'the editor']);
-      expect(headers).toMatchObject({
-        'content-security-policy': "frame-ancestors 'none'",
-        'x-robots-tag': 'noindex',
-      });
-    },
-  );
-
-  it.each(['/menu', '/staff', '/api/menu'])("does not serve %s on the editor's host", async (path) => {
-    expect((await caddy.ask(path, { host: EDITOR })).status).toBe(404);
   });
 });

@@ -24,12 +24,13 @@ const ZONES: Record<string, Zone> = {
   },
   server: {
     files: ['server/**/*.ts'],
-    // The editor's host, forms and way of writing files; not its build.
+    // The editor's page, forms and way of writing files; not its build.
     folders: [
       'server/',
       'contract/',
       'content/',
-      'editor/host/',
+      'editor/host.ts',
+      'editor/sentences.ts',
       'editor/forms/',
       'editor/page.ts',
       'editor/rewrite.ts',
@@ -148,11 +149,11 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/', 'contract/', 'content/'],
     packages: /^(astro|node:(fs|path))$/,
   },
-  // The forms and the browser part use the schemas; only the local editor uses Node.
+  // The forms and the browser part use the schemas; only the build uses Node.
   editor: {
     files: ['editor/**/*.ts'],
     folders: ['editor/', 'contract/', 'content/'],
-    packages: /^(@sveltia\/cms|hono(\/.*)?|vite|yaml|zod|node:.*)$/,
+    packages: /^(@sveltia\/cms|vite|yaml|zod|node:.*)$/,
   },
   'sandbox-bank': {
     files: ['sandbox-bank/**/*.ts'],

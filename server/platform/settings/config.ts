@@ -89,8 +89,6 @@ export function getConfig(env: Environment) {
     content: {
       /** The drafts: a Git repository. */
       folder: join(DATA_DIR, 'content'),
-      /** Whether editors change the content on this server, and not at a Git host. */
-      isEditedHere: variables.CONTENT_REPOSITORY === undefined,
       /** Another Git repository that gets every commit. */
       remote: variables.CONTENT_REMOTE,
       /** The origin that shows the drafts to editors. */

@@ -130,7 +130,6 @@ export function createVariables(env: Environment) {
       DRAIN_SECONDS: variable(drainSeconds.default(0)),
       STAFF_EMAILS: variable(listOf(email).default(isProduction ? [] : [DEVELOPMENT_STAFF])),
       OWNER_EMAILS: variable(listOf(email).default([])),
-      CONTENT_REPOSITORY: variable(z.string().optional()),
       CONTENT_REMOTE: variable(z.string().optional()),
       PREVIEW_URL: variable(origin.optional()),
       CONTENT_FOLDER: variable(path.optional()),

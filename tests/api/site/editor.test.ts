@@ -35,9 +35,9 @@ describe('/admin/', () => {
     const { page, ask } = await signIn(role);
 
     expect(page.status).toBe(200);
-    expect(page.body).toContain('"api_root":"/admin/api/v1"');
     expect(page.body).toContain("connect-src 'self' blob: data:;");
     expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
     expect((await ask('/user')).body).toMatchObject({ email: `${role}@tamada.example` });
   });
 

@@ -18,7 +18,7 @@ const ENGLISH_TABLES = [
   'sandbox-bank/texts/en.ts',
   'editor/forms/choices.ts',
   ...globSync('editor/forms/*labels.ts'),
-  'editor/host/sentences.ts',
+  'editor/sentences.ts',
 ];
 
 const GEORGIAN = /[\u10d0-\u10ff]/;

@@ -16,7 +16,7 @@ const ENGLISH = {
     'folder_,show_folder_,x_folders,enter_new_name_for_folder,enter_new_name_for_external,entry_parent_,new_parent_',
     'edit_path_error.',
   ],
-  'sign-in that our Git hosts do not use': [
+  'sign-in that our server does not use': [
     'sign_in_error.,sign_in_using_access_token_workflow,work_with_,working_with_',
   ],
   'preferences of other services and for developers': [

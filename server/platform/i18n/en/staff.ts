@@ -105,8 +105,7 @@ export const staff = {
       seating_not_begun:
         'These guests have not come yet, or their time has not begun. Mark them as arrived first.',
       arrival_too_early: 'Guests can be marked as arrived from one hour before their time.',
-      content_closed:
-        'The content cannot be changed here: it is edited at a Git host, or Git does not work on this server. Its log says why.',
+      content_closed: 'The content cannot be changed: Git does not work on this server. Its log says why.',
       drafts_changed:
         'Someone saved something in the meantime. Look at the changes again, and then press the button again.',
       publishing_already: 'Someone is already publishing. Wait until it is done, then press again.',

@@ -6,7 +6,6 @@ describe('the settings of the content', () => {
   it('has the drafts in the data folder and shows them under another host name', () => {
     expect(getConfig({}).content).toEqual({
       folder: resolve('data/content'),
-      isEditedHere: true,
       remote: undefined,
       previewUrl: 'http://preview.localhost:3000',
     });
@@ -17,9 +16,5 @@ describe('the settings of the content', () => {
     ['http://www.tamada.example', 'http://preview.tamada.example'],
   ])('shows the drafts of %s at %s', (SITE_URL, previewUrl) => {
     expect(getConfig({ SITE_URL }).content.previewUrl).toBe(previewUrl);
-  });
-
-  it('leaves the content to a Git host', () => {
-    expect(getConfig({ CONTENT_REPOSITORY: 'github:nino/tamada' }).content.isEditedHere).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
@@ -8,9 +8,13 @@ import { ContentConflict, ContentError } from '#content/content-error.ts';
 import { hashOf, isContentFile, type FileChange } from '#content/files.ts';
 import { cleanApart } from '#content/read-all-apart.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/values/language.ts';
-import { BRANCH, REPOSITORY } from './backend.ts';
-import { SENTENCES } from './sentences.ts';
-import type { ContentStore } from './store.ts';
+import { BRANCH, REPOSITORY } from '#editor/host.ts';
+import { SENTENCES } from '#editor/sentences.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import type { Author } from '#server/site/drafts/objects.ts';
+import type { ContentRepository } from '#server/site/drafts/repository.ts';
+import { listUnpublished } from './unpublished.ts';
 
 /** The oldest version that the editor supports. */
 const VERSION = '1.24.0';
@@ -37,30 +41,23 @@ const commit = z.object({
 type RequestedChange = z.infer<typeof commit>['files'][number];
 
 interface HostOptions {
-  /** The store for the editor who asks, or a refusal. */
-  open: (c: Context) => Promise<ContentStore | Response>;
-  /** Called with what was saved, and with the reason if content was refused. */
-  onSave?: ((sentence: string) => void) | undefined;
-  onFailure?: ((error: unknown) => void) | undefined;
+  repository: ContentRepository;
+  /** The editor who asks, or a refusal. */
+  authenticate: (c: HonoContext) => Promise<Author | Response>;
 }
 
-type Host = Hono<{ Variables: { store: ContentStore } }>;
+type Host = Hono<{ Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & { editor: Author } }>;
 
 const ROOT = `/repos/${REPOSITORY}`;
 
-/**
- * The parts of Gitea's API that the editor uses, over any store of files. So the editor, in every browser, works on the
- * files of a computer and on those of the restaurant's own server as it does on a Git host. A save is refused with the
- * build's sentence.
- */
-export function gitHost(options: HostOptions): Host {
-  const { open, onSave } = options;
+/** The parts of Gitea's API that the editor uses, over the drafts. A save is refused with the build's sentence. */
+export function gitHost(ctx: Context, { repository, authenticate }: HostOptions): Host {
   const app: Host = new Hono();
-  app.onError((error, c) => answerRefusal(c, error, options));
+  app.onError((error, c) => answerRefusal(ctx, c, error));
   app.use(async (c, next) => {
-    const store = await open(c);
-    if (store instanceof Response) return store;
-    c.set('store', store);
+    const editor = await authenticate(c);
+    if (editor instanceof Response) return editor;
+    c.set('editor', editor);
     return next();
   });
   app.use(
@@ -72,57 +69,63 @@ export function gitHost(options: HostOptions): Host {
   app.get('/version', (c) => c.json({ version: VERSION }));
   app.get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }));
   app.get('/user', (c) => {
-    const { name, email } = c.get('store').editor;
+    const { name, email } = c.get('editor');
     return c.json({ id: 1, login: name, full_name: name, email });
+  });
+  // As many as the page of the site lists.
+  app.get('/unpublished', async (c) => {
+    const { pages } = await listUnpublished(ctx, repository, pageLanguage(c));
+    return c.json({ count: pages.length });
   });
   app.get(ROOT, (c) => c.json({ default_branch: BRANCH, permissions: { pull: true, push: true } }));
   app.get(`${ROOT}/branches/:branch`, async (c) =>
-    c.json({ name: BRANCH, commit: { id: await c.get('store').head(), message: '' } }),
+    c.json({ name: BRANCH, commit: { id: await repository.head(), message: '' } }),
   );
-  addReading(app);
-  addSaving(app, onSave);
+  addReading(app, repository);
+  addSaving(app, repository);
   return app;
 }
 
-function addReading(app: Host): void {
+function addReading(app: Host, repository: ContentRepository): void {
   app.get(`${ROOT}/commits`, async (c) => {
-    const file = c.req.query('path') ?? '';
-    const versions = isContentFile(file) ? await c.get('store').history(file) : [];
+    const path = c.req.query('path') ?? '';
+    const versions = isContentFile(path)
+      ? await repository.log({ to: await repository.head(), path, limit: 20 })
+      : [];
     return c.json(
-      versions.map((version) => ({
-        sha: version.commit,
-        commit: { author: { ...version.editor, date: new Date(version.at).toISOString() } },
-        author: { login: version.editor.name },
+      versions.map(({ commit: sha, author, at }) => ({
+        sha,
+        commit: { author: { ...author, date: new Date(at).toISOString() } },
+        author: { login: author.name },
       })),
     );
   });
   app.get(`${ROOT}/git/trees/:tree`, async (c) => {
-    const files = await c.get('store').list();
+    const files = await repository.listFiles();
     return c.json({ truncated: false, tree: files.map((file) => ({ ...file, type: 'blob' })) });
   });
   app.post(`${ROOT}/file-contents`, async (c) => {
     const { files } = asked.parse(await c.req.json());
-    const contents = await c.get('store').readAll(files);
+    const contents = await repository.readFiles(files);
     return c.json(files.map((name, index) => toContents(name, contents[index])));
   });
   for (const kind of ['raw', `media/${BRANCH}`]) {
     app.get(`${ROOT}/${kind}/:path{.+}`, async (c) => {
       const name = c.req.param('path');
-      const [bytes] = isContentFile(name) ? await c.get('store').readAll([name]) : [];
+      const bytes = isContentFile(name) ? await repository.readFile(name) : undefined;
       if (!bytes) return c.json({ message: 'not found' }, 404);
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': getMimeType(name) ?? 'text/plain' });
     });
   }
 }
 
-function addSaving(app: Host, onSave: HostOptions['onSave']): void {
+function addSaving(app: Host, repository: ContentRepository): void {
   app.post(`${ROOT}/contents`, async (c) => {
     const { files } = await readCommit(c);
     if (files.some(({ path: name }) => Buffer.byteLength(basename(name)) > MAX_NAME_BYTES))
       throw new ContentError(SENTENCES.nameTooLong);
     const changes = await cleanApart(files.flatMap(toChanges));
-    const sha = await c.get('store').save(changes);
-    onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
+    const sha = await repository.save(changes, c.get('editor'));
     return c.json({
       commit: { sha, created: new Date().toISOString() },
       files: files.map(({ operation, path: name }) => {
@@ -134,7 +137,7 @@ function addSaving(app: Host, onSave: HostOptions['onSave']): void {
 }
 
 /** In pieces, because a photograph's request has 16 MB: a server answers diners in between. */
-async function readCommit(c: Context): Promise<z.infer<typeof commit>> {
+async function readCommit(c: HonoContext): Promise<z.infer<typeof commit>> {
   const text = await c.req.text();
   await pause();
   const body: unknown = JSON.parse(text);
@@ -175,21 +178,18 @@ function toContents(name: string, bytes: Buffer | undefined) {
 }
 
 /** The language of the editor's page, which stands in the address of each request: `HOST_PATH`. */
-export function pageLanguage(c: Context): Language {
+export function pageLanguage(c: HonoContext): Language {
   const language = c.req.param('language');
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-function answerRefusal(c: Context, error: Error, { onSave, onFailure }: HostOptions): Response {
+function answerRefusal({ logger }: Context, c: HonoContext, error: Error): Response {
   const language = pageLanguage(c);
   if (error instanceof z.ZodError || error instanceof SyntaxError) {
     return c.json({ message: SENTENCES.noFile[language] }, 400);
   }
   if (error instanceof ContentConflict) return c.json({ message: SENTENCES.conflict[language] }, 409);
-  if (error instanceof ContentError) {
-    onSave?.(error.message);
-    return c.json({ message: error.sentence[language] }, 422);
-  }
-  onFailure?.(error);
+  if (error instanceof ContentError) return c.json({ message: error.sentence[language] }, 422);
+  logger.error('content_not_saved', error);
   return c.json({ message: SENTENCES.failed[language] }, 500);
 }

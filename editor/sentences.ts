@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 
-/** Why the editor does not start or its host refuses a save. The editor shows them as they are. */
+/** Why the editor does not start or the server refuses a save. The editor shows them as they are. */
 export const SENTENCES = {
   conflict: {
     en: 'Someone else has just saved this page. Your changes are not lost: press Save again and choose which version stays.',
