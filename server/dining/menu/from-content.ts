@@ -24,6 +24,7 @@ export function toItemRows(dishes: readonly DishContent[]) {
     name_ka: dish.name.ka,
     image_url: dish.imageUrl,
     weekdays: dish.days?.join() ?? '',
+    allergens: dish.allergens.join(),
     is_sold_out: 0 as const,
     is_archived: 0 as const,
   })) satisfies Insertable<Schema['menu_items']>[];

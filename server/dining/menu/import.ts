@@ -45,6 +45,7 @@ async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<
         name_ka: row.ref('excluded.name_ka'),
         image_url: row.ref('excluded.image_url'),
         weekdays: row.ref('excluded.weekdays'),
+        allergens: row.ref('excluded.allergens'),
         is_archived: row.ref('excluded.is_archived'),
       })),
     )

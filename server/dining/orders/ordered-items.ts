@@ -75,24 +75,3 @@ export async function listOrderedItems(
   const toItem = ({ id, name, quantity }: NamedDish) => ({ id, name: name[language], quantity });
   return new Map(orderIds.map((id) => [id, dishes.filter(({ orderId }) => orderId === id).map(toItem)]));
 }
-
-/** The dishes that a reservation has, of all its paid orders, in a language; equal ones as one. */
-export async function listDishesOf(
-  db: Database,
-  reservationId: string,
-  language: Language,
-): Promise<OrderedItem[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('reservation_id', '=', reservationId)
-    .where('status', '=', 'confirmed')
-    .execute();
-  if (orders.length === 0) return [];
-  const dishes = await listReservedDishes(db, orders);
-  return [...Map.groupBy(dishes, ({ id }) => id)].map(([id, same]) => ({
-    id,
-    name: same[0]?.name[language] ?? id,
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
-}

@@ -229,7 +229,7 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-function reservationNotes(reservation: DayReservation, { language, now }: DayView): Markup {
+function reservationNotes(reservation: DayReservation, { sheet, language, now }: DayView): Markup {
   const { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow } = reservation;
   const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
@@ -238,8 +238,9 @@ function reservationNotes(reservation: DayReservation, { language, now }: DayVie
     isDelayed(reservation) &&
     markup`<strong class="late">${DELAY_TEXTS[language].coming(formatTime(dueAt(reservation)))}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
+  const met = sheet.met.get(reservation.reservationId) ?? [];
   const proposal = describeProposal(reservation, { language, now });
-  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && '\u00a0· '}${notes}`;
+  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;

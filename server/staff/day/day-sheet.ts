@@ -1,4 +1,5 @@
 import { findClosure, findHolidayHours, type HolidayHours } from '#contract/rules/opening-hours.ts';
+import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -16,6 +17,7 @@ import { listUnreached, type Unreached } from '#server/dining/front-desk/unreach
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listAskedInAdvance } from '#server/staff/page/asked-in-advance.ts';
+import { listOrdered, type DishCount } from '#server/staff/page/ordered-dishes.ts';
 import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
@@ -24,6 +26,8 @@ export interface DaySheet {
   reservations: DayReservation[];
   /** By reservation: what the rule asks in advance after a move and was not paid, in tetri. */
   asked: ReadonlyMap<string, number>;
+  /** By reservation: the dishes that meet an allergy of its guests. */
+  met: ReadonlyMap<string, readonly DishCount[]>;
   /** The sums of the whole day, regardless of the search. */
   sums: {
     /** No-shows are not counted, here and in `guests` and `arrived`. */
@@ -62,7 +66,11 @@ interface Cancellations {
 }
 
 /** The data of the hostess's day sheet. `search` filters its reservations. */
-export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
+export async function getDaySheet(
+  ctx: Context,
+  date: string,
+  { search = '', language = 'ka' }: { search?: string; language?: Language } = {},
+): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
   const [all, cancellations, closedDay, holds, waiting, unpaid, tasks, blocks] = await Promise.all([
@@ -94,6 +102,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     date,
     reservations: all.filter((reservation) => matches(reservation, search)),
     asked: await listAskedInAdvance(ctx, all),
+    met: await listMet(db, all, language),
     sums: {
       reservations: counted.length,
       guests: counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
@@ -113,6 +122,17 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     ...tasks,
     blocks,
   };
+}
+
+async function listMet(db: Database, all: readonly DayReservation[], language: Language) {
+  const allergic = all.filter(({ allergies }) => allergies.allergens.length > 0);
+  const ordered = await listOrdered(db, allergic, language);
+  return new Map(
+    ordered.map(({ reservation, dishes }) => [
+      reservation.reservationId,
+      dishes.filter(({ met }) => met.length > 0),
+    ]),
+  );
 }
 
 async function listTasks(

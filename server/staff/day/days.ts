@@ -33,7 +33,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
       const date = readDate(c);
       const search = (c.req.query('q') ?? '').slice(0, 100);
       const [sheet, tables, undoable, now] = await Promise.all([
-        getDaySheet(ctx, date, search),
+        getDaySheet(ctx, date, { search, language }),
         listTables(ctx),
         listUndoable(ctx, 'floor'),
         ctx.databaseClock(ctx.db),

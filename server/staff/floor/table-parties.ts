@@ -3,7 +3,12 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
-import { guestWithDishes, listGuests, type ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
+import {
+  guestWithDishes,
+  listGuests,
+  markMet,
+  type ReservedDishes,
+} from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
@@ -64,6 +69,8 @@ function dishesOf(ordered: ReservedDishes, language: Language): Markup {
 ${
   guests.length > 0
     ? guests.map((guest) => markup`<li>${guestWithDishes(guest)}</li>\n`)
-    : ordered.dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)
+    : ordered.dishes.map(
+        ({ name, quantity, met }) => markup`<li><b>${quantity}</b> × ${name}${markMet(met, language)}</li>\n`,
+      )
 }</ul>`;
 }

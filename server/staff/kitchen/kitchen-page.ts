@@ -12,6 +12,7 @@ import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import {
   guestWithDishes,
   listGuests,
+  nameCounted,
   summarize,
   type DishCount,
   type ReservedDishes,
@@ -91,7 +92,7 @@ function tablePart(party: ReservedDishes): Markup {
   const told = tellAllergies(party.reservation, 'ka');
   const guests = listGuests(party, 'ka').filter(({ dishes }) => dishes !== '');
   const names = tables.map((id) => tableName(id, 'ka')).join(', ');
-  return markup`<li><strong>${names}${partySize === null ? '' : `\u00a0· ${FLOOR_TEXTS.ka.guests(partySize)}`}:</strong>${told && markup` <b class="allergy">${told}</b>`} ${guests.length > 0 ? guests.map(guestWithDishes) : summarize(party.dishes)}</li>
+  return markup`<li><strong>${names}${partySize === null ? '' : `\u00a0· ${FLOOR_TEXTS.ka.guests(partySize)}`}:</strong>${told && markup` <b class="allergy">${told}</b>`} ${guests.length > 0 ? guests.map(guestWithDishes) : summarize(party.dishes, 'ka')}</li>
 `;
 }
 
@@ -130,7 +131,9 @@ ${some.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>
 function noShowList({ noShows }: KitchenSheet): Markup {
   if (noShows.length === 0) return markup``;
   const reservations = noShows.map(({ reservation, dishes }) =>
-    [nameSeating(reservation), dishes.length > 0 && `(${summarize(dishes)})`].filter(Boolean).join(' '),
+    [nameSeating(reservation), dishes.length > 0 && `(${dishes.map(nameCounted).join(', ')})`]
+      .filter(Boolean)
+      .join(' '),
   );
   return markup`<p class="no-shows"><strong>${t.noShows}</strong> ${reservations.join('; ')}</p>`;
 }
@@ -147,7 +150,7 @@ ${requests.map((request) => {
       : [
           allergies && markup` <b>${allergies}</b>`,
           quoteNotes(reservation),
-          reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summarize(dishes)})</small>`,
+          reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summarize(dishes, 'ka')})</small>`,
         ];
   return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
 `;

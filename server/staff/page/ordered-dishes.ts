@@ -1,5 +1,10 @@
 import { html as markup } from 'hono/html';
-import { describeAllergies } from '#contract/values/allergies.ts';
+import {
+  describeAllergies,
+  sortAllergens,
+  type Allergen,
+  type Allergies,
+} from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Language } from '#contract/values/language.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
@@ -18,6 +23,9 @@ export interface DishCount {
   /** Its place in the menu, among the dishes that were read together. */
   place: number;
   quantity: number;
+  allergens: readonly Allergen[];
+  /** Its guests must not eat these. */
+  met: readonly Allergen[];
 }
 
 /** A reservation and its dishes. */
@@ -39,11 +47,19 @@ export async function listOrdered(
   const ids = reservations.map(({ reservationId }) => reservationId);
   const [lines, choices] = await Promise.all([listLines(db, ids), listChoices(db, ids)]);
   const dishesOf = Map.groupBy(
-    lines.map(({ names, ...line }, place) => ({ ...line, place, name: names[language] })),
+    lines.map(({ names, allergens, ...line }, place) => ({
+      ...line,
+      place,
+      name: names[language],
+      allergens: sortAllergens(allergens.split(',')),
+    })),
     ({ reservationId }) => reservationId,
   );
   return reservations.map((reservation) => {
-    const dishes = countDishes(dishesOf.get(reservation.reservationId) ?? []);
+    const ordered = dishesOf.get(reservation.reservationId) ?? [];
+    const dishes = countDishes(
+      ordered.map((dish) => ({ ...dish, met: findMet(dish, reservation.allergies) })),
+    );
     return {
       reservation,
       dishes,
@@ -64,6 +80,7 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
       'order_items.name_en',
       'order_items.name_ka',
       'menu_items.category_slug as category',
+      'menu_items.allergens',
     ])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('reservation_id', 'in', reservationIds)
@@ -86,9 +103,29 @@ export function countDishes(dishes: readonly DishCount[]): DishCount[] {
   return [...counted.values()];
 }
 
-/** `2 × Kharcho, 1 × Lobio`. */
-export function summarize(dishes: readonly Pick<DishCount, 'name' | 'quantity'>[]): string {
-  return dishes.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ');
+function findMet({ allergens }: Pick<DishCount, 'allergens'>, allergies: Allergies): Allergen[] {
+  return allergens.filter((allergen) => allergies.allergens.includes(allergen));
+}
+
+type NamedDish = Pick<DishCount, 'name' | 'quantity' | 'met'>;
+
+/** `2 × Kharcho`. */
+export function nameCounted({ name, quantity }: Pick<DishCount, 'name' | 'quantity'>): string {
+  return `${quantity}\u00a0×\u00a0${name}`;
+}
+
+/** `2 × Kharcho, 1 × Satsivi ⚠ nuts`. */
+export function summarize(dishes: readonly NamedDish[], language: Language): Markup {
+  return markup`${dishes.map(
+    (dish, index) => markup`${index > 0 ? ', ' : ''}${nameCounted(dish)}${markMet(dish.met, language)}`,
+  )}`;
+}
+
+/** What guests must not eat, beside the dish that they have ordered: a sign, in red, with the word. */
+export function markMet(met: DishCount['met'], language: Language): Markup | '' {
+  if (met.length === 0) return '';
+  const names = describeAllergies({ allergens: met, other: '' }, ALLERGEN_NAMES[language]);
+  return markup` <strong class="allergy">⚠\u00a0${names}</strong>`;
 }
 
 export interface GuestAtTable {
@@ -96,17 +133,27 @@ export interface GuestAtTable {
   /** In words; empty without any. */
   allergies: string;
   /** In words; empty without any. */
-  dishes: string;
+  dishes: Markup | '';
 }
 
 /** The guests who have chosen together, the middle of the table last. */
 export function listGuests({ dishes, choices }: ReservedDishes, language: Language): GuestAtTable[] {
-  const names = new Map(dishes.map(({ id, name }) => [id, name]));
-  return choices.map((choice) => ({
-    name: choice.name || MAIL_TEXTS[language].sharedChoice,
-    allergies: describeAllergies(choice.allergies, ALLERGEN_NAMES[language]),
-    dishes: summarize(choice.dishes.map(({ id, quantity }) => ({ name: names.get(id) ?? id, quantity }))),
-  }));
+  return choices.map((choice) => {
+    const chosen = choice.dishes.flatMap(({ id, quantity }) =>
+      dishes
+        .filter((dish) => dish.id === id)
+        .map((dish) => ({
+          ...dish,
+          quantity,
+          met: choice.name === '' ? dish.met : findMet(dish, choice.allergies),
+        })),
+    );
+    return {
+      name: choice.name || MAIL_TEXTS[language].sharedChoice,
+      allergies: describeAllergies(choice.allergies, ALLERGEN_NAMES[language]),
+      dishes: chosen.length > 0 ? summarize(chosen, language) : '',
+    };
+  });
 }
 
 export function guestWithDishes({ name, allergies, dishes }: GuestAtTable): Markup {

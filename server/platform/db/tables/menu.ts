@@ -20,6 +20,8 @@ const menu_items = table({
   is_sold_out: flag(),
   /** `sat,sun`; empty if it is served every day. */
   weekdays: text().initially(''),
+  /** `gluten,nuts`; empty without any. */
+  allergens: text().initially(''),
   is_archived: flag(),
 });
 

@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 /** A waiter at 18:30, with a paid reservation of table 3 at 19:00 and one by telephone after it. */
 async function openTables() {
+  await house.ctx.db.updateTable('menu_items').set({ allergens: 'gluten,nuts' }).execute();
   await house.confirmed(await house.diner(), {
     selectedTables: ['table3'],
     partySize: 4,
@@ -59,7 +60,7 @@ describe('GET /staff/tables', () => {
     const page = await text(TABLES);
 
     expect(cardOf(page)).toContain('Allergy: nuts');
-    expect(cardOf(page)).toContain('5 × City Khinkali');
+    expect(cardOf(page)).toContain('5 × City Khinkali ⚠ nuts');
     expect(page).toMatch(/4 guests, Allergy: nuts">[^]*?<\/a>\n<g id="w-table3"[^]*?class="allergy-sign"/);
   });
 
@@ -88,6 +89,19 @@ describe('GET /staff/tables', () => {
     expect(marked).toMatch(/id="m-table3" class="spot [^"]*is-faint"/);
     expect(cards(await text(TABLES))).toBe(2);
     expect(cards(await text(`${TABLES}&all`))).toBeGreaterThan(2);
+  });
+
+  it('marks dishes that meet an allergy for the cook and the hostess too', async () => {
+    await openTables();
+    const { text } = await signInStaff(house);
+
+    const [kitchen, day] = [
+      await text(`/staff/days/${DATE}/kitchen`),
+      await text(`/staff/days/${DATE}?lang=en`),
+    ];
+
+    expect(kitchen.match(/ქალაქური ხინკალი <strong class="allergy">⚠ თხილეული/g)).toHaveLength(2);
+    expect(day).toContain('<strong class="met">⚠ City Khinkali</strong>');
   });
 
   it('has no money, no telephone number, no log and nothing to press', async () => {
