@@ -96,7 +96,7 @@ function findForm({ view: { floor, now }, language }: FloorPage): Markup {
   if (floor.evening === 'over') return markup``;
   const slots = upcomingSlots(floor.date, now);
   if (slots.length === 0) return markup`<p class="soft">${t.eveningOver}</p>`;
-  return markup`<form method="get" action="${NEW}" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
+  return markup`<form method="get" action="${NEW}#offered" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="from">${t.find.time}</label><select id="from" name="from">${slots.map((slot) => markup`<option value="${slotHour(slot)}">${slot}</option>`)}</select></span>
 <button class="button gold">${t.find.button}</button></span> <button class="button quiet" name="source" value="walk_in">${FRONT_DESK_TEXTS[language].sources.walk_in}</button></form>`;

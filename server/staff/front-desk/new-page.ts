@@ -76,11 +76,11 @@ function whenForm(view: NewView, isAsked: boolean): Markup {
   const { form, known, problems, day } = view;
   const isClosed = day !== undefined && day.hours === undefined;
   const isWrong = Object.keys(problems).length > 0;
-  const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}">
+  const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}#offered">
 ${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}<input type="hidden" name="source" value="${form.source}">
 ${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } }, isAsked ? undefined : dayNotice(view))}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
-<p class="days"><button class="button ${isAsked || isClosed ? 'quiet' : 'gold'}">${t.look}</button></p>
+<p class="days"><button class="button ${isAsked || isClosed ? 'quiet' : 'gold'}" data-look>${t.look}</button></p>
 </form>`;
   if (!isAsked || isWrong) return fields;
   return markup`<details class="asked"><summary><strong>${describeWhen(form, view.language)}</strong> <span class="soft">${t.otherTime}</span></summary>
@@ -93,7 +93,7 @@ function wholeForm(view: NewView): Markup {
   return saveForm(
     view,
     markup`${whenFields(view)}
-<p><button class="button quiet" name="step" value="look" formnovalidate>${t.look}</button></p>`,
+<p><button class="button quiet" name="step" value="look" data-look formnovalidate>${t.look}</button></p>`,
   );
 }
 
@@ -117,17 +117,17 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 <div class="call">${when}
 ${sources(view)}
 ${isCaller ? halfHour(view) : ''}
-${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
+<div class="offered" id="offered">${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
 ${
   wait
     ? markup`<h2>${t.orWait}</h2>
 <p id="offer">${offer ?? wait.tooLate}</p>`
     : ''
-}
+}</div>
 ${isCaller ? contactFields({ form, problems, language, finder: finder(view) }) : ''}
 ${offer && hasNone && form.prepay === 0 ? '' : prepayField(view)}</div>
 ${moreFields(view)}
-<div class="places">${tableMaps(view)}</div>
+<div class="places">${tableMaps({ ...view, requests: form.notes.trim() && markup`<q>${form.notes}</q>` })}</div>
 <div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }

@@ -11,6 +11,7 @@ import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { listAllergicTables } from '#server/staff/page/day-reservations.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
@@ -128,8 +129,9 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
   c.header('Cache-Control', CACHE_CONTROL);
   const now = await ctx.databaseClock(ctx.db);
   const times = readTimes(form);
-  const [free, day] = await Promise.all([
+  const [free, allergic, day] = await Promise.all([
     times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1 }),
+    times && listAllergicTables(ctx.db, form),
     isLocalDate(form.date) ? findSpecialDate(ctx, form.date) : undefined,
   ]);
   const isLink = c.req.method === 'GET';
@@ -148,6 +150,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       form: { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables },
       problems,
       free,
+      allergic: allergic ?? [],
       floors: ctx.floors,
       language,
       alert,

@@ -1,43 +1,82 @@
 /**
  * Takes a press at once, instead of sending the form: a ready choice checks its tables on the map, and a table takes the
- * place of those that were chosen, unless "+ a table" is pressed. Marks the choice that the map shows as pressed. Without this
- * script the buttons send the form, and the answer shows their tables.
+ * place of those that were chosen, unless "+ a table" is pressed. Marks the choice that the map shows as pressed. What is
+ * offered follows the number of guests and the time as they are typed. Without this script the buttons send the form, and
+ * the answer shows their tables.
  */
-const choices = [...document.querySelectorAll('button[name="take"]')];
-const boxes = [...document.querySelectorAll('.table-box input')];
-const join = document.querySelector('button[value="join"]');
-let isJoining = join?.getAttribute('aria-pressed') === 'true';
+const boxes = () => [...document.querySelectorAll('.table-box input')];
+const joinButton = () => document.querySelector('button[value="join"]');
+let isJoining = joinButton()?.getAttribute('aria-pressed') === 'true';
+let asked = 0;
 
 function mark() {
-  const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  for (const choice of choices) {
+  const chosen = boxes()
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+  for (const choice of document.querySelectorAll('button[name="take"]')) {
     const own = choice.value.split(' ');
     const isShown = own.length === chosen.length && own.every((table) => chosen.includes(table));
     choice.setAttribute('aria-pressed', String(isShown));
   }
-  join?.setAttribute('aria-pressed', String(isJoining));
+  joinButton()?.setAttribute('aria-pressed', String(isJoining));
+  // Of checkboxes several can be chosen; `takeTable` allows it only while joining.
+  for (const box of boxes()) box.type = 'checkbox';
 }
 
 function choose(tables) {
-  for (const box of boxes) box.checked = tables.includes(box.value);
+  for (const box of boxes()) box.checked = tables.includes(box.value);
   mark();
 }
 
-for (const choice of choices) {
-  choice.addEventListener('click', (event) => {
-    event.preventDefault();
-    choose(choice.value.split(' '));
-  });
-}
-join?.addEventListener('click', (event) => {
+addEventListener('click', (event) => {
+  const button = event.target.closest('button[name="take"], button[value="join"]');
+  if (!button) return;
   event.preventDefault();
+  if (button.name === 'take') return choose(button.value.split(' '));
   isJoining = !isJoining;
   mark();
 });
-for (const box of boxes) {
-  box.type = 'checkbox';
-  box.addEventListener('change', () => (isJoining || !box.checked ? mark() : choose([box.value])));
+
+addEventListener('change', ({ target }) => {
+  if (target.matches('.table-box input')) {
+    if (isJoining || !target.checked) mark();
+    else choose([target.value]);
+  } else if (target.closest('.when')) void follow(target.form);
+});
+
+/** Shows the tables for the typed number and time, as "Find tables" would, without leaving what was typed. */
+async function follow(form) {
+  const look = form.querySelector('[data-look]');
+  if (!look || form.querySelector('.when :invalid')) return;
+  asked += 1;
+  const own = asked;
+  const fields = new URLSearchParams(new FormData(form, look));
+  const isPost = (look.getAttribute('formmethod') ?? form.method) === 'post';
+  const path = look.getAttribute('formaction')?.replace(/#.*/, '') ?? form.getAttribute('action');
+  try {
+    const answer = await (isPost
+      ? fetch(path, { method: 'POST', body: fields })
+      : fetch(`${path}?${fields}`, { cache: 'no-store' }));
+    if (!answer.ok || answer.redirected || own !== asked) return;
+    show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  } catch {
+    // The button says that there is no line.
+  }
 }
+
+function show(next) {
+  for (const part of ['.offered', '.places', '.last-step', '.asked > summary']) {
+    const fresh = next.querySelector(part);
+    if (fresh) document.querySelector(part)?.replaceWith(document.importNode(fresh, true));
+  }
+  for (const name of ['party', 'date', 'from', 'until']) {
+    const fresh = next.querySelector(`.picking input[type="hidden"][name="${name}"]`);
+    const old = document.querySelector(`.picking input[type="hidden"][name="${name}"]`);
+    if (fresh && old) old.value = fresh.value;
+  }
+  mark();
+}
+
 // The browser restores what was checked after this script has run.
 addEventListener('pageshow', mark);
 mark();

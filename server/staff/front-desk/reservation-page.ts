@@ -5,7 +5,6 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { OrderedItem } from '#contract/api/reservations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
@@ -20,6 +19,8 @@ import {
 } from '#server/platform/i18n/texts.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { tellAllergies } from '#server/staff/page/allergy-words.ts';
+import { markMet, type DishCount } from '#server/staff/page/ordered-dishes.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
@@ -63,7 +64,7 @@ interface ChangeView extends SeatingView, ReservationView {
   /** Undefined if nothing is to be paid in advance. */
   payment: AwaitedPayment | undefined;
   /** What was ordered and not removed. */
-  dishes: readonly OrderedItem[];
+  dishes: readonly DishCount[];
   /** What was texted to the guest, oldest first. */
   texts: readonly SentText[];
   /** Whether guests without an e-mail are told by texts. */
@@ -128,7 +129,7 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
-    [t.dishes, dishes.length > 0 ? listDishes(dishes) : ''],
+    [t.dishes, dishes.length > 0 ? listDishes(dishes, language) : ''],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [
       t.toPay,
@@ -141,9 +142,8 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
   ]);
 }
 
-function listDishes(dishes: readonly OrderedItem[]): Markup {
-  const lines = dishes.map(({ name, quantity }) => `${quantity} × ${name}`);
-  return markup`${lines.map((line, index) => markup`${index === 0 ? '' : markup`<br>`}${line}`)}`;
+function listDishes(dishes: readonly DishCount[], language: Language): Markup {
+  return markup`${dishes.map(({ name, quantity, met }, index) => markup`${index === 0 ? '' : markup`<br>`}${quantity} × ${name}${markMet(met, language)}`)}`;
 }
 
 function sentTexts(texts: readonly SentText[], language: Language): Markup {
@@ -166,20 +166,27 @@ function changeForm(view: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const { changeLead } = leads(view);
   const path = reservationPath(reservation.reservationId);
-  const toLook = markup`formmethod="get" formaction="${path}#change"`;
-  const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
+  const toLook = markup`formmethod="get" formaction="${path}#offered"`;
+  const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#offered`;
   const isFolded = reservation.arrivedAt !== undefined && !view.isChanging;
   return markup`<details class="card seating" id="change"${isFolded ? '' : markup` open`}><summary><h2 id="change-title">${t.changeHeading}</h2></summary>
 <form class="picking" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call"><p>${changeLead}</p>
 ${whenFields(view)}
-<p><button class="button quiet" ${toLook} formnovalidate>${t.look}</button></p>
-${readyChoices(view, { addressOf, take: toLook })}</div>
-<div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view) }, toLook)}</div>
+<p><button class="button quiet" ${toLook} data-look formnovalidate>${t.look}</button></p>
+<div class="offered" id="offered">${readyChoices(view, { addressOf, take: toLook })}</div></div>
+<div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, toLook)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
 <div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
 </form></details>`;
+}
+
+function listRequests({ reservation, language }: ChangeView): Markup | '' {
+  const [allergy, notes] = [tellAllergies(reservation, language), reservation.notes.trim()];
+  return allergy || notes
+    ? markup`${allergy && markup`<strong class="allergy">${allergy}</strong> `}${notes && markup`<q>${notes}</q>`}`
+    : '';
 }
 
 /** The tables of an open question, on the maps of its time. */

@@ -3,12 +3,12 @@ import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { correctGuest, getGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
-import { listDishesOf } from '#server/dining/orders/ordered-items.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
+import { getConfirmedReservation, listAllergicTables } from '#server/staff/page/day-reservations.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
@@ -166,11 +166,12 @@ async function showReservation(
       alert,
       free:
         times && (await findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId })),
+      allergic: times ? await listAllergicTables(ctx.db, form) : [],
       floors: ctx.floors,
       language,
       now: await ctx.databaseClock(ctx.db),
       payment: findAwaitedPayment(ctx, reservation, { guest: present, texts }),
-      dishes: await listDishesOf(ctx.db, reservationId, language),
+      dishes: (await listOrdered(ctx.db, [reservation], language)).flatMap(({ dishes }) => dishes),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
       me: staff.email,

@@ -6,11 +6,11 @@ import type { Language } from '#contract/values/language.ts';
 import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { drawing, FLOOR_PLANS, FRAME_BOX, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';
-import { formatDay, joinTimes, tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
+import { formatDay, joinTimes, tableName, tableNames } from '#server/staff/page/unbroken.ts';
 import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
 
 export interface SeatingView {
@@ -22,6 +22,10 @@ export interface SeatingView {
   asked?: readonly string[];
   /** The tables of the reservation that is being changed, at this time. */
   own?: readonly string[] | undefined;
+  /** Tables whose guests at this time have an allergy. */
+  allergic?: readonly string[];
+  /** What the guests have asked for, to be read while a table is chosen. */
+  requests?: Markup | string;
   floors: readonly FloorContent[];
   language: Language;
 }
@@ -99,6 +103,7 @@ export function tableMaps(view: SeatingView, take?: Markup): Markup {
   );
   return markup`<fieldset class="halls" id="tables"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${(own ? t.otherTables : t.freeTables)(freeIds.length)}</legend>
 <p class="presses"><button class="mark" name="step" value="join"${form.step === 'join' ? markup` aria-pressed="true"` : ''} formnovalidate ${take}>${t.join}</button></p>
+${view.requests ? markup`<p class="requested">${view.requests}</p>` : ''}
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
 <div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
@@ -136,7 +141,7 @@ ${places.map((table) => tableBox(table, view))}</div></fieldset>
 /** The words for the eye are few and stand on the table; those for the ear are whole. */
 function tableBox(
   { tableNumber: id, seats, isFree, taken, overMinutes }: TableAtTime,
-  { form, asked = [], floors, language }: SeatingView,
+  { form, asked = [], allergic = [], floors, language }: SeatingView,
 ): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const isChosen = form.tables.includes(id);
@@ -150,8 +155,10 @@ function tableBox(
         describeTable(id, floors, language),
       ]
     : [describeTaken(taken, form.from, language)];
-  const about = [isAsked && t.asked, ...facts].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="${type}" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? '•'.repeat(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small></label>
+  const { allergy, allergySign } = FLOOR_TEXTS[language];
+  const hasAllergy = allergic.includes(id);
+  const about = [isAsked && t.asked, ...facts, hasAllergy && allergy].filter(Boolean).join(', ');
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="${type}" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? '•'.repeat(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small>${hasAllergy ? markup`<i class="allergy-at" aria-hidden="true">${allergySign}</i>` : ''}</label>
 `;
 }
 
@@ -166,9 +173,16 @@ function describeTaken(taken: TableAtTime['taken'], from: number, language: Lang
 }
 
 /** `→ 21:00`, with `22:00 →` if it is taken again then, or `20:00 → 22:00` if the table is free at first. */
-function shortTaken(taken: TableAtTime['taken'], from: number): string {
+function shortTaken(taken: TableAtTime['taken'], from: number): Markup | '' {
   if (!taken) return '';
+  const until = markup`→\u00a0${shortHour(taken.until)}`;
   if (taken.from <= from && taken.again !== undefined)
-    return `${untilTime(clock(taken.until))} ${clock(taken.again)}\u00a0→`;
-  return `${taken.from > from ? `${clock(taken.from)} ` : ''}${untilTime(clock(taken.until))}`;
+    return markup`${until} ${shortHour(taken.again)}\u00a0→`;
+  return taken.from > from ? markup`${shortHour(taken.from)} ${until}` : until;
+}
+
+/** The hour without its zeros on a small map. */
+function shortHour(hour: number): Markup {
+  const [whole, minutes] = clock(hour).split(':');
+  return markup`${whole}<span class="zeros">:${minutes}</span>`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { toSlot } from '#contract/values/time.ts';
+import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
@@ -69,6 +69,18 @@ export function isDelayed({ delay, arrivedAt, endedAt }: DayReservation): boolea
 export async function listReservations(db: Database, date: string): Promise<DayReservation[]> {
   const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
   return complete(db, rows);
+}
+
+/** The tables whose guests within these hours of a date have an allergy, and have not left. */
+export async function listAllergicTables(
+  db: Database,
+  { date, from, until }: { date: string; from: number; until: number },
+): Promise<string[]> {
+  const reservations = await listReservations(db, date);
+  return reservations
+    .filter(({ hasAllergy, endedAt, isNoShow }) => hasAllergy && endedAt === undefined && !isNoShow)
+    .filter(({ slot, hours }) => slotHour(slot) < until && slotHour(slot) + hours > from)
+    .flatMap(({ tables }) => tables);
 }
 
 /** Throws `not_found` unless it is confirmed. */

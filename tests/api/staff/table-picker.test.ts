@@ -149,7 +149,7 @@ describe('the maps of the form', () => {
 
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=2`);
 
-    expect(textOf(page)).toContain('Table 3 taken from 20:00 to 23:00 3 20:00 → 23:00');
+    expect(textOf(page)).toContain('Table 3 taken from 20:00 to 23:00 3 20 :00 → 23 :00');
     const form = readForms(page).find(({ action }) => action === '/staff/reservations');
     expect(form?.choices.tables).not.toContain('table3');
     expect(form?.choices.tables).toContain('vip-zone-2');

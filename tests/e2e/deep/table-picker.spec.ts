@@ -58,6 +58,25 @@ test('a ready choice, a table on the map and the name of the chosen ones agree',
   await expect(page.getByRole('definition').filter({ hasText: 'Table 14' })).toBeVisible();
 });
 
+test('what fits best follows the typed number of guests, and what was typed stays', async ({
+  page,
+  stack,
+}) => {
+  await signInStaff(page, stack, OWNER);
+  await page.goto(`${stack.siteUrl}/staff/${PARTY_OF_SIX.replace(DATE, '2026-07-13')}`);
+  await page.getByLabel('Name').fill('Nana');
+  await page.getByText('change', { exact: true }).click();
+
+  await page.getByLabel('Guests').fill('10');
+  await page.getByLabel('Guests').blur();
+
+  await expect(choice(page, 'Table 8')).toHaveCount(0);
+  await expect(page.getByText(/^10 guests · /)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Nana');
+  await save(page);
+  await expect(page.getByRole('definition').filter({ hasText: /^10$/ })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -29,6 +29,18 @@ describe('the map of a change', () => {
     expect(legendOf(await staff.text(later))).toBe('Tables: 9 free at this time');
   });
 
+  it('shows what its guests have asked for, and whose guests have an allergy', async () => {
+    const { staff, add } = await createFloor();
+    await add({ tables: 'table4', party: '4', allergens: 'nuts', phone: '599 44 55 66' });
+    const path = `/staff/reservations/${await add({ tables: 'table3', party: '4', notes: 'a wheelchair' })}`;
+
+    const page = await staff.text(`${path}?lang=en`);
+
+    expect(page).toContain('<p class="requested"><q>a wheelchair</q></p>');
+    expect(page).toMatch(/Table 4 taken until 21:00, Allergy<[^]*?class="allergy-at"/);
+    expect(page.match(/class="allergy-at"/g)).toHaveLength(1);
+  });
+
   it('says of a table that is free for too short when it is taken again', async () => {
     const { staff, add } = await createFloor();
     await add({ tables: 'table3', from: '18', until: '20', party: '4' });
