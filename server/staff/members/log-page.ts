@@ -80,7 +80,7 @@ function filterForm({ filter, actors, nameOf, language }: LogView): Markup {
   return markup`<form class="tools" method="get" action="${LOG_PATH}" role="search">
 <span><label for="who">${t.who}</label><select id="who" name="who">${option('', t.everybody, filter.actor ?? '')}${actors.map((actor) => option(actor, nameOf(actor), filter.actor))}</select></span>
 <span><label for="what">${t.what}</label><select id="what" name="what">${option('', t.everything, filter.action ?? '')}${actions.map(({ action, name }) => option(action, name, filter.action))}</select></span>
-<span><label for="day">${t.when}</label><input id="day" name="day" type="date" value="${filter.date ?? ''}"></span>
+<span><label for="day">${t.when}</label><input id="day" name="day" type="date" value="${filter.date ?? ''}" data-any="${t.anyDay}"></span>
 <button class="button quiet">${t.show}</button>
 </form>`;
 }

@@ -161,7 +161,8 @@ addEventListener('DOMContentLoaded', () => {
       const weekday = date && weekdays[(date.getUTCDay() + 6) % 7];
       words.textContent = date
         ? `${weekday}${afterWeekday}${date.getUTCDate()}\u00a0${months[date.getUTCMonth()]}`
-        : '';
+        : (field.dataset.any ?? '');
+      field.toggleAttribute('data-empty', !date && 'any' in field.dataset);
     };
     write();
     field.addEventListener('input', write);

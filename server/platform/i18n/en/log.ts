@@ -7,6 +7,7 @@ export const log = {
   who: 'Who',
   what: 'What',
   everybody: 'everyone',
+  anyDay: 'any day',
   everything: 'everything',
   show: 'Show',
   newer: 'Newer',

@@ -8,6 +8,7 @@ export const log: LogTexts = {
   who: 'ვინ',
   what: 'რა',
   everybody: 'ყველა',
+  anyDay: 'ნებისმიერი დღე',
   everything: 'ყველაფერი',
   show: 'ჩვენება',
   newer: 'უფრო ახალი',
