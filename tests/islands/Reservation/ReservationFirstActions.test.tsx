@@ -102,6 +102,21 @@ it('lets tables be pressed when it is known which are free', async () => {
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
 });
 
+it('says how many tables are free when their answer comes', async () => {
+  saveDraft();
+  const availability = held(ANSWERS[AVAILABILITY]);
+  const status = document.createElement('p');
+  status.dataset.said = '';
+  await openPage({ [AVAILABILITY]: availability.answer }, () => first.page.append(status));
+  await onMap(/^Table 2/);
+  expect(status.textContent).toBe('');
+
+  availability.release();
+  await onMap(/^Table 2, 4 seats, booked/);
+
+  expect(status.textContent).toBe('7 of 9 tables are free at 19:00.');
+});
+
 it('waits for the answer that was asked for before React', async () => {
   saveDraft();
   const availability = held(ANSWERS[AVAILABILITY]);
