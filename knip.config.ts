@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'sandbox-bank/main.ts',
     'scripts/*.ts',
     'editor/browser/{main,nothing}.ts',
-    'bench/{attacks,lighthouse,live-map,one-table,pictures,staff-pages}.ts',
+    'bench/{attacks,pictures,staff-pages}.ts',
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',
     'src/components/preload.ts',
@@ -28,8 +28,6 @@ const config: KnipConfig = {
     '@expo-google-fonts/.+',
     'dejavu-fonts-ttf',
     // These are in tools/package.json.
-    'autocannon',
-    'lighthouse',
     'selenium-webdriver',
   ],
 };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const FOLDER = import.meta.dirname;
 
 /**
- * Installs the packages of `tools/package.json`, which only benchmarks, deep tests and the building of fonts need, unless
+ * Installs the packages of `tools/package.json`, which only deep tests and the building of fonts need, unless
  * they are installed and newer than their lockfile. Every module that needs one calls this first.
  */
 export function installTools(): void {
@@ -13,7 +13,7 @@ export function installTools(): void {
   const { dependencies } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  console.log(`Installing into tools/ (240 MB, once): ${Object.keys(dependencies).join(', ')}`);
+  console.log(`Installing into tools/ (once): ${Object.keys(dependencies).join(', ')}`);
   const { status } = spawnSync('npm', ['ci', '--prefix', FOLDER], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -86,7 +86,7 @@ export async function openAccounts(db: Database, count: number): Promise<string[
   return accounts.map(({ token }) => token);
 }
 
-export function toUser(id: string, now: number) {
+function toUser(id: string, now: number) {
   return {
     id,
     email: `${id}@example.com`,

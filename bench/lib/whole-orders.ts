@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
+import { fetchCsrf } from '../attacks/csrf.ts';
 import type { OrderRequest } from './diners.ts';
 import type { House } from './house.ts';
 
@@ -27,7 +28,7 @@ export async function sendWholeOrders(
   orders: readonly OrderRequest[],
   atOnce: number,
 ): Promise<Burst> {
-  const csrf = await fetchCsrf(house);
+  const csrf = await fetchCsrf(house.url);
   house.bank.prepare(orders.length);
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const answeredMs: number[] = [];
@@ -65,13 +66,6 @@ export async function sendWholeOrders(
 
 function urlOf({ urls }: House, index: number): string {
   return urls[index % urls.length] ?? '';
-}
-
-/** One CSRF cookie and token for all orders. */
-export async function fetchCsrf({ url }: House): Promise<{ cookie: string; token: string }> {
-  const answer = await fetch(`${url}${API_BASE_PATH}${routes.csrf}`);
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json());
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', token: csrfToken };
 }
 
 interface Post {

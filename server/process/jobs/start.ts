@@ -41,7 +41,7 @@ const SLOW_INTERVAL_MS = HOUR_MS;
 type Job = (ctx: Context) => Promise<unknown>;
 
 /** The scheduled jobs. Each may run in several processes at once, and repeatedly. */
-export const JOBS: Record<string, Job> = {
+const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
   tellOwnerOfStuckRefunds,
