@@ -1,7 +1,7 @@
 import type { Bank } from '#server/dining/bank/bank.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
-import type { Clock, DatabaseClock, DatabaseNow } from '#server/platform/db/clock.ts';
+import type { Clock, DatabaseClock } from '#server/platform/db/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Mailer } from '#server/platform/outbox/mailer.ts';
@@ -16,7 +16,6 @@ export interface Context {
   clock: Clock;
   /** The database's clock, which decides when holds and orders end: one clock for all server processes. */
   databaseClock: DatabaseClock;
-  databaseNow: DatabaseNow;
   bank: Bank;
   mailer: Mailer;
   /** Undefined while texts are switched off. */

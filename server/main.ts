@@ -8,7 +8,7 @@ import { sendToBank } from '#server/dining/bank/send.ts';
 import { getConfig, type Config } from '#server/platform/settings/config.ts';
 import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import type { Context } from './context.ts';
-import { createDatabaseClock, createDatabaseNow } from '#server/platform/db/clock.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import { createDatabase, engineOf } from '#server/platform/db/database.ts';
 import type { Lifecycle } from '#server/platform/http/health.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
@@ -108,7 +108,6 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     config,
     clock,
     databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
-    databaseNow: createDatabaseNow(engineOf(config.databaseUrl)),
     logger,
     restaurant,
     rules,

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from '#server/app.ts';
 import { createBank } from '#server/dining/bank/create-bank.ts';
@@ -29,7 +28,6 @@ export async function openSimulatedHouse(bank: CountingBank) {
     config,
     clock,
     databaseClock: () => Promise.resolve(now),
-    databaseNow: () => sql<number>`cast(${now} as bigint)`,
     logger,
     restaurant: readRestaurant(),
     rules: readRules(),

@@ -15,7 +15,7 @@ const SEATING: Seating = { tables: ['table1', 'table2'], date: '2026-12-24', slo
 
 async function confirmReservation(trx: Trx, id: string, now: number): Promise<boolean> {
   const isClaimed = await claimForGood(trx, await getReservation(trx, id), now);
-  if (isClaimed) await markConfirmed(trx, { id }).execute();
+  if (isClaimed) await markConfirmed(trx, id);
   return isClaimed;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
-import { createDatabaseClock, createDatabaseNow } from '#server/platform/db/clock.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { listPublications } from '#server/site/publishing/publications.ts';
@@ -42,7 +42,6 @@ const ctx: Context = {
   config,
   clock: Date.now,
   databaseClock: createDatabaseClock('sqlite'),
-  databaseNow: createDatabaseNow('sqlite'),
   logger,
   ...{ restaurant, rules, payment, floors },
   bank: createAbsentBank(),

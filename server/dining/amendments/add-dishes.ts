@@ -153,6 +153,6 @@ async function join(
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;
-  await carryOut(ctx, trx, order, { change, columns, movements: [], now: order.created_at });
+  await carryOut(ctx, trx, order, { change, columns, now: order.created_at });
   return { ...order, ...columns, status: 'confirmed' };
 }

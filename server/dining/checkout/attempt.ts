@@ -1,18 +1,17 @@
 import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { slotHour } from '#contract/values/time.ts';
-import { toLockTime, updateDiner } from '#server/identity/accounts/lock-diner.ts';
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { selectHoldFacts, toHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
-import { selectChosenTables, toSeating } from '#server/dining/tables/seating.ts';
+import { readHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
+import { parseSeating } from '#server/dining/tables/seating.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { replaceAttempts } from '#server/dining/orders/replace-attempts.ts';
 import { settleOrder } from '#server/dining/orders/settle.ts';
-import { selectDishes, toLines, type Line } from './cart.ts';
+import { readCart, type Line } from './cart.ts';
 
 /**
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
@@ -56,19 +55,10 @@ export async function lockForAttempt(
   trx: Trx,
   { userId, network, request }: Asked,
 ): Promise<{ facts: HoldFacts; lines: Line[] }> {
-  const { menuItems, selectedDate: date } = request;
-  const [locked, dishes, tables, read] = await together(trx, (run) =>
-    Promise.all([
-      run(updateDiner(ctx, trx, userId)),
-      menuItems && run(selectDishes(trx, menuItems)),
-      run(selectChosenTables(ctx, trx, request)),
-      run(selectHoldFacts(trx, { userId, network, date, now: ctx.databaseNow() })),
-    ]),
-  );
-  const now = toLockTime(locked.rows);
-  const lines = menuItems && dishes ? toLines(menuItems, dishes.rows, date) : [];
-  const seating = toSeating(ctx, { request, now }, tables.rows);
-  return { facts: toHoldFacts({ userId, network, seating, now }, read.rows), lines };
+  const now = await lockDiner(ctx, trx, userId);
+  const lines = request.menuItems ? await readCart(trx, request.menuItems, request.selectedDate) : [];
+  const seating = await parseSeating(ctx, { trx, now }, request);
+  return { facts: await readHoldFacts(trx, { userId, network, seating, now }), lines };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, type CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/errors.ts';
-import { selectItems, type FoundItem } from '#server/dining/menu/find-items.ts';
+import { findItems, type FoundItem } from '#server/dining/menu/find-items.ts';
 import { isOffered } from '#server/dining/menu/served.ts';
 
 export interface Line {
@@ -17,18 +17,11 @@ type MenuItems = CreateOrderRequest['menuItems'];
  * out on the date.
  */
 export async function readCart(db: Database, menuItems: MenuItems, date: string): Promise<Line[]> {
-  return toLines(menuItems, await selectDishes(db, menuItems).execute(), date);
-}
-
-/** The statement of `readCart`. */
-export function selectDishes(db: Database, menuItems: MenuItems) {
-  return selectItems(db, [...countDishes(menuItems).keys()]);
-}
-
-export function toLines(menuItems: MenuItems, found: readonly FoundItem[], date: string): Line[] {
+  const quantities = countDishes(menuItems);
+  const found = await findItems(db, [...quantities.keys()]);
   const lines: Line[] = [];
   const unavailable: string[] = [];
-  for (const [id, quantity] of countDishes(menuItems)) {
+  for (const [id, quantity] of quantities) {
     const item = found.find((row) => row.id === id);
     if (item && isOffered(item, date)) lines.push({ item, quantity });
     else unavailable.push(id);

@@ -21,16 +21,16 @@ export async function openPayment(
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
   const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
-  const now = ctx.databaseNow();
+  const now = await ctx.databaseClock(ctx.db);
   const { status } = await ctx.db
     .updateTable('orders')
-    .set((eb) => ({
+    .set({
       bank_order_id: bankOrderId,
       redirect_url: redirectUrl,
-      bank_expires_at: eb(now, '+', bankMinutes(ctx) * MINUTE_MS),
-      next_check_at: eb(now, '+', FIRST_CHECK_MS),
+      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
+      next_check_at: now + FIRST_CHECK_MS,
       updated_at: now,
-    }))
+    })
     .where('id', '=', order.id)
     .returning('status')
     .executeTakeFirstOrThrow();

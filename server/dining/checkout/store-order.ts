@@ -6,12 +6,11 @@ import { computeTotals } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
 import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
-import { insertEvent } from '#server/dining/orders/transition.ts';
+import { recordEvent } from '#server/dining/orders/transition.ts';
 import type { Line } from './cart.ts';
 import { bankMinutes } from './payment-request.ts';
 import type { RequestKey } from './request-key.ts';
@@ -78,24 +77,17 @@ export async function assertNonePaid(trx: Trx, orders: readonly Pick<Order, 'id'
 /** Throws `order_in_progress` if another request has just stored an order with the same request key. */
 export async function storeOrder(trx: Trx, order: Order, lines: readonly Line[]): Promise<void> {
   const { id: orderId, created_at: at } = order;
-  const created = insertEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
-  await together(trx, async (run) => {
-    const inserted = run(insertOnce(trx, order));
-    const others = [...(lines.length > 0 ? [run(insertItems(trx, orderId, lines))] : []), run(created)];
-    // Without the order its items could not be inserted: that error says less.
-    if ((await inserted).numAffectedRows === 0n) throw new DomainError('order_in_progress');
-    await Promise.all(others);
-  });
-}
-
-function insertOnce(trx: Trx, order: Order) {
-  return trx
+  const inserted = await trx
     .insertInto('orders')
     .values(order)
-    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing());
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw new DomainError('order_in_progress');
+  if (lines.length > 0) await insertItems(trx, orderId, lines);
+  await recordEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
 }
 
-function insertItems(trx: Trx, orderId: string, lines: readonly Line[]) {
+async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {
   const rows = lines.map(({ item, quantity }, index) => ({
     order_id: orderId,
     line: index + 1,
@@ -105,5 +97,5 @@ function insertItems(trx: Trx, orderId: string, lines: readonly Line[]) {
     quantity,
     unit_price_tetri: item.price_tetri,
   }));
-  return trx.insertInto('order_items').values(rows);
+  await trx.insertInto('order_items').values(rows).execute();
 }

@@ -3,7 +3,7 @@ import { menuCategory } from '#contract/api/menu.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { DomainError } from '#server/errors.ts';
 import { endpoint, NOT_MODIFIED, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
-import { createResponseCache } from '#server/platform/http/response-cache.ts';
+import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import { listMenu } from './list.ts';
 
 export const menuEndpoints: Endpoint[] = [
@@ -13,13 +13,10 @@ export const menuEndpoints: Endpoint[] = [
     id: 'getMenu',
     summary: 'The whole menu with prices, in both languages.',
     answers: { 200: { description: 'The menu.', schema: z.array(menuCategory) }, 304: NOT_MODIFIED },
-    handle: (ctx) => {
-      const remember = createResponseCache(ctx);
-      return (c) => {
-        // Every visit to the menu requests it, so browsers revalidate: an unchanged menu costs a 304 without a body.
-        c.header('Cache-Control', 'no-cache');
-        return remember(c, 'menu', async () => ({ content: await listMenu(ctx) }));
-      };
+    handle: (ctx) => async (c) => {
+      // Every visit to the menu requests it, so browsers revalidate: an unchanged menu costs a 304 without a body.
+      c.header('Cache-Control', 'no-cache');
+      return createAnswerBody(JSON.stringify(await listMenu(ctx))).send(c);
     },
   }),
   endpoint({

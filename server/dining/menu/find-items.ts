@@ -10,12 +10,7 @@ export interface FoundItem extends Selectable<Schema['menu_items']> {
 /** The items with these ids, including archived and sold-out ones, in no particular order. Unknown ids are skipped. */
 export async function findItems(db: Database, ids: readonly string[]): Promise<FoundItem[]> {
   if (ids.length === 0) return [];
-  return selectItems(db, ids).execute();
-}
-
-/** The statement of `findItems`, for at least one id. */
-export function selectItems(db: Database, ids: readonly string[]) {
-  return selectMenuItems(db).where('id', 'in', ids);
+  return selectMenuItems(db).where('id', 'in', ids).execute();
 }
 
 /** All items, as `FoundItem`. */

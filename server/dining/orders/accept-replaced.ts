@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { updateDiner } from '#server/identity/accounts/lock-diner.ts';
+import { lockDinerIfThere } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
@@ -32,10 +32,8 @@ export async function acceptReplaced(
       : 'tables_lost';
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
-  const locked = await updateDiner(ctx, trx, userId).executeTakeFirst();
-  // The account was deleted.
-  if (!locked) return 'tables_lost';
-  const { now } = locked;
+  const now = await lockDinerIfThere(ctx, trx, userId);
+  if (now === undefined) return 'tables_lost';
 
   await sql`savepoint attempts`.execute(trx);
   const replaced = await replaceAttempts(trx, await listAttempts(trx, userId), now);

@@ -1,4 +1,3 @@
-import type { Compilable } from 'kysely';
 import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { isWaiting, type Order } from './order.ts';
@@ -11,15 +10,15 @@ export function isTaken({ state }: Payment): boolean {
 }
 
 /**
- * The statements that write into the books what the bank has reported since: the payment once, and each refund by its
- * own amount. The caller has locked the order.
+ * Writes into the books what the bank has reported since: the payment once, and each refund by its own amount. The caller
+ * has locked the order.
  */
-export async function newMovements(
+export async function recordMovements(
   trx: Trx,
   order: Pick<Order, 'id' | 'status' | 'cancellation_policy'>,
   { payment, now }: { payment: Payment; now: number },
-): Promise<Compilable[]> {
-  if (!isTaken(payment)) return [];
+): Promise<void> {
+  if (!isTaken(payment)) return;
   const { id: orderId, status } = order;
   // An order stops being pending with its first movement, unless it waits for other shares.
   const known = status === 'pending' && !isWaiting(order) ? [] : await listMovements(trx, orderId);
@@ -33,14 +32,14 @@ export async function newMovements(
     },
     { kind: 'refund' as const, amount_tetri: payment.refundedTetri - sum('refund') },
   ].filter((movement) => movement.amount_tetri > 0);
-  if (added.length === 0) return [];
+  if (added.length === 0) return;
   const rows = added.map((movement, index) => ({
     ...movement,
     order_id: orderId,
     sequence: known.length + index + 1,
     at: now,
   }));
-  return [trx.insertInto('bank_movements').values(rows)];
+  await trx.insertInto('bank_movements').values(rows).execute();
 }
 
 function listMovements(trx: Trx, orderId: string) {

@@ -1,11 +1,11 @@
-import type { Compilable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';
-import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueDishesMail, enqueueMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
 import { endAdditions, refundAll } from './end.ts';
@@ -18,8 +18,6 @@ interface Decided {
   change: Transition;
   /** The columns of the order that change. */
   columns: Updateable<Orders>;
-  /** The statements of its books. */
-  movements: readonly Compilable[];
   now: number;
 }
 
@@ -28,7 +26,7 @@ export async function carryOut(
   ctx: Context,
   trx: Trx,
   order: Order,
-  { change, columns, movements, now }: Decided,
+  { change, columns, now }: Decided,
 ): Promise<void> {
   const isConfirmed = change.to === 'confirmed';
   if (order.part === 1 && !isConfirmed) {
@@ -39,8 +37,8 @@ export async function carryOut(
     ...change,
     now,
     columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
-    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(ctx, trx, order, now) : [])],
   });
+  if (isConfirmed && order.part === 1) await confirmFirst(ctx, trx, order, now);
   if (order.part === 1 && order.status === 'confirmed') {
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
@@ -61,12 +59,12 @@ async function askToCall(ctx: Texting, trx: Trx, order: Order, now: number): Pro
   await recordRefused(trx, { reservation_id, user_id }, late);
 }
 
-/** The statements for the reservation of a confirmed order. */
-export function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Compilable[] {
+/** Confirms the reservation of a confirmed order. */
+export async function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language } = order;
   const recipient = recipientOfOrder(ctx, order);
-  const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
-  return [markConfirmed(trx, { id: order.reservation_id }), ...mail];
+  await markConfirmed(trx, order.reservation_id);
+  await enqueueMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
 }
 
 /**

@@ -1,12 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, Guess } from '#server/errors.ts';
-import { selectReservation, toReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 export type Order = Selectable<Orders>;
 
@@ -32,49 +30,43 @@ export function isWaiting({
 /** What never changes about an order once the bank knows it. */
 export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
 
-export async function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
-  const [order] = await selectOrderOfBank(db, { bankOrderId }).execute();
-  return order;
-}
-
-const selectOrderOfBank = prepare((db, value: Value<{ bankOrderId: string }>) =>
-  db
+export function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
+  return db
     .selectFrom('orders')
     .select(['id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
-    .where('bank_order_id', '=', value('bankOrderId')),
-);
-
-/** Locks and returns the order: other transactions cannot change it until this one ends. */
-export function lockOrder(trx: Trx, id: string): Promise<Order> {
-  return lockStatement(trx, id).executeTakeFirstOrThrow();
+    .where('bank_order_id', '=', bankOrderId)
+    .executeTakeFirst();
 }
 
-function lockStatement(trx: Trx, id: string) {
-  return trx
+/**
+ * Locks and returns the order: other transactions cannot change it until this one ends. Throws `order_not_found`.
+ */
+export async function lockOrder(trx: Trx, id: string): Promise<Order> {
+  const order = await trx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .returningAll();
+    .returningAll()
+    .executeTakeFirst();
+  if (!order) throw new DomainError('order_not_found');
+  return order;
 }
 
 /** A diner's unpaid orders of tables, and the one with this request key in any status. */
 export function listPendingOrders(db: Database, userId: string, requestKey?: string): Promise<Order[]> {
-  return selectPendingOrders(db, { userId, requestKey: requestKey ?? null }).execute();
-}
-
-const selectPendingOrders = prepare((db, value: Value<{ userId: string; requestKey: string | null }>) =>
-  db
+  return db
     .selectFrom('orders')
     .selectAll()
-    .where('user_id', '=', value('userId'))
+    .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
         // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
         eb.and([eb('status', '=', sql.lit('pending' as const)), eb('part', '=', 1)]),
-        eb('request_key', '=', value('requestKey')),
+        eb('request_key', '=', requestKey ?? null),
       ]),
-    ),
-);
+    )
+    .execute();
+}
 
 /** The orders of a reservation: the one that made it first, then the additions. */
 export function listParts(db: Database, reservationId: string): Promise<Order[]> {
@@ -123,21 +115,13 @@ export async function getFirst(db: Database, reservationId: string): Promise<Ord
  * lock.
  */
 export async function lockAfterFirst(
-  { databaseNow }: Pick<Context, 'databaseNow'>,
+  { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
   { id, part, reservation_id: reservationId }: KnownOrder,
 ): Promise<{ order: Order; now: number; reservation: Reservation }> {
   if (part > 1) await lockFirst(trx, reservationId);
-  const [locked, reserved] = await together(trx, (run) =>
-    Promise.all([
-      run(lockStatement(trx, id).returning(databaseNow().as('now'))),
-      run(selectReservation(trx, { id: reservationId })),
-    ]),
-  );
-  const [row] = locked.rows;
-  if (!row) throw new DomainError('order_not_found');
-  const { now, ...order } = row;
-  return { order, now, reservation: toReservation(reserved.rows) };
+  const order = await lockOrder(trx, id);
+  return { order, now: await databaseClock(trx), reservation: await getReservation(trx, reservationId) };
 }
 
 /** Everybody who changes a reservation takes this lock first, if it has an order. */

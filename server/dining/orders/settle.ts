@@ -2,12 +2,11 @@ import { endsAt } from '#contract/values/time.ts';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { runAll } from '#server/platform/db/together.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced } from './accept-replaced.ts';
-import { isTaken, newMovements } from './bank-movements.ts';
+import { isTaken, recordMovements } from './bank-movements.ts';
 import { carryOut, enqueueRefund, freezePolicy, queueReceipt } from './carry-out.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
@@ -81,18 +80,18 @@ async function applyPayment(
   const changed = { ...order, ...refunds, ...waiting, status, failure };
   const isRefunded = changed.refunded_tetri > order.refunded_tetri;
   const isMoved = change !== undefined || isNews || isRefunded;
-  const movements = payment && isMoved ? await newMovements(trx, order, { payment, now }) : [];
+  if (payment && isMoved) await recordMovements(trx, order, { payment, now });
   const columns = { ...refunds, next_check_at: nextCheck(changed, payment, now) };
   if (change?.to === 'confirmed' && shares.length > 0) {
-    await confirmShares(ctx, trx, order, { columns, movements, now });
+    await confirmShares(ctx, trx, order, { columns, now });
   } else if (change) {
-    await carryOut(ctx, trx, order, { change, columns, movements, now });
+    await carryOut(ctx, trx, order, { change, columns, now });
   } else {
-    const update = trx
+    await trx
       .updateTable('orders')
       .set({ ...columns, ...waiting, ...(isNews && { updated_at: now }) })
-      .where('id', '=', order.id);
-    await runAll(trx, [update, ...movements]);
+      .where('id', '=', order.id)
+      .execute();
   }
   if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
   if (shares.length > 0 && (isNews || change?.to === 'confirmed')) await queueReceipt(ctx, trx, order);

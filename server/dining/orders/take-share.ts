@@ -1,9 +1,8 @@
-import type { Compilable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
-import { runAll } from '#server/platform/db/together.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
@@ -49,7 +48,6 @@ export async function takeShare(
 
 interface Decided {
   columns: Updateable<Orders>;
-  movements: readonly Compilable[];
   now: number;
 }
 
@@ -61,7 +59,7 @@ export async function confirmShares(
   ctx: Context,
   trx: Trx,
   order: Order,
-  { columns, movements, now }: Decided,
+  { columns, now }: Decided,
 ): Promise<void> {
   const { reservation_id: reservationId } = order;
   const change = { to: 'confirmed', cause: 'payment_received', now } as const;
@@ -69,7 +67,7 @@ export async function confirmShares(
   const parts = await listParts(trx, reservationId);
   for (const { id } of parts.filter((part) => part.id !== order.id && isWaiting(part)))
     await transition(trx, await lockOrder(trx, id), { ...change, columns: policy });
-  await transition(trx, order, { ...change, columns: { ...columns, ...policy }, others: movements });
+  await transition(trx, order, { ...change, columns: { ...columns, ...policy } });
 
   const [share] = await listShares(trx, reservationId);
   const firstId = share?.payment?.orderId ?? order.id;
@@ -77,7 +75,7 @@ export async function confirmShares(
   await insertDishes(trx, reservationId, firstId);
   await writeRequests(trx, reservationId, firstId);
   await giveToHost(trx, reservationId);
-  await runAll(trx, confirmFirst(ctx, trx, await getFirst(trx, reservationId), now));
+  await confirmFirst(ctx, trx, await getFirst(trx, reservationId), now);
 }
 
 /** Confirms a locked party if all shares that are left are paid. Throws `party_ended` if its tables are lost. */
@@ -90,7 +88,7 @@ export async function completeShares(
   if (!first?.payment || [first, ...others].some(({ state }) => state !== 'paid')) return false;
   if (!(await claimForGood(trx, reservation, now))) throw new DomainError('party_ended');
   const order = await lockOrder(trx, first.payment.orderId);
-  await confirmShares(ctx, trx, order, { columns: {}, movements: [], now });
+  await confirmShares(ctx, trx, order, { columns: {}, now });
   return true;
 }
 

@@ -1,8 +1,6 @@
-import { sql, type Compilable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
-import { runAll } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
 
@@ -78,8 +76,6 @@ interface Details {
   now: number;
   /** Other columns of the order. */
   columns?: Updateable<Orders>;
-  /** Statements whose rows nobody needs. */
-  others?: readonly Compilable[];
 }
 
 /**
@@ -89,12 +85,12 @@ interface Details {
 export async function transition(
   trx: Trx,
   order: Pick<Order, 'id' | 'status'>,
-  { to, cause, failure, now, columns, others = [] }: Transition & Details,
+  { to, cause, failure, now, columns }: Transition & Details,
 ): Promise<void> {
   if (!TRANSITIONS[order.status][to]?.includes(cause)) {
     throw new Error(`An order cannot become ${to} after ${order.status} because of ${cause}`);
   }
-  const update = trx
+  const updated = await trx
     .updateTable('orders')
     .set({
       // What waited for other shares and is not confirmed was never a reservation.
@@ -105,10 +101,10 @@ export async function transition(
       ...(failure && { failure }),
     })
     .where('id', '=', order.id)
-    .where('status', '=', order.status);
-  const event = insertEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
-  const [updated] = await runAll(trx, [update, event, ...others]);
-  if (updated?.numAffectedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
+    .where('status', '=', order.status)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
+  await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
 }
 
 interface Event {
@@ -120,20 +116,19 @@ interface Event {
 }
 
 /** The transaction must have written to the order before, so that no other transaction can use the same sequence. */
-export async function recordEvent(trx: Trx, event: Event): Promise<void> {
-  await insertEvent(trx, event).execute();
+export async function recordEvent(trx: Trx, { orderId, from, to, cause, at }: Event): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values((eb) => ({
+      order_id: orderId,
+      sequence: eb
+        .selectFrom('order_events as earlier')
+        .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
+        .where('earlier.order_id', '=', orderId),
+      from_status: from,
+      to_status: to,
+      cause,
+      at,
+    }))
+    .execute();
 }
-
-export const insertEvent = prepare((db, value: Value<Event>) =>
-  db.insertInto('order_events').values((eb) => ({
-    order_id: value('orderId'),
-    sequence: eb
-      .selectFrom('order_events as earlier')
-      .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
-      .where('earlier.order_id', '=', value('orderId')),
-    from_status: value('from'),
-    to_status: value('to'),
-    cause: value('cause'),
-    at: value('at'),
-  })),
-);

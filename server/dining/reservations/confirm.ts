@@ -1,5 +1,4 @@
 import { endsAt } from '#contract/values/time.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { claimFreeTables } from '#server/dining/tables/claim-tables.ts';
 import type { Reservation } from './get.ts';
@@ -35,9 +34,10 @@ export async function claimForGood(
   return false;
 }
 
-export const markConfirmed = prepare((db, value: Value<{ id: string }>) =>
-  db
+export async function markConfirmed(trx: Trx, reservationId: string): Promise<void> {
+  await trx
     .updateTable('reservations')
     .set({ status: 'confirmed', hold_expires_at: null, pay_until: null })
-    .where('id', '=', value('id')),
-);
+    .where('id', '=', reservationId)
+    .execute();
+}

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import { DomainError } from '#server/errors.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -39,23 +38,14 @@ export function toSeatingAnswer({
 
 /** A reservation with its time and tables, in any status. Throws `not_found`. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
-  return toReservation(await selectReservation(db, { id: reservationId }).execute());
-}
-
-/** One row for each table. */
-export const selectReservation = prepare((db, value: Value<{ id: string }>) =>
-  db
+  // One row for each table.
+  const rows = await db
     .selectFrom('reservations')
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .selectAll('reservations')
     .select('table_id')
-    .where('reservations.id', '=', value('id')),
-);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectReservation>['execute']>>[number];
-
-/** Throws `not_found` if there is no row. */
-export function toReservation(rows: readonly Row[]): Reservation {
+    .where('reservations.id', '=', reservationId)
+    .execute();
   const [reservation] = rows;
   if (!reservation) throw new DomainError('not_found');
   const slot = toSlot(reservation.start_hour);

@@ -1,20 +1,18 @@
-import { expressionBuilder, type AliasableExpression, type InferResult } from 'kysely';
+import { expressionBuilder, type InferResult } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
-interface Diner<Now> {
+interface Diner {
   userId: string;
   /** Signature of the network; undefined for a loopback address. */
   network: string | undefined;
-  now: Now;
+  now: number;
 }
 
-interface Holder extends Diner<number> {
+interface Holder extends Diner {
   seating: Seating;
 }
-
-type Now = number | AliasableExpression<number>;
 
 /** What decides whether a diner may hold tables. */
 export interface HoldFacts extends Holder {
@@ -54,7 +52,7 @@ interface DinerHold {
 type Row = InferResult<ReturnType<typeof selectHoldFacts>>[number];
 
 /** One row for each table of each reservation, in one query. */
-export function selectHoldFacts(trx: Trx, { date, ...diner }: Diner<Now> & { date: string }) {
+function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
   return trx
     .selectFrom('users')
     .leftJoin('reservations', (join) =>
@@ -102,12 +100,7 @@ export function selectHoldFacts(trx: Trx, { date, ...diner }: Diner<Now> & { dat
 
 /** Lock the diner first. */
 export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts> {
-  const { userId, network, now, seating } = holder;
-  const rows = await selectHoldFacts(trx, { userId, network, now, date: seating.date }).execute();
-  return toHoldFacts(holder, rows);
-}
-
-export function toHoldFacts(holder: Holder, rows: readonly Row[]): HoldFacts {
+  const rows = await selectHoldFacts(trx, holder).execute();
   const [first] = rows;
   if (!first) throw new Error(`There is no diner ${holder.userId}`);
   return {
@@ -160,7 +153,7 @@ function findUnpaidList(userId: string, date: string) {
     .where('listed.local_date', '=', date);
 }
 
-function sumNetworkHours({ userId, network, now }: Diner<Now>) {
+function sumNetworkHours({ userId, network, now }: Diner) {
   return expressionBuilder<Schema>()
     .selectFrom('reservations as others')
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'others.id')

@@ -1,9 +1,8 @@
 import { slotHour } from '#contract/values/time.ts';
-import { assertClaimed, insertClaims } from '#server/dining/tables/claim-tables.ts';
+import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 interface NewReservation {
@@ -45,23 +44,17 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
 export async function insertReservation(trx: Trx, added: NewReservation): Promise<void> {
   const { id, seating, now, holdExpiresAt, replaced = [] } = added;
   const tables = seating.tables.map((table) => ({ reservation_id: id, table_id: table }));
-  const claim = { owner: { reservationId: id }, seating, now, holdExpiresAt, replaced, from: now };
-  const [, , claimed] = await together(trx, (run) =>
-    Promise.all([
-      run(insertRow(trx, added)),
-      run(trx.insertInto('reservation_tables').values(tables)),
-      run(insertClaims(trx, claim)),
-    ]),
-  );
-  assertClaimed(claim, claimed.rows);
+  await insertRow(trx, added);
+  await trx.insertInto('reservation_tables').values(tables).execute();
+  await claimTables(trx, { owner: { reservationId: id }, seating, now, holdExpiresAt, replaced, from: now });
   if (replaced.length > 0) {
     await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
   }
 }
 
-function insertRow(trx: Trx, added: NewReservation) {
+async function insertRow(trx: Trx, added: NewReservation): Promise<void> {
   const { seating } = added;
-  return trx.insertInto('reservations').values({
+  const row = {
     id: added.id,
     user_id: added.userId,
     source: added.source,
@@ -77,5 +70,6 @@ function insertRow(trx: Trx, added: NewReservation) {
     network: added.network ?? null,
     is_offered: added.isOffered ? 1 : 0,
     from_waiting: added.isFromWaiting ? 1 : 0,
-  });
+  } as const;
+  await trx.insertInto('reservations').values(row).execute();
 }

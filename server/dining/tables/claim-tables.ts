@@ -23,21 +23,13 @@ interface Claim {
 
 /** Throws `table_taken` with the taken tables. */
 export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
-  assertNoneTaken(claim, await claimFreeTables(trx, claim));
-}
-
-/** The same after `insertClaims`. */
-export function assertClaimed(claim: Claim, claimed: readonly { table_id: string }[]): void {
-  assertNoneTaken(claim, findTaken(claim, claimed));
-}
-
-function assertNoneTaken({ seating }: Claim, taken: string[]): void {
-  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: seating });
+  const taken = await claimFreeTables(trx, claim);
+  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: claim.seating });
 }
 
 /** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */
 export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]> {
-  return listHours(claim).length === 0 ? [] : findTaken(claim, await insertClaims(trx, claim).execute());
+  return listHours(claim).length === 0 ? [] : findTaken(claim, await insertClaims(trx, claim));
 }
 
 function listHours({ seating: { date, slot, hours }, from = 0 }: Claim) {
@@ -45,7 +37,7 @@ function listHours({ seating: { date, slot, hours }, from = 0 }: Claim) {
 }
 
 /** Claims every hour that is free; the seating must have one. `findTaken` reads the result. */
-export function insertClaims(trx: Trx, claim: Claim) {
+function insertClaims(trx: Trx, claim: Claim) {
   const { seating, now, replaced = [] } = claim;
   const hours = listHours(claim);
   // One insert in a fixed order: claims inserted in different orders deadlock on PostgreSQL.
@@ -77,7 +69,8 @@ export function insertClaims(trx: Trx, claim: Claim) {
             : eb.or([isExpired, eb('table_claims.reservation_id', 'in', replaced)]);
         }),
     )
-    .returning('table_id');
+    .returning('table_id')
+    .execute();
 }
 
 function findTaken(claim: Claim, claimed: readonly { table_id: string }[]): string[] {

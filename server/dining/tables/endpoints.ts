@@ -12,13 +12,12 @@ import {
 import { takenTable } from '#contract/api/reservations.ts';
 import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import { endpoint, NOT_MODIFIED, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
-import { createResponseCache } from '#server/platform/http/response-cache.ts';
-import { getTableAvailability } from './availability.ts';
+import { getTableAvailability, readEvening } from './availability.ts';
 import { listClosedDays } from './closures.ts';
 import { listTables } from './list.ts';
 import { createTableStreams } from './stream.ts';
 import { listTaken } from './taken.ts';
-import { readAvailability } from './version.ts';
+import { availabilityFor } from './version.ts';
 
 export const tableEndpoints: Endpoint[] = [
   endpoint({
@@ -44,15 +43,13 @@ export const tableEndpoints: Endpoint[] = [
       },
       304: NOT_MODIFIED,
     },
-    handle: (ctx) => {
-      const remember = createResponseCache(ctx);
-      return async (c, { query: { date } }) => {
+    handle:
+      (ctx) =>
+      async (c, { query: { date } }) => {
         const asker = await c.get('findUser')();
-        if (!asker) return remember(c, date, () => readAvailability(ctx, date));
-        const { content, headers } = await readAvailability(ctx, date, asker.id);
-        return createAnswerBody(JSON.stringify(content)).send(c, headers);
-      };
-    },
+        const { tables, version } = availabilityFor(ctx, await readEvening(ctx, date), asker?.id);
+        return createAnswerBody(JSON.stringify(tables)).send(c, { [TABLES_VERSION_HEADER]: version });
+      },
   }),
   endpoint({
     route: routes.tableAvailability,

@@ -1,4 +1,3 @@
-import type { InferResult } from 'kysely';
 import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/rules/table-limits.ts';
@@ -28,29 +27,16 @@ export async function parseSeating(
   { trx, now }: { trx: Trx; now: number },
   request: CreateReservationRequest,
 ): Promise<Seating> {
-  return toSeating(ctx, { request, now }, await selectChosenTables(ctx, trx, request).execute());
-}
-
-type KnownTable = InferResult<ReturnType<typeof selectChosenTables>>[number];
-
-/** The statement of `parseSeating`. */
-export function selectChosenTables(ctx: Context, trx: Trx, request: CreateReservationRequest) {
-  return trx
-    .selectFrom('dining_tables')
-    .select(['id', 'seats', isClosedByStaff(request.selectedDate).as('isClosed')])
-    .where('id', 'in', listChosen(ctx, request))
-    .where('is_archived', '=', 0);
-}
-
-export function toSeating(
-  ctx: Context,
-  { request, now }: { request: CreateReservationRequest; now: number },
-  known: readonly KnownTable[],
-): Seating {
+  const tables = listChosen(ctx, request);
   const chosen = { date: request.selectedDate, slot: request.selectedTime };
   const problem = findDateProblem(chosen, now, ctx.rules.daysAhead);
   if (problem) throw new DomainError(problem);
-  const tables = listChosen(ctx, request);
+  const known = await trx
+    .selectFrom('dining_tables')
+    .select(['id', 'seats', isClosedByStaff(chosen.date).as('isClosed')])
+    .where('id', 'in', tables)
+    .where('is_archived', '=', 0)
+    .execute();
   if (known.length < tables.length) throw new DomainError('table_unknown');
 
   const seats = known.reduce((sum, table) => sum + table.seats, 0);

@@ -20,7 +20,7 @@ interface NoteChange {
 
 /** Throws `note_changed` if somebody else has changed the note meanwhile, and `not_found`. */
 export async function saveNote(
-  ctx: Pick<Context, 'db' | 'databaseClock' | 'databaseNow'>,
+  ctx: Pick<Context, 'db' | 'databaseClock'>,
   { reservationId, noteId, seenAt, note, by }: NoteChange,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {

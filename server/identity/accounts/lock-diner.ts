@@ -7,24 +7,26 @@ import { DomainError } from '#server/errors.ts';
  * clock. Throws `sign_in_required` if the account was deleted meanwhile.
  */
 export async function lockDiner(
-  ctx: Pick<Context, 'databaseNow'>,
+  ctx: Pick<Context, 'databaseClock'>,
   trx: Trx,
   userId: string,
 ): Promise<number> {
-  return toLockTime(await updateDiner(ctx, trx, userId).execute());
+  const now = await lockDinerIfThere(ctx, trx, userId);
+  if (now === undefined) throw new DomainError('sign_in_required');
+  return now;
 }
 
-/** The statement of `lockDiner`. */
-export function updateDiner({ databaseNow }: Pick<Context, 'databaseNow'>, trx: Trx, userId: string) {
-  return trx
+/** The same; undefined if the account was deleted meanwhile. */
+export async function lockDinerIfThere(
+  ctx: Pick<Context, 'databaseClock'>,
+  trx: Trx,
+  userId: string,
+): Promise<number | undefined> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set((eb) => ({ phone: eb.ref('phone') }))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returning(databaseNow().as('now'));
-}
-
-export function toLockTime([locked]: readonly { now: number }[]): number {
-  if (!locked) throw new DomainError('sign_in_required');
-  return locked.now;
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? ctx.databaseClock(trx) : undefined;
 }

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { mayBeLost } from '#server/platform/db/durability.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { unlessFull } from '#server/platform/db/write-check.ts';
 import { DomainError } from '#server/errors.ts';
@@ -95,23 +94,20 @@ export async function closeAllSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('sessions').execute();
 }
 
-const selectSession = prepare((db, value: Value<{ tokenHash: string }>) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('token_hash', '=', value('tokenHash'))
-    .where('deleted_at', 'is', null)
-    .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
-    .select(['sessions.created_at as opened_at', 'last_used_at', 'email_confirmed_at']),
-);
-
 /** Undefined without a session, or when it has expired. */
 export async function findSessionUser(
   ctx: Context,
   token: string | undefined,
 ): Promise<CurrentUser | undefined> {
   if (!token) return undefined;
-  const [row] = await selectSession(ctx.db, { tokenHash: hashOf(token) }).execute();
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('deleted_at', 'is', null)
+    .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
+    .select(['sessions.created_at as opened_at', 'last_used_at', 'email_confirmed_at'])
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.expires_at <= ctx.clock()) {
     await unlessFull(closeSession(ctx, token));

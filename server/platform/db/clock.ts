@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
 
@@ -10,17 +10,10 @@ export type Clock = () => number;
  */
 export type DatabaseClock = (db: Kysely<Schema>) => Promise<number>;
 
-/** The same clock as SQL, for a statement that does something else too. */
-export type DatabaseNow = () => AliasableExpression<number>;
-
 const NOW = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
-
-export function createDatabaseNow(engine: Engine): DatabaseNow {
-  return () => NOW[engine];
-}
 
 export function createDatabaseClock(engine: Engine): DatabaseClock {
   return async (db) => (await db.selectNoFrom(NOW[engine].as('now')).executeTakeFirstOrThrow()).now;

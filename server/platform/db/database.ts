@@ -7,7 +7,6 @@ import { hearWarnings, limitLine, refuseStandby, type DatabaseLimits } from './p
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { noteError } from './write-check.ts';
-import { createWriteCounter } from './writes.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -33,19 +32,17 @@ export function createDatabase(
   url: string,
   { limits = PATIENT, onError, onLost, onWarning }: Options = {},
 ): Database {
-  const writes = createWriteCounter();
   const db: Database = new Kysely({
     dialect: isPostgres(url)
       ? new PostgresDialect({ pool: createPool(url, { limits, onWarning }) })
       : new NodeSqliteDialect(url, onLost),
     log: (event) => {
-      if (event.level === 'query') return writes.note(event.query);
+      if (event.level === 'query') return;
       onError?.(event.error);
       noteError(db, event.error);
       if (isDiskFailure(event.error)) onLost?.(event.error);
     },
   });
-  writes.attachTo(db);
   return db;
 }
 
@@ -68,8 +65,6 @@ function createPool(
     connectionString,
     types,
     max: 10,
-    // For `together`; all other statements wait for the one before.
-    pipeline: true,
     // Closed before its silence counts as a fault.
     idleTimeoutMillis: Math.min(IDLE_MS, limits.statementMs),
     verify: refuseStandby,

@@ -5,7 +5,6 @@ import { versionOf } from './hash.ts';
 
 /** An answer as bytes, JSON by default. Compresses it once per encoding, at the first request that accepts it. */
 export interface AnswerBody {
-  text: string;
   send(c: AppContext, headers?: Record<string, string>): Response;
 }
 
@@ -27,7 +26,6 @@ export function createAnswerBody(text: string, type = 'application/json'): Answe
   const compressed = new Map<string, Buffer>();
 
   return {
-    text,
     send: (c, headers = {}) => {
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       c.header('ETag', tag);

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
@@ -35,33 +34,13 @@ const REPLACED: Record<NewHouseMail['kind'], OutboxKind[]> = {
  * forgotten.
  */
 export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
-  for (const statement of insertMail(trx, mail)) await statement.execute();
-}
-
-/** The statement of `enqueueMail`, or none. */
-export function insertMail(trx: Trx, mail: NewMail) {
-  if (!mail.recipient) return [];
-  const { orderId, kind, language, recipient, now } = mail;
-  return [insertOrderMail(trx, { id: createId(now), orderId, kind, language, recipient, now })];
-}
-
-const insertOrderMail = prepare((db, value: Value<NewMail & { id: string }>) =>
-  db
+  if (!mail.recipient) return;
+  await trx
     .insertInto('mail_outbox')
-    .values({
-      id: value('id'),
-      order_id: value('orderId'),
-      reservation_id: null,
-      kind: value('kind'),
-      language: value('language'),
-      recipient: value('recipient'),
-      attempts: 0,
-      next_attempt_at: value('now'),
-      sent_at: null,
-      last_error: null,
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing()),
-);
+    .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
+    .execute();
+}
 
 /**
  * Adds a mail about a reservation without an order. It describes the reservation as it is when it is sent, so it

@@ -59,10 +59,10 @@ export function toRow({ kind, commit, by, sourceId, changedFiles }: NewPublicati
   };
 }
 
-export async function recordAlive({ db, databaseNow }: Context, id: string): Promise<void> {
+export async function recordAlive({ db, databaseClock }: Context, id: string): Promise<void> {
   await db
     .updateTable('publications')
-    .set({ alive_at: databaseNow() })
+    .set({ alive_at: await databaseClock(db) })
     .where('id', '=', id)
     .where('state', '=', 'building')
     .execute();

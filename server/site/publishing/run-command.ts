@@ -32,7 +32,7 @@ export async function runPublishCommand(ctx: Context): Promise<void> {
     .set({
       command_state: state,
       command_output: output.slice(-SHOWN_CHARACTERS),
-      command_at: ctx.databaseNow(),
+      command_at: await ctx.databaseClock(ctx.db),
     })
     .where('id', '=', publication.id)
     .where('command_state', '=', 'running')

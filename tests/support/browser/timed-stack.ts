@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { createBank } from '#server/dining/bank/create-bank.ts';
 import type { Context } from '#server/context.ts';
@@ -100,7 +99,6 @@ async function createContext(config: Config, clock: MinuteClock) {
     config,
     clock,
     databaseClock: () => Promise.resolve(clock()),
-    databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
     db,
     logger,
     mailer: createFilesMailer({ folder: join(config.dataDir, 'mail'), from: config.mail.from }),

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { createApp } from '#server/app.ts';
@@ -91,7 +90,6 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     db,
     clock,
     databaseClock: () => Promise.resolve(clock()),
-    databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
     mailer,
     textMessenger: options.texts ? messenger : undefined,
     logger,

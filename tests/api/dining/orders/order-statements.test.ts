@@ -65,9 +65,9 @@ describe('the statements of an order', () => {
       'update orders',
       'select reservations reservation_tables',
       'insert table_claims',
+      'insert bank_movements',
       'update orders',
       'insert order_events order_events',
-      'insert bank_movements',
       'update reservations',
       'insert mail_outbox',
     ]);
