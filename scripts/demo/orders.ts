@@ -174,9 +174,10 @@ function cancel(demo: Demo, reservation: WebReservation, draft: Draft): void {
 
 function addHouseCancellation({ random, rows, hostesses }: Demo, { id }: Draft, at: number): void {
   const by = random.pick(hostesses);
+  const reason = random.pick(HOUSE_REASONS);
   rows.add('house_cancellations', {
     order_id: id,
-    reason: random.pick(HOUSE_REASONS),
+    reason,
     cancelled_by: by,
     cancelled_at: at,
   });
@@ -186,6 +187,6 @@ function addHouseCancellation({ random, rows, hostesses }: Demo, { id }: Draft, 
     actor: by,
     action: 'order_cancelled',
     subject: id,
-    detail: '',
+    facts: JSON.stringify({ note: reason }),
   });
 }

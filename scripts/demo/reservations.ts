@@ -1,6 +1,5 @@
+import type { LogFacts } from '#server/platform/audit/facts.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
-import { formatTimes } from '#contract/format/instants.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import { nameOf, pickGuest, requestOf } from './guests.ts';
@@ -81,17 +80,17 @@ function playVisit(demo: Demo, { id, wanted, start }: { id: string; wanted: Want
   if (!shows && random.chance(NO_SHOWS[source])) {
     const at = start + random.int(25, 50) * MINUTE_MS;
     if (at < now) {
-      addAction(demo, { at, action: 'no_show', subject: id, detail: describeSeating(seating) });
+      addAction(demo, { at, action: 'no_show', subject: id, facts: factsOf(seating) });
       return { endedAt: at, isNoShow: true };
     }
   }
   const arrivedAt = Math.min(start + random.int(-8, 18) * MINUTE_MS, now - MINUTE_MS);
-  addMark(demo, { id, mark: 'arrived', at: arrivedAt, detail: `${seating.date} ${toSlot(seating.hour)}` });
+  addMark(demo, { id, mark: 'arrived', at: arrivedAt, facts: factsOf(seating) });
   const leftAt = start + seating.hours * HOUR_MS - random.int(5, 40) * MINUTE_MS;
   // Of past days most endings were never written down; today nobody sits where the next ones have arrived.
   const isWritten = random.chance(0.1) || seating.date === demo.today;
   if (!isWritten || leftAt >= now) return NO_VISIT;
-  addAction(demo, { at: leftAt, action: 'seating_ended', subject: id, detail: describeSeating(seating) });
+  addAction(demo, { at: leftAt, action: 'seating_ended', subject: id, facts: factsOf(seating) });
   return { endedAt: leftAt, isNoShow: false };
 }
 
@@ -99,40 +98,32 @@ interface NewMark {
   id: string;
   mark: 'called' | 'arrived';
   at: number;
-  detail?: string;
+  facts?: LogFacts;
 }
 
-function addMark(demo: Demo, { id, mark, at, detail = '' }: NewMark): void {
+function addMark(demo: Demo, { id, mark, at, facts = {} }: NewMark): void {
   const { rows, now } = demo;
   if (at > now) return;
-  const { actor, actionId } = addAction(demo, { at, action: mark, subject: id, detail });
+  const actor = addAction(demo, { at, action: mark, subject: id, facts });
   rows.add('reservation_marks', { reservation_id: id, mark, marked_by: actor, marked_at: at });
-  if (at < now - 9 * MINUTE_MS) return;
-  rows.add('staff_undos', {
-    action_id: actionId,
-    step: JSON.stringify({ do: 'mark', reservationId: id, mark, isOn: false }),
-    expires_at: at + 10 * MINUTE_MS,
-    undone_at: null,
-  });
 }
 
 interface NewAction {
   at: number;
   action: string;
   subject: string;
-  detail: string;
+  facts: LogFacts;
 }
 
-function addAction({ random, rows, hostesses }: Demo, action: NewAction) {
-  const [actor, actionId] = [random.pick(hostesses), random.idAt(action.at)];
-  rows.add('staff_actions', { id: actionId, actor, ...action });
-  return { actor, actionId };
+/** Returns who did it. */
+function addAction({ random, rows, hostesses }: Demo, { facts, ...action }: NewAction): string {
+  const [actor, id] = [random.pick(hostesses), random.idAt(action.at)];
+  rows.add('staff_actions', { id, actor, ...action, facts: JSON.stringify(facts) });
+  return actor;
 }
 
-/** As in the audit log: `2026-07-10 19:00–21:00; მაგიდა 2`. */
-function describeSeating({ date, hour, hours, tables }: Seating): string {
-  const times = formatTimes({ date, slot: toSlot(hour), hours });
-  return `${date} ${times}; ${tables.map((id) => tableName(id, 'ka')).join(', ')}`;
+function factsOf({ date, hour, hours, tables }: Seating): LogFacts {
+  return { at: { date, slot: toSlot(hour), hours, tables } };
 }
 
 interface Placed {
@@ -163,7 +154,7 @@ function addRows(demo: Demo, { id, wanted, guest, fate, status }: Placed): void 
     added_by: random.pick(demo.hostesses),
   });
   const action = source === 'phone' ? 'phone_reservation_added' : 'walk_in_added';
-  addAction(demo, { at: createdAt, action, subject: id, detail: describeSeating(seating) });
+  addAction(demo, { at: createdAt, action, subject: id, facts: factsOf(seating) });
 }
 
 function reservationRow({ id, wanted, guest, fate, status }: Placed) {

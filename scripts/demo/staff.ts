@@ -42,7 +42,7 @@ export function closeDays(demo: Demo, daysFromToday: readonly number[]): Set<str
       actor: OWNER,
       action: 'day_closed',
       subject: date,
-      detail: `${date}; ${note}`,
+      facts: JSON.stringify({ at: { date }, note }),
     });
   }
   return new Set(dates);
@@ -60,7 +60,7 @@ export function markSoldOut({ random, rows, dishes, now, today }: Demo): string 
     actor: COOK,
     action: 'dish_sold_out',
     subject: dish.id,
-    detail: dish.nameKa,
+    facts: JSON.stringify({ dish: dish.nameKa }),
   });
   return dish.id;
 }

@@ -23,7 +23,7 @@ async function fill(db: Database, engine: Engine): Promise<void> {
       actor: 'eka@tamada.example',
       action: 'signed_in',
       subject: '',
-      detail: '',
+      facts: '{}',
     })
     .execute();
 }

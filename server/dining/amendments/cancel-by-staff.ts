@@ -99,8 +99,9 @@ export async function cancelByStaff(
         .execute();
     }
     const cause = initiator === 'house' ? 'cancelled_by_house' : 'cancelled_by_diner';
-    const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
-    await recordAction(ctx, trx, { actor: by.email, action: 'order_cancelled', subject: orderId, detail });
+    const { date, slot } = reservation;
+    const facts = { at: { date, slot }, ...(reason && { note: reason }) };
+    await recordAction(ctx, trx, { actor: by.email, action: 'order_cancelled', subject: orderId, facts });
     const refundOf = initiator === 'guest' && guest ? guest.refundOf : refundAll;
     return cancelConfirmed(ctx, trx, locked, { cause, refundOf, now });
   });

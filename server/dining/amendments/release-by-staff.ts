@@ -1,4 +1,3 @@
-import { tableNames } from '#contract/values/table-ids.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -34,7 +33,8 @@ export async function releaseHoldByStaff(
     const isPaid = pending && !(await cancelPending(trx, pending.id, { cause: 'released_by_house', now }));
     if (isPaid) throw new DomainError('not_found');
     await releaseReservation(trx, reservationId);
-    const detail = `${reservation.date} ${reservation.slot}; ${tableNames(reservation.tables, 'ka')}`;
-    await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
+    const { date, slot, tables } = reservation;
+    const facts = { at: { date, slot, tables } };
+    await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, facts });
   });
 }

@@ -20,7 +20,7 @@ import { assertPossible } from '#server/dining/reservations/states.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { endSeatings } from './change.ts';
-import { describeSeating } from './describe.ts';
+import { placeOf } from './describe.ts';
 
 export interface Guest {
   /** Empty texts are unknown. */
@@ -111,7 +111,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     actor: by,
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
-    detail: describeSeating(seating),
+    facts: { at: placeOf(seating) },
     undo: {
       do: 'reservation',
       reservationId: id,

@@ -22,7 +22,7 @@ import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { describeChange } from './describe.ts';
+import { listChanged } from './describe.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
 
@@ -153,7 +153,7 @@ async function changeIn(
     actor: by,
     action,
     subject: reservationId,
-    detail: describeChange(before, after),
+    facts: listChanged(before, after),
     undo: {
       do: 'reservation',
       reservationId,

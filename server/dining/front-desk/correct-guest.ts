@@ -45,12 +45,11 @@ export async function correctGuest(
     if (guestVersion(before) === guestVersion(after)) return;
     await writeGuest(ctx, trx, { reservation, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
-    const detail = `fields=${listCorrected(before, after).join(',')}`;
     await recordAction(ctx, trx, {
       actor: by,
       action: 'guest_corrected',
       subject: reservationId,
-      detail,
+      facts: { fields: listCorrected(before, after) },
       undo,
     });
   });

@@ -11,11 +11,12 @@ import {
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { StaffError } from '#server/errors.ts';
+import type { LoggedPlace } from '#server/platform/audit/facts.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { dropUnsent, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
-import { describeSeating } from './describe.ts';
+import { placeOf } from './describe.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
@@ -54,7 +55,7 @@ export async function propose(
     actor: by,
     action: 'guests_asked',
     subject: reservationId,
-    detail: `${describeSeating(from)} → ${describeSeating(seating)}`,
+    facts: { from: placeOf(from), at: placeOf(seating) },
     undo: { do: 'proposal', reservationId, proposalId: id },
   });
 }
@@ -71,8 +72,8 @@ export async function withdrawProposal(
   { reservationId, by }: { reservationId: string; by: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const detail = await undoProposal(ctx, trx, { reservationId });
-    await recordAction(ctx, trx, { actor: by, action: 'proposal_withdrawn', subject: reservationId, detail });
+    const facts = { at: await undoProposal(ctx, trx, { reservationId }) };
+    await recordAction(ctx, trx, { actor: by, action: 'proposal_withdrawn', subject: reservationId, facts });
   });
 }
 
@@ -81,7 +82,7 @@ export async function undoProposal(
   ctx: House,
   trx: Trx,
   { reservationId, proposalId }: { reservationId: string; proposalId?: string },
-): Promise<string> {
+): Promise<LoggedPlace> {
   const from = await lockReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
   const { order } = from;
@@ -92,5 +93,5 @@ export async function undoProposal(
   const { id: orderId, language, customer_email: recipient } = order;
   if (!(await dropUnsent(trx, orderId, 'proposal')))
     await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
-  return describeSeating(from.proposal);
+  return placeOf(from.proposal);
 }

@@ -19,7 +19,7 @@ export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise
       actor: by,
       action: 'dish_sold_out',
       subject: id,
-      detail: name,
+      facts: { dish: name },
       undo: { do: 'restore_dish', id },
     });
   });
@@ -52,7 +52,7 @@ export async function restoreDish(ctx: Context, { id, by }: DishChange): Promise
       actor: by,
       action: 'dish_restored',
       subject: id,
-      detail: name,
+      facts: { dish: name },
       undo: { do: 'sell_out', id },
     });
   });

@@ -23,7 +23,7 @@ export async function closeDay(
       actor: by,
       action: 'day_closed',
       subject: date,
-      detail: [date, note].filter(Boolean).join('; '),
+      facts: { at: { date }, ...(note && { note }) },
       undo: former ? { do: 'close_day', day: former } : { do: 'open_day', date },
     });
     const holds = await listOpenHolds(trx, date, await ctx.databaseClock(trx));
@@ -58,7 +58,7 @@ export async function openDay(ctx: House, { date, by }: { date: string; by: stri
       actor: by,
       action: 'day_opened',
       subject: date,
-      detail: date,
+      facts: { at: { date } },
       undo: { do: 'close_day', day },
     });
   });

@@ -1,10 +1,10 @@
-import { tableName } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { claimTables } from './claim-tables.ts';
+import type { LoggedPlace } from '#server/platform/audit/facts.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
@@ -35,12 +35,11 @@ export async function blockTable(ctx: House, block: Block): Promise<string> {
       .executeTakeFirst();
     if (!known) throw new DomainError('table_unknown');
     const id = await insertBlock(ctx, trx, block);
-    const detail = [describe(block), note].filter(Boolean).join('; ');
     await recordAction(ctx, trx, {
       actor: by,
       action: 'table_blocked',
       subject: table,
-      detail,
+      facts: { at: placeOf(block), ...(note && { note }) },
       undo: { do: 'unblock', id },
     });
     return id;
@@ -75,7 +74,7 @@ export async function unblockTable(ctx: House, { id, by }: { id: string; by: str
   await inTransaction(ctx.db, async (trx) => {
     const block = await deleteBlock(trx, id);
     const entry = { actor: by, action: 'table_unblocked', subject: block.table } as const;
-    await recordAction(ctx, trx, { ...entry, detail: describe(block), undo: { do: 'block', block } });
+    await recordAction(ctx, trx, { ...entry, facts: { at: placeOf(block) }, undo: { do: 'block', block } });
   });
 }
 
@@ -98,7 +97,6 @@ export async function deleteBlock(trx: Trx, id: string): Promise<Block> {
   return block;
 }
 
-/** The detail for the audit log, in Georgian. */
-function describe({ table, date, fromHour, toHour }: Omit<Block, 'note' | 'by'>): string {
-  return `${tableName(table, 'ka')}, ${date} ${toSlot(fromHour)}–${toSlot(toHour)}`;
+function placeOf({ table, date, fromHour, toHour }: Omit<Block, 'note' | 'by'>): LoggedPlace {
+  return { date, slot: toSlot(fromHour), hours: toHour - fromHour, tables: [table] };
 }

@@ -47,7 +47,7 @@ export async function addCaller(ctx: Context, caller: Caller): Promise<void> {
       actor: by,
       action: 'caller_added',
       subject: id,
-      detail: describeCaller(caller),
+      facts: { at: { date: caller.date, slot: caller.slot } },
       undo: { do: 'remove_caller', id },
     });
   });
@@ -118,7 +118,7 @@ export async function removeCaller(ctx: Context, { id, by }: { id: string; by: s
       actor: by,
       action: 'caller_removed',
       subject: id,
-      detail: describeCaller(caller),
+      facts: { at: { date: caller.date, slot: caller.slot } },
       undo: { do: 'restore_caller', caller },
     });
   });
@@ -166,9 +166,4 @@ export async function takeCaller(
     since: entry.created_at,
     reservationId: entry.reservation_id,
   };
-}
-
-/** In the log, which must not name the guest. */
-function describeCaller({ date, slot }: Caller): string {
-  return `${date} ${slot}`;
 }

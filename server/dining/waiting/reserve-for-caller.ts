@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { insertGuest } from '#server/dining/front-desk/add.ts';
-import { describeSeating } from '#server/dining/front-desk/describe.ts';
+import { placeOf } from '#server/dining/front-desk/describe.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { StaffError } from '#server/errors.ts';
@@ -35,7 +35,7 @@ export function reserveForCaller(ctx: Context, { id, by }: { id: string; by: str
       actor: by,
       action: 'caller_reserved',
       subject: reservationId,
-      detail: describeSeating(details),
+      facts: { at: placeOf(details) },
       undo: {
         do: 'reservation',
         reservationId,

@@ -17,7 +17,7 @@ export async function addMember(
       actor: by,
       action: 'member_added',
       subject: email,
-      detail: `${email}: ${role}`,
+      facts: { member: { email, what: 'role', is: role } },
       undo: { do: 'remove_member', email, role },
     });
   });

@@ -13,7 +13,7 @@ export async function changeName(
   await inTransaction(ctx.db, async (trx) => {
     const former = await updateName(trx, email, name);
     if (former === name) return;
-    const detail = `${email}: ${former || '–'} → ${name || '–'}`;
-    await recordAction(ctx, trx, { actor: by, action: 'name_changed', subject: email, detail });
+    const facts = { member: { email, what: 'name', is: name, was: former } } as const;
+    await recordAction(ctx, trx, { actor: by, action: 'name_changed', subject: email, facts });
   });
 }

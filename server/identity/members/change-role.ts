@@ -16,7 +16,7 @@ export async function changeRole(
       actor: by,
       action: 'role_changed',
       subject: email,
-      detail: `${email}: ${former} → ${role}`,
+      facts: { member: { email, what: 'role', is: role, was: former } },
       undo: { do: 'change_role', email, from: role, to: former },
     });
   });

@@ -14,7 +14,7 @@ export async function removeMember(
       actor: by,
       action: 'member_removed',
       subject: member.email,
-      detail: `${member.email}: ${member.role}`,
+      facts: { member: { email: member.email, what: 'role', is: member.role } },
       undo: { do: 'restore_member', ...member },
     });
   });

@@ -3,6 +3,7 @@ import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { LogFacts } from './facts.ts';
 import type { UndoStep } from './undo-step.ts';
 
 const MIDNIGHT = '00:00';
@@ -64,7 +65,7 @@ interface Entry {
   actor: string;
   action: Action;
   subject: string;
-  detail?: string;
+  facts?: LogFacts;
   /** What undoes the action within `UNDO_MINUTES`; missing if nothing can. */
   undo?: UndoStep;
 }
@@ -75,11 +76,14 @@ export const UNDO_MINUTES = 10;
 export async function recordAction(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { actor, action, subject, detail = '', undo }: Entry,
+  { actor, action, subject, facts = {}, undo }: Entry,
 ): Promise<void> {
   const at = await databaseClock(trx);
   const id = createId(at);
-  await trx.insertInto('staff_actions').values({ id, at, actor, action, subject, detail }).execute();
+  await trx
+    .insertInto('staff_actions')
+    .values({ id, at, actor, action, subject, facts: JSON.stringify(facts) })
+    .execute();
   if (!undo) return;
   await trx
     .insertInto('staff_undos')

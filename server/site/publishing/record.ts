@@ -91,7 +91,7 @@ export async function recordLive(
   if (numUpdatedRows === 0n) throw new BuildFailure('interrupted');
   const action = kind === 'back' ? 'site_brought_back' : 'site_published';
   const actor = published_by || 'server';
-  await recordAction(ctx, trx, { actor, action, subject: id, detail: commit_hash.slice(0, 10) });
+  await recordAction(ctx, trx, { actor, action, subject: id, facts: { commit: commit_hash.slice(0, 10) } });
 }
 
 /** All that were live before. A command that has not run yet would publish an old state. */

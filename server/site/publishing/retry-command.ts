@@ -22,8 +22,8 @@ export async function retryPublishCommand(ctx: Context, { publicationId, by }: W
       .returning('commit_hash')
       .executeTakeFirst();
     if (!publication) return false;
-    const detail = publication.commit_hash.slice(0, 10);
-    await recordAction(ctx, trx, { actor: by, action: 'site_copied_again', subject: publicationId, detail });
+    const facts = { commit: publication.commit_hash.slice(0, 10) };
+    await recordAction(ctx, trx, { actor: by, action: 'site_copied_again', subject: publicationId, facts });
     return true;
   });
   if (isWaiting) runInBackground(ctx, runPublishCommand(ctx));

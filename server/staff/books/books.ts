@@ -83,8 +83,8 @@ async function recordExport(
   ctx: Context,
   { count, action, range, by }: Omit<Export, 'write'> & { range: DateRange; by: string },
 ): Promise<void> {
-  const detail = `${range.from}/${range.to}/${await count(ctx.db, range)}`;
-  await inTransaction(ctx.db, (trx) => recordAction(ctx, trx, { actor: by, action, subject: '', detail }));
+  const facts = { range: { ...range, rows: await count(ctx.db, range) } };
+  await inTransaction(ctx.db, (trx) => recordAction(ctx, trx, { actor: by, action, subject: '', facts }));
 }
 
 function readFormat(asked: string | undefined): CsvFormat | undefined {

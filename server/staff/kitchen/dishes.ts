@@ -75,7 +75,7 @@ async function nameDishes(
   );
   return actions.map((action) => {
     const dish = names.get(action.subject);
-    return dish ? { ...action, about: dish[language], detail: '' } : action;
+    return dish ? { ...action, about: dish[language], facts: {} } : action;
   });
 }
 

@@ -2,6 +2,7 @@ import type { Localized } from '#contract/values/language.ts';
 import { listItemNames } from '#server/dining/menu/item-names.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import { listActionGuests, type ActionGuest } from '#server/platform/audit/action-guests.ts';
+import { readFacts, type LogFacts } from '#server/platform/audit/facts.ts';
 import { listActions, type LogFilter } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 
@@ -11,7 +12,8 @@ export interface LogPage {
   pages: number;
 }
 
-export type LogEntry = Awaited<ReturnType<typeof listActions>>['entries'][number] & {
+export type LogEntry = Omit<Awaited<ReturnType<typeof listActions>>['entries'][number], 'facts'> & {
+  facts: LogFacts;
   /** How the staff's pages call the actor. */
   actorName: string;
   /** Undefined if the action is about nobody; without a name if the guest is forgotten. */
@@ -35,6 +37,7 @@ export async function listLog(ctx: Context, filter: LogFilter): Promise<LogPage>
   return {
     entries: entries.map((entry) => ({
       ...entry,
+      facts: readFacts(entry.facts),
       actorName: nameOf(entry.actor),
       guest: guests.get(entry.subject),
       dish: dishes.get(entry.subject),

@@ -9,7 +9,7 @@ import { ACTIONS, isAction, listActors, type LogFilter } from '#server/platform/
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
-import { describeDetail, nameAction } from '#server/staff/page/action-texts.ts';
+import { describeFacts, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -90,35 +90,20 @@ function byDay(entries: readonly LogEntry[], language: Language): Markup {
   return markup`${days.map(
     ([date, some]) => markup`<section><h2>${formatFullDate(date, language)}</h2>
 <ol class="log">
-${some.map((entry) => logItem({ ...entry, detail: withoutDay(entry.detail, date) }, language))}</ol></section>
+${some.map((entry) => logItem(entry, { date, language }))}</ol></section>
 `,
   )}`;
 }
 
-/** The heading names the day, so a seating on it keeps its times only; a move from another day keeps both dates. */
-function withoutDay(detail: string, date: string): string {
-  const dates = detail.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-  return dates.every((each) => each === date)
-    ? detail.replaceAll(new RegExp(`${date}(?: |; |$)`, 'g'), '')
-    : detail;
-}
-
-/** A dish of the menu is named in the reader's language. Of an undone action the detail keeps which one it was. */
-function withoutDish({ action, dish, detail }: LogEntry): string {
-  if (!dish) return detail;
-  return action === 'undone' ? (detail.split('; ')[0] ?? '') : '';
-}
-
-function logItem(entry: LogEntry, language: Language): Markup {
-  const { at, actorName, action, guest, dish } = entry;
+/** The heading names the day. */
+function logItem(entry: LogEntry, { date, language }: { date: string; language: Language }): Markup {
+  const { at, actorName, action, guest } = entry;
   const name = guest?.name ?? '';
   const about =
     name && guest?.reservationId
       ? markup`<a href="${STAFF}/reservations/${guest.reservationId}">${name}</a>`
       : name;
-  const facts = [dish?.[language], describeDetail(action, withoutDish(entry), language)]
-    .filter(Boolean)
-    .join(', ');
+  const facts = describeFacts(entry.facts, { language, date, dish: entry.dish?.[language] });
   return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actorName}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${name && facts && ', '}${facts}</span></li>
 `;
 }

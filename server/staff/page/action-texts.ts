@@ -1,69 +1,73 @@
+import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
+import type { LoggedPlace, LogFacts } from '#server/platform/audit/facts.ts';
 import { isAction } from '#server/platform/audit/log.ts';
 import { FLOOR_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { isRole, type Permission } from '#server/identity/members/roles.ts';
+import { isRole } from '#server/identity/members/roles.ts';
 import { rangeInWords } from './range-form.ts';
-import { formatDate, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
+import { formatDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 
 export function nameAction(action: string, language: Language): string {
   return isAction(action) ? STAFF_TEXTS[language].log.actions[action] : action;
 }
 
-/**
- * The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. Roles are stored by their
- * codes: `eka@tamada.example: cook → hostess`. An export has its range and its number of rows: `2026-07-01/2026-07-31/240`,
- * a refused page its permission. Tables are stored by their Georgian names, dates as
- * `2026-07-10`.
- */
-export function describeDetail(action: string, detail: string, language: Language): string {
-  if (action === 'undone') {
-    const [undone = '', ...rest] = detail.split('; ');
-    return [nameAction(undone, language), describeDetail(undone, rest.join('; '), language)]
-      .filter(Boolean)
-      .join('; ');
-  }
-  if (EXPORTS.includes(action)) {
-    const [from = '', to = '', rows = ''] = detail.split('/');
-    return `${rangeInWords({ from, to }, language)}, ${STAFF_TEXTS[language].log.rows(rows)}`;
-  }
-  if (action === 'page_refused') {
-    const pages: Record<Permission, string> = STAFF_TEXTS[language].log.pages;
-    return new Map<string, string>(Object.entries(pages)).get(detail) ?? detail;
-  }
-  if (!ABOUT_ROLES.includes(action))
-    return joinTimes(nameChanges(nameDates(nameTables(detail, language), language), language));
-  return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
-    isRole(word) ? MEMBERS_TEXTS[language].roles[word] : word,
-  );
+interface Told {
+  language: Language;
+  /** The date that stands above: it is left out where nothing else is meant. */
+  date?: string;
+  /** Guests arrive, or do not, on the day itself: their tables tell which ones they are. */
+  isShort?: boolean;
+  /** The dish as it is called on the menu; otherwise the name that it had. */
+  dish?: string | undefined;
 }
 
-/** The codes of `describeChange` and of corrected facts. */
-function nameChanges(detail: string, language: Language): string {
+/** What an entry of the log says beside the name of its action; may be empty. */
+export function describeFacts(facts: LogFacts, told: Told): string {
+  const { language } = told;
+  const { guests, lateMinutes, fields = [], note, dish, member, range, permission, commit, undone } = facts;
   const t = STAFF_TEXTS[language].log;
-  const fields: Partial<Record<string, string>> = t.fields;
-  return detail
-    .replace(/guests=(\d+|–)→(\d+|–)/, (_, before: string, after: string) => t.guests(before, after))
-    .replace(/late=(\d+)/, (_, minutes: string) => FLOOR_TEXTS[language].lateBy(Number(minutes)))
-    .replace(/^fields=([a-z,]+)$/, (_, names: string) =>
-      names
-        .split(',')
-        .map((name) => fields[name] ?? name)
-        .join(', '),
-    );
+  const names: Partial<Record<string, string>> = t.fields;
+  const pages: Partial<Record<string, string>> = t.pages;
+  return [
+    undone &&
+      [nameAction(undone.action, language), describeFacts(undone.facts, told)].filter(Boolean).join('; '),
+    ...describePlaces(facts, told),
+    guests && t.guests(...(guests.map((count) => String(count ?? '–')) as [string, string])),
+    lateMinutes !== undefined && FLOOR_TEXTS[language].lateBy(lateMinutes),
+    fields.map((field) => names[field] ?? field).join(', '),
+    dish !== undefined && (told.dish ?? dish),
+    member && describeMember(member, language),
+    range && `${rangeInWords(range, language)}, ${t.rows(String(range.rows))}`,
+    permission !== undefined && (pages[permission] ?? permission),
+    commit,
+    note,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
-function nameDates(detail: string, language: Language): string {
-  return detail.replaceAll(
-    /(\d{4}-\d{2}-\d{2})( (?=\d))?/g,
-    (_, date: string, time?: string) => `${formatDate(date, language)}${time ? ', ' : ''}`,
+function describePlaces({ from, at }: LogFacts, { language, date, isShort }: Told): string[] {
+  if (!at) return [];
+  const places = from ? [from, at] : [at];
+  const isOfDay = places.every((place) => place.date === date);
+  const pair = (tell: (place: LoggedPlace) => string) => [...new Set(places.map(tell))].join(' → ');
+  const when = pair((place) =>
+    [!isOfDay && formatDate(place.date, language), describeTimes(place)].filter(Boolean).join(', '),
   );
+  const where = pair(({ tables = [] }) => tableNames(tables, language));
+  return isShort && where ? [where] : [when, where];
 }
 
-function nameTables(detail: string, language: Language): string {
-  return detail
-    .replaceAll(/მაგიდა (\d+)/g, (_, number: string) => tableName(`table${number}`, language))
-    .replaceAll(/VIP ზონა (\d+)/g, (_, number: string) => tableName(`vip-zone-${number}`, language));
+function describeTimes({ date, slot, hours }: LoggedPlace): string {
+  if (slot === undefined) return '';
+  return hours === undefined ? slot : joinTimes(formatTimes({ date, slot, hours }));
 }
 
-const EXPORTS = ['payments_exported', 'reservations_exported'];
-const ABOUT_ROLES = ['member_added', 'role_changed', 'member_removed'];
+function describeMember(
+  { email, what, is, was }: NonNullable<LogFacts['member']>,
+  language: Language,
+): string {
+  const tell = (value: string) =>
+    (what === 'role' && isRole(value) ? MEMBERS_TEXTS[language].roles[value] : value) || '–';
+  return `${email}: ${was === undefined ? '' : `${tell(was)} → `}${tell(is)}`;
+}

@@ -63,7 +63,7 @@ export function forStaff(ctx: Context, permission: Permission, handle: Handler) 
     if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
     if (!hasPermission(staff.role, permission)) {
       const entry = { actor: staff.email, action: 'page_refused', subject: permission } as const;
-      await noteOnceADay(ctx, { ...entry, detail: permission });
+      await noteOnceADay(ctx, { ...entry, facts: { permission } });
       throw new StaffError('role_forbidden');
     }
     c.set('permission', permission);

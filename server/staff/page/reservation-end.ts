@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { readFacts } from '#server/platform/audit/facts.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
@@ -44,8 +45,7 @@ export async function findEnd(
       (await readStaffNames(ctx.db))(action.actor),
       formatFullInstant(action.at, language),
     );
-    const reason = action.action === 'order_cancelled' ? action.detail.split('; ').slice(1).join('; ') : '';
-    return { ...known, sentence, reason, undoable };
+    return { ...known, sentence, reason: action.facts.note ?? '', undoable };
   }
   const cancelledAt = first && (await findCancellation(ctx, first.id));
   const { payUntil } = reservation;
@@ -73,18 +73,17 @@ const BEGINNINGS = ['phone_reservation_added', 'walk_in_added', 'caller_reserved
 async function findAction({ db }: Context, subjects: readonly string[]) {
   const actions = await db
     .selectFrom('staff_actions')
-    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .select(['id', 'at', 'actor', 'action', 'facts'])
     .where('subject', 'in', subjects)
     .where('action', 'in', [...ENDS, 'undone'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const [latest] = actions.filter(({ action, detail }) =>
-    [...ENDS, ...BEGINNINGS].includes(action === 'undone' ? (detail.split('; ')[0] ?? '') : action),
-  );
-  const isEnd =
-    latest && (latest.action !== 'undone' || BEGINNINGS.some((action) => latest.detail.startsWith(action)));
-  return isEnd ? latest : undefined;
+  const [latest] = actions
+    .map(({ facts, ...action }) => ({ ...action, facts: readFacts(facts) }))
+    .filter(({ action, facts }) => [...ENDS, ...BEGINNINGS].includes(facts.undone?.action ?? action));
+  const undone = latest?.facts.undone?.action;
+  return undone === undefined || BEGINNINGS.includes(undone) ? latest : undefined;
 }
 
 async function findCancellation({ db }: Context, orderId: string): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { undoAction } from '#server/staff/undo/undo-action.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
-import { describeDetail, nameAction } from './action-texts.ts';
+import { describeFacts, nameAction } from './action-texts.ts';
 import { forStaff, pageToReturn, readForm } from './guard.ts';
 import type { Markup } from './page.ts';
 
@@ -99,15 +99,11 @@ function describe(undoable: UndoableAction, language: Language): string {
 }
 
 /** The name of the guest or the dish comes first, then a short word: a narrow screen shows the beginning. */
-function wordsOf({ action, about, detail }: UndoableAction, language: Language) {
+function wordsOf({ action, about, facts: logged }: UndoableAction, language: Language) {
   const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
   const short = shorts[action];
   const name = short ?? nameAction(action, language);
   // Guests arrive, or do not, on the day itself: their tables tell which ones they are.
-  const facts = describeDetail(
-    action,
-    short ? detail.replace(/^\d{4}-\d{2}-\d{2} [^;]*; /, '') : detail,
-    language,
-  );
+  const facts = describeFacts(logged, { language, isShort: short !== undefined });
   return { done: about === '' ? name : `${about}: ${name}`, facts };
 }

@@ -1,4 +1,5 @@
 import { listActionGuests } from '#server/platform/audit/action-guests.ts';
+import { readFacts, type LogFacts } from '#server/platform/audit/facts.ts';
 import { isAction, type Action } from '#server/platform/audit/log.ts';
 import { readUndoStep } from '#server/platform/audit/undo-step.ts';
 import type { Context } from '#server/context.ts';
@@ -18,7 +19,7 @@ export interface UndoableAction {
   subject: string;
   /** The guest's name; empty if the action is about nobody, or about guests who gave no name. */
   about: string;
-  detail: string;
+  facts: LogFacts;
   expiresAt: number;
 }
 
@@ -37,7 +38,7 @@ export async function listUndoable(
       'actor',
       'action',
       'subject',
-      'detail',
+      'facts',
       'step',
       'expires_at as expiresAt',
     ])
@@ -46,10 +47,10 @@ export async function listUndoable(
     .orderBy('at', 'desc')
     .orderBy('action_id', 'desc')
     .execute();
-  const actions = rows.flatMap(({ action, step, ...row }) => {
+  const actions = rows.flatMap(({ action, step, facts, ...row }) => {
     const read = readUndoStep(step);
     const isAllowed = read && UNDO_PERMISSION[read.do] === permission;
-    return isAllowed && isAction(action) ? [{ ...row, action }] : [];
+    return isAllowed && isAction(action) ? [{ ...row, action, facts: readFacts(facts) }] : [];
   });
   const guests = await listActionGuests(
     db,

@@ -1,4 +1,5 @@
 import { readUndoStep, type UndoStep } from '#server/platform/audit/undo-step.ts';
+import { readFacts } from '#server/platform/audit/facts.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
@@ -39,16 +40,16 @@ export async function undoAction(
     if (!step) throw new StaffError('undo_too_late');
     if (!hasPermission(by.role, UNDO_PERMISSION[step.do])) throw new StaffError('role_forbidden');
     await carryOut(ctx, trx, step, by.email);
-    const { action, subject, detail } = await trx
+    const { action, subject, facts } = await trx
       .selectFrom('staff_actions')
-      .select(['action', 'subject', 'detail'])
+      .select(['action', 'subject', 'facts'])
       .where('id', '=', actionId)
       .executeTakeFirstOrThrow();
     await recordAction(ctx, trx, {
       actor: by.email,
       action: 'undone',
       subject,
-      detail: `${action}; ${detail}`,
+      facts: { undone: { action, facts: readFacts(facts) } },
     });
   });
 }

@@ -54,7 +54,7 @@ it('deletes routine entries of the log, and keeps the others for the books', asy
   const { ctx, clock, after } = await openHouse();
   const entry = (id: string, action: 'arrived' | 'order_cancelled', at: string) => ({
     ...{ id, action, at: Date.parse(at) },
-    ...{ actor: 'eka@tamada.example', subject: '', detail: '' },
+    ...{ actor: 'eka@tamada.example', subject: '', facts: '{}' },
   });
   await ctx.db
     .insertInto('staff_actions')

@@ -76,7 +76,9 @@ describe('PUBLISH_COMMAND', () => {
       .selectFrom('staff_actions')
       .selectAll()
       .where('action', '=', 'site_copied_again');
-    expect(await log.execute()).toMatchObject([{ actor: EDITOR, subject: failed?.id, detail: 'dearer' }]);
+    expect(await log.execute()).toMatchObject([
+      { actor: EDITOR, subject: failed?.id, facts: '{"commit":"dearer"}' },
+    ]);
   });
 
   it('is not run again for a publication that was replaced', async () => {

@@ -32,8 +32,8 @@ describe('publish', () => {
       },
       { kind: 'first', state: 'replaced', commit_hash: 'installed' },
     ]);
-    const log = await ctx.db.selectFrom('staff_actions').select(['actor', 'action', 'detail']).execute();
-    expect(log).toEqual([{ actor: EDITOR, action: 'site_published', detail: 'dearer' }]);
+    const log = await ctx.db.selectFrom('staff_actions').select(['actor', 'action', 'facts']).execute();
+    expect(log).toEqual([{ actor: EDITOR, action: 'site_published', facts: '{"commit":"dearer"}' }]);
   });
 
   it('gives an open menu the new price when it asks again', async () => {

@@ -3,7 +3,9 @@ import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { getCancellationOffer } from '#server/dining/amendments/cancel-by-staff.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
-import { addMember, postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
+import { readFacts } from '#server/platform/audit/facts.ts';
+import { describeFacts } from '#server/staff/page/action-texts.ts';
+import { addMember, postForm, signInStaff, STAFF_EMAIL, toBreakable } from '#tests/support/staff/staff.ts';
 
 const SHEET = `/staff/days/${DATE}`;
 const REQUEST = { selectedTables: ['table5'], selectedDate: DATE, selectedTime: '19:00' };
@@ -26,7 +28,13 @@ async function openHouse() {
   /** The log entries since the sign-in, oldest first. */
   const logged = async () => {
     const rows = await house.ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
-    return rows.slice(1).map(({ actor, action, detail }) => [actor, action, detail]);
+    return rows
+      .slice(1)
+      .map(({ actor, action, facts }) => [
+        actor,
+        action,
+        toBreakable(describeFacts(readFacts(facts), { language: 'en' })),
+      ]);
   };
   return { ...house, staff, reservationOf, logged };
 }
@@ -51,7 +59,7 @@ describe('marking a reservation', () => {
     expect(marked).toContain('მოვიდნენ: 1');
     expect(undone).not.toContain('✓ მოვიდნენ');
     expect(undone).toContain('✓ დარეკილია');
-    const seating = `${DATE} 19:00–21:00; მაგიდა 2, მაგიდა 3`;
+    const seating = '10 July 2026, 19:00–21:00; Table 2, Table 3';
     expect(await logged()).toEqual([
       [STAFF_EMAIL, 'called', seating],
       [STAFF_EMAIL, 'arrived', seating],
@@ -82,8 +90,8 @@ describe('blocking a table', () => {
 
     expect([refused.status, allowed.status]).toEqual([409, 201]);
     expect(await logged()).toEqual([
-      [STAFF_EMAIL, 'table_blocked', `მაგიდა 5, ${DATE} 18:00–21:00; შეკეთება`],
-      [STAFF_EMAIL, 'table_unblocked', `მაგიდა 5, ${DATE} 18:00–21:00`],
+      [STAFF_EMAIL, 'table_blocked', '10 July 2026, 18:00–21:00; Table 5; შეკეთება'],
+      [STAFF_EMAIL, 'table_unblocked', '10 July 2026, 18:00–21:00; Table 5'],
     ]);
   });
 
@@ -123,8 +131,8 @@ it('a closed day takes no more reservations until it is opened', async () => {
   expect(refused.body).toMatchObject({ code: 'day_closed' });
   expect(allowed.status).toBe(201);
   expect(await logged()).toEqual([
-    [STAFF_EMAIL, 'day_closed', `${DATE}; ქორწილი`],
-    [STAFF_EMAIL, 'day_opened', DATE],
+    [STAFF_EMAIL, 'day_closed', '10 July 2026; ქორწილი'],
+    [STAFF_EMAIL, 'day_opened', '10 July 2026'],
   ]);
 });
 
@@ -155,7 +163,7 @@ describe('cancelling', () => {
     expect(mail?.text).toContain('we have had to cancel this reservation. The full amount, ₾69.85,');
     expect(mail?.text).toContain('Reason: სამზარეულოში ხანძარია');
     expect(await logged()).toEqual([
-      [STAFF_EMAIL, 'order_cancelled', `${DATE} 19:00; სამზარეულოში ხანძარია`],
+      [STAFF_EMAIL, 'order_cancelled', '10 July 2026, 19:00; სამზარეულოში ხანძარია'],
     ]);
     expect(await staff.text(SHEET)).not.toContain('Nino');
   });

@@ -72,8 +72,18 @@ describe('marking a dish as sold out', () => {
     expect((await nino.post('/bog/create-order', orderRequest({ selectedDate: TODAY }))).status).toBe(200);
     const log = await ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
     expect(log.slice(1)).toMatchObject([
-      { actor: STAFF_EMAIL, action: 'dish_sold_out', subject: DISH, detail: 'ქალაქური ხინკალი' },
-      { actor: STAFF_EMAIL, action: 'dish_restored', subject: DISH, detail: 'ქალაქური ხინკალი' },
+      {
+        actor: STAFF_EMAIL,
+        action: 'dish_sold_out',
+        subject: DISH,
+        facts: JSON.stringify({ dish: 'ქალაქური ხინკალი' }),
+      },
+      {
+        actor: STAFF_EMAIL,
+        action: 'dish_restored',
+        subject: DISH,
+        facts: JSON.stringify({ dish: 'ქალაქური ხინკალი' }),
+      },
     ]);
   });
 
@@ -135,7 +145,7 @@ it.each([
   const { actions } = STAFF_TEXTS[language === 'en' ? 'en' : 'ka'].log;
 
   expect(log).toContain(`<strong>${actions.dish_sold_out}</strong> <span>${name}</span>`);
-  expect(log).toContain(`<strong>${actions.undone}</strong> <span>${name}, ${actions.dish_sold_out}</span>`);
+  expect(log).toContain(`<strong>${actions.undone}</strong> <span>${actions.dish_sold_out}; ${name}</span>`);
 });
 
 it('the list of dishes shows what is sold out', async () => {

@@ -176,7 +176,7 @@ describe('a note about a guest', () => {
     expect(await cardOf(other)).toContain('>Likes the corner\nand quiet</textarea>');
     const log = await ctx.db.selectFrom('staff_actions').selectAll().execute();
     expect(log).toContainEqual(
-      expect.objectContaining({ action: 'guest_note_changed', subject: id, detail: '' }),
+      expect.objectContaining({ action: 'guest_note_changed', subject: id, facts: '{}' }),
     );
     expect(await staff.text('/staff/log?lang=en')).toMatch(
       /changed a note about a guest<\/strong> <span><a href="[^"]+">Nino/,

@@ -40,7 +40,7 @@ describe("the day sheet's unpaid tables", () => {
     expect(log).toMatchObject({
       actor: STAFF_EMAIL,
       action: 'hold_released',
-      detail: `${DATE} 19:00; მაგიდა 5`,
+      facts: JSON.stringify({ at: { date: DATE, slot: '19:00', tables: ['table5'] } }),
     });
   });
 

@@ -79,10 +79,10 @@ describe('the log', () => {
 
     const inEnglish = await staff.text('/staff/log?lang=en');
 
-    expect(inEnglish).toContain('<span>Table 5, 10 July 2026, 18:00–21:00</span>');
-    expect(inEnglish).toContain('<span>VIP Zone 1, 10 July 2026, 18:00–21:00</span>');
+    expect(inEnglish).toContain('<span>10 July 2026, 18:00–21:00; Table 5</span>');
+    expect(inEnglish).toContain('<span>10 July 2026, 18:00–21:00; VIP Zone 1</span>');
     expect(await staff.text('/staff/log?lang=ka')).toContain(
-      '<span>მაგიდა 5, 10 ივლისი, 2026, 18:00–21:00</span>',
+      '<span>10 ივლისი, 2026, 18:00–21:00; მაგიდა 5</span>',
     );
   });
 });
@@ -102,9 +102,9 @@ describe('an entry under the heading of its day', () => {
 
     await staff.post(`/staff/days/${today}/close`, { note: 'wedding' });
 
-    expect(log).toContain('<span>Table 5, 18:00–21:00</span>');
+    expect(log).toContain('<span>18:00–21:00; Table 5</span>');
     expect(await staff.text('/staff/log?lang=en')).toContain('</strong> <span>wedding</span>');
-    expect(log).toMatch(/<span>Table 6, \d+\sJuly\s2026, 18:00–21:00<\/span>/);
+    expect(log).toMatch(/<span>\d+\sJuly\s2026, 18:00–21:00; Table 6<\/span>/);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the filters of the log', () => {
       actor: 'root',
       action: 'called',
       subject: '',
-      detail: '',
+      facts: '{}',
     }));
     await ctx.db.insertInto('staff_actions').values(rows).execute();
 

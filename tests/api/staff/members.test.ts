@@ -11,6 +11,8 @@ import {
   STAFF_EMAIL,
   textOf,
 } from '#tests/support/staff/staff.ts';
+import { readFacts } from '#server/platform/audit/facts.ts';
+import { describeFacts } from '#server/staff/page/action-texts.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const PAGE = '/staff/members';
@@ -40,7 +42,11 @@ async function openHouse() {
     const rows = await house.ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
     return rows
       .filter(({ action }) => action !== 'signed_in' && action !== 'page_refused')
-      .map(({ actor, action, detail }) => [actor, action, detail]);
+      .map(({ actor, action, facts }) => [
+        actor,
+        action,
+        describeFacts(readFacts(facts), { language: 'en' }),
+      ]);
   };
   const undo = async () => {
     const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await owner.text(PAGE))?.[1];
@@ -59,7 +65,7 @@ describe('adding somebody to the staff', () => {
 
     expect(answer.headers.get('Location')).toBe(PAGE);
     expect(await members()).toEqual([`${COOK} cook`, `${STAFF_EMAIL} owner`]);
-    expect(await logged()).toEqual([[STAFF_EMAIL, 'member_added', `${COOK}: cook`]]);
+    expect(await logged()).toEqual([[STAFF_EMAIL, 'member_added', `${COOK}: Cook`]]);
     expect((await gela.browser.send('/staff/dishes')).status).toBe(200);
     expect(await owner.text(PAGE)).toContain(`დაამატა: ${STAFF_EMAIL}, 5 ივლისი, 2026`);
     expect(await owner.text('/staff/log?lang=en')).toContain(`${COOK}: Cook`);
@@ -116,7 +122,7 @@ describe('removing somebody from the staff', () => {
     expect((await postForm(other, '/staff/enter', { key })).status).toBe(403);
     const sessions = await house.ctx.db.selectFrom('staff_sessions').select('email').execute();
     expect(sessions).toEqual([{ email: STAFF_EMAIL }]);
-    expect(await house.logged()).toEqual([[STAFF_EMAIL, 'member_removed', `${COOK}: cook`]]);
+    expect(await house.logged()).toEqual([[STAFF_EMAIL, 'member_removed', `${COOK}: Cook`]]);
   });
 
   it('can be undone; the sessions stay closed', async () => {
@@ -154,8 +160,8 @@ describe('changing a role', () => {
     expect(asEditor).toBe(403);
     expect(await statusOf('/staff/dishes')).toBe(200);
     expect(await house.logged()).toEqual([
-      [STAFF_EMAIL, 'role_changed', `${COOK}: cook → editor`],
-      [STAFF_EMAIL, 'undone', `role_changed; ${COOK}: cook → editor`],
+      [STAFF_EMAIL, 'role_changed', `${COOK}: Cook → Editor`],
+      [STAFF_EMAIL, 'undone', `changed a role; ${COOK}: Cook → Editor`],
     ]);
     expect(await house.owner.text('/staff/log?lang=en')).toContain(`changed a role; ${COOK}: Cook → Editor`);
   });
@@ -262,8 +268,8 @@ it('addOwner adds an owner, or makes somebody an owner', async () => {
     `${STAFF_EMAIL} owner`,
   ]);
   expect(await house.logged()).toEqual([
-    ['root', 'role_changed', `${COOK}: cook → owner`],
-    ['root', 'member_added', 'nana@tamada.example: owner'],
+    ['root', 'role_changed', `${COOK}: Cook → Owner`],
+    ['root', 'member_added', 'nana@tamada.example: Owner'],
   ]);
   expect(await textOf(house.owner.browser, PAGE)).toContain('root');
 });

@@ -19,7 +19,7 @@ async function openHouse() {
     while (running.size > 0) await Promise.all(running);
     return floor.ctx.db
       .selectFrom('staff_actions')
-      .select(['actor', 'action', 'subject', 'detail'])
+      .select(['actor', 'action', 'subject', 'facts'])
       .where('action', 'not in', ['signed_in', 'phone_reservation_added'])
       .orderBy('at')
       .orderBy('action')
@@ -31,6 +31,8 @@ async function openHouse() {
   return { ...floor, keti, hostess, entries, log };
 }
 
+const rangeOf = (rows: number) => JSON.stringify({ range: { from: '2026-07-01', to: '2026-07-31', rows } });
+
 describe('an export', () => {
   it('is in the log, with its range and its number of rows', async () => {
     const { staff, add, entries, log } = await openHouse();
@@ -41,8 +43,8 @@ describe('an export', () => {
 
     const entry = { actor: STAFF_EMAIL, subject: '' };
     expect(await entries()).toEqual([
-      { ...entry, action: 'payments_exported', detail: '2026-07-01/2026-07-31/0' },
-      { ...entry, action: 'reservations_exported', detail: '2026-07-01/2026-07-31/2' },
+      { ...entry, action: 'payments_exported', facts: rangeOf(0) },
+      { ...entry, action: 'reservations_exported', facts: rangeOf(2) },
     ]);
     expect(await log()).toContain(
       'exported reservations with names and phone numbers 1 July 2026 – 31 July 2026, rows: 2',
@@ -56,7 +58,7 @@ describe('an export', () => {
 
     const lines = (await staff.text(`/staff/books/payments.csv?${RANGE}`)).trim().split('\r\n');
 
-    expect((await entries()).at(-1)?.detail).toBe(`2026-07-01/2026-07-31/${lines.length - 1}`);
+    expect((await entries()).at(-1)?.facts).toBe(rangeOf(lines.length - 1));
     expect(lines).toHaveLength(2);
   });
 
@@ -82,7 +84,7 @@ describe("a guest's card", () => {
     clock.advance(DAY);
     await hostess.text(card);
 
-    const entry = { action: 'guest_card_opened', subject: keti, detail: '' };
+    const entry = { action: 'guest_card_opened', subject: keti, facts: '{}' };
     expect(await entries()).toEqual([
       { ...entry, actor: STAFF_EMAIL },
       { ...entry, actor: HOSTESS },
@@ -116,7 +118,7 @@ describe('a search for guests', () => {
     await staff.text('/staff/guests?q=599');
 
     expect(await entries()).toEqual([
-      { actor: STAFF_EMAIL, action: 'guests_searched', subject: '', detail: '' },
+      { actor: STAFF_EMAIL, action: 'guests_searched', subject: '', facts: '{}' },
     ]);
   });
 });
@@ -131,8 +133,8 @@ describe('a refused page', () => {
 
     const entry = { actor: HOSTESS, action: 'page_refused' };
     expect(await entries()).toEqual([
-      { ...entry, subject: 'figures', detail: 'figures' },
-      { ...entry, subject: 'members', detail: 'members' },
+      { ...entry, subject: 'figures', facts: '{"permission":"figures"}' },
+      { ...entry, subject: 'members', facts: '{"permission":"members"}' },
     ]);
     expect(await log()).toContain('tried to open a page without the right role Staff');
     expect(await log('ka')).toContain('მაჩვენებლები, აღრიცხვა');
@@ -156,7 +158,7 @@ describe('a wrong code at sign-in', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(await house.entries()).toEqual([
-      { actor: STAFF_EMAIL, action: 'code_wrong', subject: '', detail: '' },
+      { actor: STAFF_EMAIL, action: 'code_wrong', subject: '', facts: '{}' },
     ]);
     expect(await house.log()).toContain('wrong code at sign-in');
     await mailedLink(house);

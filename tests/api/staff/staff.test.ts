@@ -7,6 +7,8 @@ import { claimHours } from '#tests/support/server/claims.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { readFacts } from '#server/platform/audit/facts.ts';
+import { describeFacts } from '#server/staff/page/action-texts.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const DATE = '2026-07-10';
@@ -138,13 +140,13 @@ describe('npm run staff', () => {
       said: 'The e-mail must be like nana@tamada.example, but it is "nana".',
     });
     expect(staff('add-owner', 'Nana@Tamada.example')).toMatchObject({ status: 0 });
-    expect(await listLogged(folder.DATA_DIR)).toEqual([['member_added', 'nana@tamada.example: owner']]);
+    expect(await listLogged(folder.DATA_DIR)).toEqual([['member_added', 'nana@tamada.example: Owner']]);
   });
 });
 
 function listLogged(folder: string) {
   return withDatabase(join(folder, 'tamada.sqlite'), async (db) => {
     const rows = await db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
-    return rows.map(({ action, detail }) => [action, detail]);
+    return rows.map(({ action, facts }) => [action, describeFacts(readFacts(facts), { language: 'en' })]);
   });
 }

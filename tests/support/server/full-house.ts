@@ -294,7 +294,7 @@ function createStaff(): Rows {
       actor: actorOf(index),
       action: index % 2 ? 'called' : 'order_cancelled',
       subject: `order-${index}`,
-      detail: noteOf(index),
+      facts: JSON.stringify({ note: noteOf(index) }),
     })),
   };
 }

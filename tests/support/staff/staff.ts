@@ -75,7 +75,8 @@ export async function signInStaff(house: House, email = STAFF_EMAIL) {
   };
 }
 
-function toBreakable(html: string): string {
+/** Texts without what keeps words on one line. */
+export function toBreakable(html: string): string {
   return html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 }
 

@@ -48,8 +48,8 @@ const staff_actions = table(
     action: text(),
     /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
     subject: text(),
-    /** Text for people, without the guest's name: it could not be forgotten. */
-    detail: text(),
+    /** JSON: `LogFacts` of audit/facts.ts. */
+    facts: text(),
   },
   { indexes: { staff_actions_at: '(at, id)' } },
 );
