@@ -16,7 +16,7 @@ import { hasPermission, type Permission } from '#server/identity/members/roles.t
 import { findStaff, type Staff } from './sessions.ts';
 
 const LANGUAGE_COOKIE = 'tamada_staff_language';
-const OWN_TABLES_COOKIE = 'tamada_own_tables';
+const OWN_TABLES_COOKIE = 'tamada_staff_tables';
 const YEAR_SECONDS = 365 * 86_400;
 /** The hidden field of every form. */
 export const FORM_TOKEN = 'form_token';

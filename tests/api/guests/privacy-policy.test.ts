@@ -12,6 +12,7 @@ const STAFF_COOKIES = [
   'tamada_staff_asked',
   'tamada_staff_device',
   'tamada_staff_language',
+  'tamada_staff_tables',
 ];
 
 const textOf = (language: (typeof LANGUAGES)[number]) =>
