@@ -24,6 +24,7 @@ import {
   type RequestKey,
 } from '#server/dining/checkout/request-key.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { closeAddedList, rememberListOrder } from '#server/dining/parties/added-list.ts';
 import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
 
@@ -148,7 +149,7 @@ async function join(
         language,
         query: `?${result}`,
         isHost: true,
-        linkVersion: first.link_version,
+        linkVersion: await findLinkVersion(trx, reservationId),
       })
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };

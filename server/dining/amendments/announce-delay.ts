@@ -6,7 +6,6 @@ import {
   toSnapshot,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
-import { isDelaySignature, readDelayKey } from '#server/dining/reservations/delay-link.ts';
 import {
   findDelayRefusal,
   listDelays,
@@ -17,6 +16,7 @@ import { stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** What the page of a reservation offers. */
@@ -31,10 +31,10 @@ export interface DelayOffer {
 
 /** Throws `link_invalid`, also once the evening of the reservation is over. */
 export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOffer> {
-  const { reservationId, signature } = parseKey(key);
+  const reservationId = readId(key);
   const reservation = await getReservationDetails(ctx.db, reservationId).catch(toInvalidLink);
   const now = await ctx.databaseClock(ctx.db);
-  assertKey(ctx, reservation, { signature, now });
+  assertKey(ctx, reservation, { key, now });
   return describe(ctx.db, reservation, now);
 }
 
@@ -43,11 +43,11 @@ export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOff
  * nothing. Returns false if it is not offered any more. Throws as `getDelayOffer`.
  */
 export async function announceDelay(ctx: Context, key: string, minutes: number): Promise<boolean> {
-  const { reservationId, signature } = parseKey(key);
+  const reservationId = readId(key);
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId).catch(toInvalidLink);
     const now = await ctx.databaseClock(trx);
-    assertKey(ctx, reservation, { signature, now });
+    assertKey(ctx, reservation, { key, now });
     if (reservation.delay?.minutes === minutes) return true;
     const { choices } = await describe(trx, reservation, now);
     if (!choices.some((choice) => choice.minutes === minutes)) return false;
@@ -59,10 +59,10 @@ export async function announceDelay(ctx: Context, key: string, minutes: number):
   });
 }
 
-function parseKey(key: string): { reservationId: string; signature: string } {
-  const read = readDelayKey(key);
-  if (!read) throw new Guess('link_invalid');
-  return read;
+function readId(key: string): string {
+  const id = findLinkId(key);
+  if (id === undefined) throw new Guess('link_invalid');
+  return id;
 }
 
 /** A reservation that does not exist looks like one whose key is wrong. */
@@ -74,11 +74,11 @@ function toInvalidLink(error: unknown): never {
 function assertKey(
   { config }: Context,
   reservation: ReservationDetails,
-  { signature, now }: { signature: string; now: number },
+  { key, now }: { key: string; now: number },
 ): void {
-  const { reservationId, order, guest } = reservation;
+  const { reservationId: id, order, guest } = reservation;
   const email = order?.customer_email ?? guest?.email ?? '';
-  if (!isDelaySignature(config, { reservationId, email }, signature)) throw new Guess('link_invalid');
+  if (!isLinkKey(config, 'delay', { key, id, email })) throw new Guess('link_invalid');
   if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
 }
 

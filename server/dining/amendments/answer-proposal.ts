@@ -15,10 +15,10 @@ import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { endProposals, toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
-import { isProposalSignature, readProposalKey } from '#server/dining/reservations/proposal-link.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { cancelOrder } from './cancel.ts';
 import { moveReservation } from './move.ts';
@@ -70,8 +70,9 @@ export async function answerProposal(ctx: Context, key: string, answer: GivenAns
   if (offer.state === 'cancelled') return answer === 'cancel';
   const isRepeated = offer.proposal.answer === 'moved' && answer.startsWith('choose:');
   if (offer.state !== 'open' && !isRepeated) return false;
-  const { id, link_version: version } = offer.order;
-  const requester = { userId: undefined, token: signCancellation(ctx.config, id, version) };
+  const { id } = offer.order;
+  const token = signCancellation(ctx.config, id, offer.reservation.linkVersion);
+  const requester = { userId: undefined, token };
   const work =
     answer === 'cancel'
       ? cancelOrder(ctx, id, requester, { refundAmount: toLari(offer.refundTetri) })
@@ -114,16 +115,17 @@ async function find<Connection extends Database>(
   key: string,
   lock: Lock<Connection>,
 ): Promise<Pick<ProposalOffer, 'proposal' | 'reservation' | 'order'>> {
-  const read = readProposalKey(key);
-  const rowOf = (id: string) =>
-    db.selectFrom('seating_proposals').selectAll().where('id', '=', id).executeTakeFirst();
-  const found = read && (await rowOf(read.id));
+  const id = findLinkId(key);
+  const rowOf = (named: string) =>
+    db.selectFrom('seating_proposals').selectAll().where('id', '=', named).executeTakeFirst();
+  const found = id === undefined ? undefined : await rowOf(id);
   if (!found) throw new Guess('link_invalid');
   const reservation = await lock(db, found.reservation_id);
   // The answer may have come while this request waited for the lock.
   const row = (await rowOf(found.id)) ?? found;
   const { order } = reservation;
-  if (!order || !isProposalSignature(ctx.config, { ...read, email: order.customer_email }))
+  const email = order?.customer_email ?? '';
+  if (!order || !isLinkKey(ctx.config, 'proposal', { key, id: found.id, email }))
     throw new Guess('link_invalid');
   return { proposal: toProposal(row), reservation, order };
 }

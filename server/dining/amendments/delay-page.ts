@@ -60,10 +60,10 @@ function wayHome(view: PlainView): Markup {
 function otherWays(view: PlainView, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
   const { ctx, language } = view;
   const t = DELAY_TEXTS[language];
-  const { order, date, slot, earliestStart } = reservation;
+  const { order, date, slot, earliestStart, linkVersion } = reservation;
   if (!order || now >= startsAt(date, slot)) return markup`<p>${linkPhone(view, t.cannotComeCall)}</p>`;
   // After the #, as in the mails.
-  const link = `#${order.id}.${signCancellation(ctx.config, order.id, order.link_version)}`;
+  const link = `#${order.id}.${signCancellation(ctx.config, order.id, linkVersion)}`;
   const page = `${ctx.config.siteUrl}/${language}`;
   const isMovable = isNeededNext && now <= findMoveDeadline(ctx.rules, earliestStart);
   return markup`${isMovable ? markup`<a class="button" href="${page}/change-reservation${link}">${t.otherTables}</a>` : ''}

@@ -4,6 +4,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
@@ -25,8 +26,9 @@ export async function findCancellableOrder(
 ): Promise<Order> {
   if (token === undefined && userId === undefined) throw new DomainError('sign_in_required');
   const order = await findOrder(ctx.db, orderId);
-  const signed = order ?? { id: orderId, link_version: null };
-  const isTokenRight = token !== undefined && isCancellationToken(ctx.config, signed, token);
+  const linkVersion = order ? await findLinkVersion(ctx.db, order.reservation_id) : 0;
+  const isTokenRight =
+    token !== undefined && isCancellationToken(ctx.config, { orderId, linkVersion }, token);
   if (token !== undefined && !isTokenRight) throw new Guess('link_invalid');
   if (order && isTokenRight) await assertNotOver(ctx, order);
   const isOwn = isTokenRight || order?.user_id === userId;

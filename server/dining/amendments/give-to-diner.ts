@@ -7,6 +7,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { leaveAddress } from '#server/dining/reservations/former-address.ts';
+import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -43,6 +44,7 @@ export async function giveToDiner(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('reservations').set({ user_id: userId }).where('id', '=', reservationId).execute();
+  await endLinksTo(trx, reservationId);
   const orders = await trx
     .updateTable('orders')
     .set((eb) => ({
@@ -57,7 +59,6 @@ export async function giveToDiner(
       request_key: null,
       request_hash: null,
       giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
-      link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
     }))
     .where('reservation_id', '=', reservationId)
     .returning('id')

@@ -96,7 +96,6 @@ async function insertAttempt(
     part: 1,
     customer_name: guest.name,
     customer_email: guest.email,
-    link_version: null,
     customer_phone: guest.phone,
     notes: guest.notes,
     ...allergyColumns(joinAllergies([guest, ...(party ?? [])].map(({ allergies }) => allergies))),

@@ -80,8 +80,8 @@ ${choice('keep', t.keep)}${choice('cancel', t.cancel(formatMoney(refundTetri, la
 }
 
 /** After the #, as in the mails. */
-function othersUrl({ ctx, language }: PlainView, { order }: ProposalOffer): string {
-  const token = signCancellation(ctx.config, order.id, order.link_version);
+function othersUrl({ ctx, language }: PlainView, { order, reservation }: ProposalOffer): string {
+  const token = signCancellation(ctx.config, order.id, reservation.linkVersion);
   return `${ctx.config.siteUrl}/${language}/change-reservation#${order.id}.${token}`;
 }
 

@@ -89,7 +89,6 @@ function insertOrder(
       part: 1,
       customer_name: customerName(diner, diner.email),
       customer_email: diner.email,
-      link_version: null,
       customer_phone: diner.phone,
       ...requestColumns(request),
     };

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Line } from './cart.ts';
@@ -20,7 +21,8 @@ export async function openPayment(
   { order, lines }: { order: Order; lines: readonly Line[] },
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
-  const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
+  const linkVersion = await findLinkVersion(ctx.db, order.reservation_id);
+  const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, linkVersion });
   const now = await ctx.databaseClock(ctx.db);
   const { status } = await ctx.db
     .updateTable('orders')
@@ -38,12 +40,13 @@ export async function openPayment(
   return toOrderAnswer({ order, lines, redirectUrl }, request);
 }
 
-async function createPayment(ctx: Context, order: Order, lines: readonly Line[]) {
+async function createPayment(ctx: Context, payment: Parameters<typeof toPaymentRequest>[1]) {
   try {
-    return await ctx.bank.createPayment(toPaymentRequest(ctx, order, lines));
+    return await ctx.bank.createPayment(toPaymentRequest(ctx, payment));
   } catch (error) {
-    ctx.logger.error('payment_not_opened', error, { orderId: order.id });
-    await failOrder(ctx, order.id);
+    const { id: orderId } = payment.order;
+    ctx.logger.error('payment_not_opened', error, { orderId });
+    await failOrder(ctx, orderId);
     throw new DomainError('payment_unavailable');
   }
 }

@@ -16,11 +16,10 @@ export function bankMinutes({ rules }: Pick<Context, 'rules'>): number {
 
 export function toPaymentRequest(
   ctx: Pick<Context, 'config' | 'payment' | 'rules'>,
-  order: Order,
-  lines: readonly Line[],
+  { order, lines, linkVersion }: { order: Order; lines: readonly Line[]; linkVersion: number },
 ): PaymentRequest {
   const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
-  const query = new URLSearchParams({ order: order.id, key: signReturn(ctx.config, order.id) });
+  const query = new URLSearchParams({ order: order.id, key: signReturn(ctx.config, order.id, linkVersion) });
   const returnUrl = `${address(routes.bankReturn)}?${query}`;
   return {
     reference: order.id,

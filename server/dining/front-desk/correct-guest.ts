@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
+import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -109,8 +110,15 @@ interface Written {
   now: number;
 }
 
-/** The orders of a guest who pays by a link say the same as the reservation. */
-async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
+/**
+ * The orders of a guest who pays by a link say the same as the reservation. Links that were sent to another address or number
+ * stop working.
+ */
+export async function writeGuest(
+  ctx: House,
+  trx: Trx,
+  { reservation, before, after, now }: Written,
+): Promise<void> {
   const { reservationId, order, hasAccount, source } = reservation;
   const { name, phone, email, language, notes, allergies } = after;
   const requests = { notes, ...allergyColumns(allergies) };
@@ -123,19 +131,12 @@ async function writeGuest(ctx: House, trx: Trx, { reservation, before, after, no
     .set({ name, phone, email, language, ...requests })
     .where('reservation_id', '=', reservationId)
     .execute();
-  if (email !== before.email) {
-    // Links in mails to the old address stop working.
-    await orders
-      .set((eb) => ({
-        customer_email: email,
-        link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
-      }))
-      .execute();
-  }
+  await orders.set({ customer_email: email }).execute();
   // Guests at the door get no texts.
   const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
   const recipient = find(after);
   if (recipient === find(before)) return;
+  if (find(before)) await endLinksTo(trx, reservationId);
   const isInCalendar = order !== undefined || reservation.payUntil === null;
   if (before.email && isInCalendar) {
     const former = { address: before.email, language: before.language, userId: null };

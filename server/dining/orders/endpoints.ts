@@ -4,7 +4,6 @@ import { reservationSummary } from '#contract/api/reservations.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { assertProvider } from '#server/dining/bank/assert-provider.ts';
-import { isReturnToken } from '#server/dining/refund-policy/token.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { endpoint, well, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
@@ -31,7 +30,7 @@ const returnDiner = (ctx: Context) => {
   ): Promise<Response> => {
     assertProvider(ctx, c.req.param('provider') ?? '');
     c.header('Cache-Control', 'no-store');
-    const mayAsk = isReturnToken(ctx.config, orderId, key) || (await returns.tryTake(addressKey(c, ctx)));
+    const mayAsk = () => returns.tryTake(addressKey(c, ctx));
     return c.redirect(await findReturnUrl(ctx, { orderId, key, language, mayAsk }));
   };
 };

@@ -59,8 +59,7 @@ async function findTogetherPath(
   const now = clock();
   const isPossible = isListTime(rules, { ...reservation, state: stateOf(reservation, now) }, now);
   if (!isPossible || (await listChosen(db, [reservationId])).has(reservationId)) return {};
-  const linkVersion = reservation.order?.link_version ?? null;
-  return { togetherPath: addedListPath(config, { reservationId, linkVersion }, language) };
+  return { togetherPath: addedListPath(config, reservation, language) };
 }
 
 /**

@@ -137,7 +137,7 @@ function listConfirmed(db: Database, userId: string) {
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
-    .select(['customer_email', 'link_version', 'mark'])
+    .select(['customer_email', 'reservations.link_version', 'mark'])
     .select((eb) =>
       eb
         .exists(

@@ -93,15 +93,6 @@ export function findFirst(db: Database, reservationId: string): Promise<Order | 
     .executeTakeFirst();
 }
 
-/**
- * The version of the links to a diner's paid reservation, which changes with its owner and the owner's address; null for
- * other reservations.
- */
-export async function findLinkVersion(db: Database, reservationId: string): Promise<number | null> {
-  const first = await findFirst(db, reservationId);
-  return first?.user_id && first.status === 'confirmed' ? first.link_version : null;
-}
-
 /** Throws `order_not_found`. */
 export async function getFirst(db: Database, reservationId: string): Promise<Order> {
   const first = await findFirst(db, reservationId);

@@ -46,7 +46,7 @@ export function isListTime(
 /** The host's page, which begins the list. */
 export function addedListPath(
   secret: Secret,
-  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number },
   language: Language,
 ): string {
   return partyPath(secret, reservationId, { language, query: '?begin', isHost: true, linkVersion });

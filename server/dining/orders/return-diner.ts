@@ -6,8 +6,9 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isReturnToken, partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { getReservationDetails } from './lock-reservation.ts';
-import { findLinkVersion, findOrder, getFirst, isWaiting, type Order } from './order.ts';
+import { findOrder, getFirst, isWaiting, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 import { findPayer, type Payer } from './shares.ts';
@@ -25,8 +26,8 @@ interface Return {
   /** The signature that the bank got with the address. An order's id alone is no secret. */
   key?: string;
   language: Language;
-  /** False if this address has reached its limit: then the stored state decides. */
-  mayAsk: boolean;
+  /** Asked without a right key. False if this address has reached its limit: then the stored state decides. */
+  mayAsk: () => Promise<boolean>;
 }
 
 /**
@@ -41,17 +42,18 @@ export async function findReturnUrl(
 ): Promise<string> {
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
-  const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
+  const linkVersion = await findLinkVersion(ctx.db, found.reservation_id);
+  const hasKey = isReturnToken(ctx.config, { orderId, linkVersion }, key);
+  const order = hasKey || (await mayAsk()) ? await settlePatiently(ctx, found, patience) : found;
   const payer = await findPayer(ctx.db, order.id);
   const isByKey = payer !== undefined || order.user_id === null;
-  if (isByKey && !(await isPayersBrowser(ctx, order, key))) return pageOfState(ctx.config, order);
+  if (isByKey && !(hasKey && (await isInTime(ctx, order)))) return pageOfState(ctx.config, order);
   if (payer) return returnToParty(ctx, order, payer);
   if (order.part > 1) return returnToDishes(ctx, order);
   return order.user_id === null ? returnToLink(ctx, order) : pageOfState(ctx.config, order);
 }
 
-async function isPayersBrowser(ctx: Context, order: Order, key: string): Promise<boolean> {
-  if (!isReturnToken(ctx.config, order.id, key)) return false;
+async function isInTime(ctx: Context, order: Order): Promise<boolean> {
   return (await ctx.databaseClock(ctx.db)) < order.bank_expires_at + KEY_MS;
 }
 
@@ -77,9 +79,9 @@ async function returnToDishes({ config, db }: Context, order: Order): Promise<st
 /** That of a payment by a link returns to the link; once a party is paid, it is an order of the host's account. */
 async function returnToLink({ config, db }: Context, order: Order): Promise<string> {
   const { language, reservation_id: reservationId } = order;
-  const { isParty } = await getReservationDetails(db, reservationId);
-  if (isParty && order.status === 'confirmed') return paymentPage(config, language, order.id);
-  return paymentLink(config, reservationId, { language, query: `?${resultOf(order)}`, isParty });
+  const reservation = await getReservationDetails(db, reservationId);
+  if (reservation.isParty && order.status === 'confirmed') return paymentPage(config, language, order.id);
+  return paymentLink(config, reservation, { language, query: `?${resultOf(order)}` });
 }
 
 /**
@@ -92,9 +94,7 @@ async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Paye
   const isRefunded = order.status === 'refund_due' && order.cancellation_policy === null;
   const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
   const guestKey = isHost ? undefined : signGuestKey(config, guest);
-  // After a change of the owner it may be the former one who returns.
   const linkVersion = await findLinkVersion(db, reservationId);
-  if (isHost && linkVersion !== null) return returnToDishes(ctx, order);
   return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, linkVersion, guestKey })}`;
 }
 

@@ -12,6 +12,7 @@ import { listPendingOrders } from '#server/dining/orders/order.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, choosingMs, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
@@ -51,7 +52,8 @@ export async function createParty(ctx: Context, party: NewParty): Promise<Create
       return (await findOwnParty(ctx, trx, facts)) ?? insertParty(ctx, trx, party, { facts, lines });
     }),
   );
-  return { partyId, path: partyPath(ctx.config, partyId, { language, isHost: true }) };
+  const linkVersion = await findLinkVersion(ctx.db, partyId);
+  return { partyId, path: partyPath(ctx.config, partyId, { language, isHost: true, linkVersion }) };
 }
 
 /** The diner's party for these tables. Throws `party_used_up` if they have, or had, another one that counts. */

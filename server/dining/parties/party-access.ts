@@ -1,6 +1,6 @@
 import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
-import { findLinkVersion } from '#server/dining/orders/order.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { isGuestKey, isPaymentToken, readPartyToken } from '#server/dining/refund-policy/token.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ import { findParty, listPartyGuests } from './rows.ts';
 export async function findGuestsLink(
   db: Database,
   partyId: string,
-): Promise<{ linkVersion: number | null; renewals: number }> {
+): Promise<{ linkVersion: number; renewals: number }> {
   const renewals = (await findParty(db, partyId))?.linkRenewals ?? 0;
   return { linkVersion: await findLinkVersion(db, partyId), renewals };
 }

@@ -166,7 +166,6 @@ async function newShareOrder(
     part: Math.max(0, ...parts.map(({ part }) => part)) + 1,
     customer_name: guest.name,
     customer_email: guest.email,
-    link_version: null,
     customer_phone: guest.phone,
     notes: '',
     allergens: '',

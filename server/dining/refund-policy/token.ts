@@ -2,64 +2,60 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '#contract/values/language.ts';
 import { isSigned, sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
 
-/** The secret part of the cancellation link in the mail: it allows cancelling this one order and nothing else. */
-export function signCancellation(secret: Secret, orderId: string, linkVersion: number | null = null): string {
+/**
+ * The secret part of the cancellation link in the mail: it allows cancelling this one order and nothing else. All links to a
+ * reservation have its `linkVersion`, so they end when it gets another guest, or its guest another address.
+ */
+export function signCancellation(secret: Secret, orderId: string, linkVersion = 0): string {
   return sign(secret, 'cancel', toText(orderId, linkVersion));
 }
 
 export function isCancellationToken(
   secrets: Secrets,
-  order: { id: string; link_version: number | null },
+  { orderId, linkVersion }: { orderId: string; linkVersion: number },
   token: string,
 ): boolean {
-  return isSigned(secrets, 'cancel', toText(order.id, order.link_version), token);
+  return isSigned(secrets, 'cancel', toText(orderId, linkVersion), token);
 }
 
-/** Links from before the first change of an address or owner have no version. */
-function toText(id: string, linkVersion: number | null): string {
-  return linkVersion === null ? id : `${id} ${linkVersion}`;
+function toText(id: string, linkVersion: number): string {
+  return linkVersion === 0 ? id : `${id} ${linkVersion}`;
 }
 
-/**
- * The secret part of the link by which a guest on the telephone pays for this one reservation, and of the page of a host.
- * `linkVersion` is that of a diner's paid reservation, so that the link ends when somebody else takes it over.
- */
-export function signPayment(
-  secret: Secret,
-  reservationId: string,
-  linkVersion: number | null = null,
-): string {
+/** The secret part of the link by which a guest on the telephone pays for this one reservation, and of the page of a host. */
+export function signPayment(secret: Secret, reservationId: string, linkVersion = 0): string {
   return sign(secret, 'pay', toText(reservationId, linkVersion));
 }
 
 export function isPaymentToken(
   secrets: Secrets,
-  { reservationId, linkVersion }: { reservationId: string; linkVersion: number | null },
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number },
   token: string,
 ): boolean {
   return isSigned(secrets, 'pay', toText(reservationId, linkVersion), token);
 }
 
 /** The secret part of the address to which the bank returns the browser that pays this one order. */
-export function signReturn(secret: Secret, orderId: string): string {
-  return sign(secret, 'return', orderId);
+export function signReturn(secret: Secret, orderId: string, linkVersion: number): string {
+  return sign(secret, 'return', toText(orderId, linkVersion));
 }
 
-export function isReturnToken(secrets: Secrets, orderId: string, token: string): boolean {
-  return isSigned(secrets, 'return', orderId, token);
+export function isReturnToken(
+  secrets: Secrets,
+  { orderId, linkVersion }: { orderId: string; linkVersion: number },
+  token: string,
+): boolean {
+  return isSigned(secrets, 'return', toText(orderId, linkVersion), token);
 }
 
 /**
- * The secret part of the link by which guests join those who choose the dishes of this one reservation together. It ends with
- * the link of their host. `renewals`: how often the host has made a new one.
+ * The secret part of the link by which guests join those who choose the dishes of this one reservation together. `renewals`:
+ * how often the host has made a new one.
  */
 export function signParty(
   secret: Secret,
   reservationId: string,
-  {
-    linkVersion = null,
-    renewals = 0,
-  }: { linkVersion?: number | null | undefined; renewals?: number | undefined } = {},
+  { linkVersion = 0, renewals = 0 }: { linkVersion?: number | undefined; renewals?: number | undefined } = {},
 ): string {
   return sign(secret, 'party', toPartyText({ reservationId, linkVersion, renewals })) + (renewals || '');
 }
@@ -69,7 +65,7 @@ const PARTY_TOKEN = /^([\w-]{43})([1-9]\d{0,5})?$/;
 /** How often the host had made a new link when this one was made; undefined if it is not of our making. */
 export function readPartyToken(
   secrets: Secrets,
-  party: { reservationId: string; linkVersion: number | null },
+  party: { reservationId: string; linkVersion: number },
   token: string,
 ): number | undefined {
   const [, signature = '', digits = '0'] = PARTY_TOKEN.exec(token) ?? [];
@@ -83,7 +79,7 @@ function toPartyText({
   renewals,
 }: {
   reservationId: string;
-  linkVersion: number | null;
+  linkVersion: number;
   renewals: number;
 }): string {
   const text = toText(reservationId, linkVersion);
@@ -93,20 +89,20 @@ function toPartyText({
 /** The page on which the guest chooses dishes and pays. The key is after the #, so that logs and referrers do not contain it. */
 export function paymentLink(
   { siteUrl, ...secret }: Secret & { siteUrl: string },
-  reservationId: string,
-  { language, query = '', isParty = false }: { language: Language; query?: string; isParty?: boolean },
+  { reservationId, linkVersion, isParty }: { reservationId: string; linkVersion: number; isParty: boolean },
+  { language, query = '' }: { language: Language; query?: string },
 ): string {
   return isParty
-    ? `${siteUrl}${partyPath(secret, reservationId, { language, query, isHost: true })}`
-    : `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId)}`;
+    ? `${siteUrl}${partyPath(secret, reservationId, { language, query, isHost: true, linkVersion })}`
+    : `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId, linkVersion)}`;
 }
 
 interface PartyPage {
   language: Language;
   query?: string;
   isHost: boolean;
-  /** As of `signPayment`. */
-  linkVersion?: number | null;
+  /** As of `signCancellation`. */
+  linkVersion: number;
   /** As of `signParty`, for the guests' page. */
   renewals?: number;
   /** The key of the guest whose page it is. */

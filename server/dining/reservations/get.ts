@@ -16,6 +16,8 @@ export interface Reservation extends Seating {
   moves: number;
   /** The SEQUENCE of the latest calendar file that was mailed about it. */
   calendarSequence: number;
+  /** The version of the links to it. */
+  linkVersion: number;
   /** Milliseconds since 1970: the earliest start that the diner has chosen. The cancellation terms count from it. */
   earliestStart: number;
   /** When the guests left or were marked as no-show; milliseconds since 1970. */
@@ -61,6 +63,7 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     hours: reservation.duration_hours,
     moves: reservation.moves,
     calendarSequence: reservation.calendar_sequence,
+    linkVersion: reservation.link_version,
     earliestStart: reservation.earliest_starts_at ?? begins,
     endedAt: reservation.ended_at,
     isNoShow: reservation.is_no_show === 1,

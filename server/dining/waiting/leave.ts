@@ -3,7 +3,7 @@ import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Guess } from '#server/errors.ts';
-import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 
 /** Ends a diner's waiting and releases tables that are held for it. Leaving again changes nothing. */
@@ -33,13 +33,8 @@ export async function leaveWaitingList(
 
 /** Leaves by a mail's link, in any browser. Throws `link_invalid`. */
 export async function leaveByLink(ctx: Context, link: string): Promise<void> {
-  const id = readLink(ctx, link);
-  const entry = await ctx.db
-    .selectFrom('waiting_entries')
-    .select('user_id as userId')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (entry?.userId) await leaveWaitingList(ctx, { id, userId: entry.userId });
+  const entry = await readLink(ctx, link);
+  if (entry) await leaveWaitingList(ctx, entry);
 }
 
 /**
@@ -47,20 +42,34 @@ export async function leaveByLink(ctx: Context, link: string): Promise<void> {
  * `link_invalid`.
  */
 export async function getMailedOffer(ctx: Context, link: string): Promise<MailedOfferAnswer> {
-  const id = readLink(ctx, link);
+  const entry = await readLink(ctx, link);
+  if (!entry) return { offeredUntil: null };
   const offer = await ctx.db
     .selectFrom('waiting_entries')
     .innerJoin('reservations', 'reservations.id', 'waiting_entries.reservation_id')
     .select('offered_until as until')
-    .where('waiting_entries.id', '=', id)
+    .where('waiting_entries.id', '=', entry.id)
     .where('status', '=', 'held')
     .where('offered_until', '>', await ctx.databaseClock(ctx.db))
     .executeTakeFirst();
   return { offeredUntil: offer?.until ? new Date(offer.until).toISOString() : null };
 }
 
-function readLink({ config }: Context, link: string): string {
-  const id = readLinkKey(config, 'waiting', link);
+/** The entry that a link names; undefined once the diner does not wait any more. */
+async function readLink(
+  { config, db }: Context,
+  link: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const id = findLinkId(link);
   if (id === undefined) throw new Guess('link_invalid');
-  return id;
+  const entry = await db
+    .selectFrom('waiting_entries')
+    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
+    .select(['users.id as userId', 'email'])
+    .where('waiting_entries.id', '=', id)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const { userId, email } = entry;
+  if (!isLinkKey(config, 'waiting', { key: link, id, email })) throw new Guess('link_invalid');
+  return { id, userId };
 }

@@ -1,9 +1,13 @@
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { getGuest, writeGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
+
+type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 interface NewAddress {
   userId: string;
@@ -17,16 +21,19 @@ interface NewAddress {
  * working, so the confirmations of reservations to come are mailed again; the old address is told that they have left it.
  */
 export async function moveMails(
-  ctx: Pick<Context, 'databaseClock'>,
+  ctx: House,
   trx: Trx,
   { userId, former, email, now }: NewAddress,
 ): Promise<void> {
+  await moveLists(ctx, trx, { userId, former, email, now });
+  await trx
+    .updateTable('reservations')
+    .set((eb) => ({ link_version: eb('link_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
   const orders = await trx
     .updateTable('orders')
-    .set((eb) => ({
-      customer_email: email,
-      link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
-    }))
+    .set({ customer_email: email })
     .where('user_id', '=', userId)
     .where('reservation_id', 'not in', (eb) =>
       eb.selectFrom('reservations').select('id').where('forgotten_at', 'is not', null),
@@ -59,6 +66,22 @@ export async function moveMails(
   for (const { id, status, language } of firsts) {
     if (status !== 'confirmed') continue;
     await enqueueMailAgain(trx, { orderId: id, kind: 'confirmation', language, recipient: email, now });
+  }
+}
+
+/** The lists that the diner has begun and nobody has paid for, which are the account's only then. */
+async function moveLists(ctx: House, trx: Trx, { userId, email, now }: NewAddress): Promise<void> {
+  const lists = await trx
+    .selectFrom('parties')
+    .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'parties.reservation_id')
+    .select('parties.reservation_id as id')
+    .where('parties.user_id', '=', userId)
+    .orderBy('parties.reservation_id')
+    .execute();
+  for (const { id } of lists) {
+    const reservation = await lockReservation(trx, id);
+    const before = await getGuest(trx, id);
+    await writeGuest(ctx, trx, { reservation, before, after: { ...before, email }, now });
   }
 }
 

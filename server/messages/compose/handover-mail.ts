@@ -8,7 +8,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
-import { findLinkVersion, getOrderRow, isWaiting, listConfirmed } from '#server/dining/orders/order.ts';
+import { getOrderRow, isWaiting, listConfirmed } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
 import { findPayer } from '#server/dining/orders/shares.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
@@ -232,7 +232,7 @@ export async function composeReceipt(
   const page = {
     language,
     isHost: payer.isHost,
-    linkVersion: await findLinkVersion(db, reservation.reservationId),
+    linkVersion: reservation.linkVersion,
     guestKey: payer.isHost ? undefined : signGuestKey(config, payer.guest),
   };
   const url = config.siteUrl + partyPath(config, reservation.reservationId, page);

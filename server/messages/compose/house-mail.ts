@@ -54,7 +54,7 @@ export async function composeHouseMail(
     {
       ...seating,
       guest: { ...guest, allergies: readAllergies(guest) },
-      payLink: paymentLink(config, reservationId, { language, isParty: seating.isParty }),
+      payLink: paymentLink(config, seating, { language }),
     },
     {
       kind,

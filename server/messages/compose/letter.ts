@@ -29,7 +29,7 @@ export interface Letter {
   status: OrderStatus;
   customerName: string;
   customerEmail: string;
-  linkVersion: number | null;
+  linkVersion: number;
   notes: string;
   allergies: Allergies;
   date: string;
@@ -110,7 +110,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     status: order.status,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
-    linkVersion: order.link_version,
+    linkVersion: reservation.linkVersion,
     notes: order.notes,
     allergies: readAllergies(order),
     date: reservation.date,

@@ -8,7 +8,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import { plainSigns } from '#server/messages/channels/plain-signs.ts';
 
-type Seating = Pick<Reservation, 'reservationId' | 'date' | 'slot' | 'hours' | 'tables'>;
+type Seating = Pick<Reservation, 'reservationId' | 'linkVersion' | 'date' | 'slot' | 'hours' | 'tables'>;
 
 /** The text that the staff send to a guest who pays by a link, in the guest's language, and the link alone. */
 export function composePaymentMessage(
@@ -16,8 +16,8 @@ export function composePaymentMessage(
   reservation: Seating & { payUntil: number; isParty: boolean },
   { language }: Pick<Guest, 'language'>,
 ): { link: string; message: string } {
-  const { reservationId, date, tables, payUntil, isParty } = reservation;
-  const link = paymentLink(config, reservationId, { language, isParty });
+  const { date, tables, payUntil } = reservation;
+  const link = paymentLink(config, reservation, { language });
   const message = PREPAYMENT_TEXTS[language].message({
     restaurant: restaurant.name[language],
     when: `${formatDay(date, language)}, ${formatTimes(reservation)}`,

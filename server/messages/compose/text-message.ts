@@ -53,18 +53,18 @@ interface Told<Kind = OutboxRow['kind']> {
 /** About a reservation without a payment. */
 export function renderHouseText(
   ctx: House,
-  seating: Seating & Pick<ReservationDetails, 'reservationId' | 'payUntil' | 'isParty'>,
+  seating: Seating & Pick<ReservationDetails, 'reservationId' | 'linkVersion' | 'payUntil' | 'isParty'>,
   { kind, language }: Told<'confirmation' | 'move' | 'reminder' | 'cancellation'>,
 ): string {
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, seating, language);
-  const { payUntil, reservationId, isParty } = seating;
+  const { payUntil } = seating;
   if (payUntil === null || kind === 'reminder') return t[kind](facts);
   if (kind === 'cancellation') return t.notPaid(facts);
   const toPay = {
     ...facts,
     until: shortWhen(localDateAt(payUntil), formatTime(payUntil)),
-    link: paymentLink(ctx.config, reservationId, { language, isParty }),
+    link: paymentLink(ctx.config, seating, { language }),
   };
   return kind === 'move' ? t.movedToPay(toPay) : t.toPay(toPay);
 }

@@ -91,7 +91,7 @@ async function compose({ db, config, restaurant }: Context, mail: DueMail) {
   const tablesOf = await listTablesOf(db, [mail.reservationId]);
   const { language } = mail;
   // After the #, so that logs and referrers do not contain it.
-  const url = `${config.siteUrl}/${language}/waiting-list#${toLinkKey(config, 'waiting', mail.id)}`;
+  const url = `${config.siteUrl}/${language}/waiting-list#${toLinkKey(config, 'waiting', mail.id, mail.email)}`;
   const tables = tablesOf.get(mail.reservationId) ?? [];
   return composeWaitingMail({ ...mail, tables }, { language, restaurant, url });
 }

@@ -47,6 +47,7 @@ export interface DayReservation {
   moves: number;
   /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
   payUntil: number | undefined;
+  linkVersion: number;
   /** Whether several guests choose its dishes together. */
   isParty: boolean;
   /** The latest proposal of other tables, answered or not. */
@@ -165,6 +166,7 @@ function selectConfirmed(db: Database) {
       'delay_minutes',
       'delay_presses',
       'moves',
+      'link_version as linkVersion',
       'pay_until as payUntil',
       'reservations.user_id as userId',
       'parties.reservation_id as party',

@@ -192,8 +192,12 @@ async function answerProposal(reservationId: string, email: string): Promise<voi
 async function waitAndLeave(diner: Client): Promise<void> {
   await diner.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
   await diner.get(waitingRoutes.waiting);
-  const { id } = await house.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
-  const link = toLinkKey(house.ctx.config, 'waiting', id);
+  const { id, email } = await house.ctx.db
+    .selectFrom('waiting_entries')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['waiting_entries.id', 'email'])
+    .executeTakeFirstOrThrow();
+  const link = toLinkKey(house.ctx.config, 'waiting', id, email);
   await diner.post(waitingRoutes.mailedOffer, { link });
   await diner.post(waitingRoutes.leaveWaiting, { id });
   await diner.post(waitingRoutes.leaveWaitingByLink, { link });

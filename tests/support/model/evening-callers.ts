@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findLinkVersion } from '#server/dining/orders/order.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { signPayment } from '#server/dining/refund-policy/token.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';

@@ -43,7 +43,12 @@ export function createWaiting({ house, accounts, memory, dateOf }: Evening) {
     const [entry] = waitingAnswer.partial().parse(body).entries ?? [];
     if (!entry) return;
     const { id, date, timeSlot: slot } = entry;
-    const link = toLinkKey(ctx.config, 'waiting', id);
+    const { email } = await ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userIdAt(diner))
+      .executeTakeFirstOrThrow();
+    const link = toLinkKey(ctx.config, 'waiting', id, email);
     const answer = byLink
       ? await house.client().post(waitingRoutes.leaveWaitingByLink, { link })
       : await dinerAt(diner).post(waitingRoutes.leaveWaiting, { id });

@@ -11,7 +11,7 @@ export const LETTER: Letter = {
   reservationId: '019bd7a0-0000-7000-8000-00000000c3d4',
   status: 'confirmed',
   customerName: 'Nino Beridze',
-  linkVersion: null,
+  linkVersion: 0,
   customerEmail: 'nino@example.com',
   notes: '',
   allergies: NO_ALLERGIES,

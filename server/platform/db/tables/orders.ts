@@ -23,8 +23,6 @@ const orders = table(
     at_restaurant_tetri: integer().initially(0),
     customer_name: text(),
     customer_email: text(),
-    /** How often the address has changed: part of the mailed cancellation link. Null counts as 0. */
-    link_version: integer().orNull(),
     /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
     giver_id: text().orNull(),
     customer_phone: text(),

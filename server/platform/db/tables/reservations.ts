@@ -28,6 +28,8 @@ const reservations = table(
     moves: integer().initially(0),
     /** The SEQUENCE of the latest calendar file that was mailed about it. */
     calendar_sequence: integer().initially(0),
+    /** How often its guest has got another address, or it another guest: the links that were sent before have ended. */
+    link_version: integer().initially(0),
     /** The earliest start that the diner has chosen for a moved reservation; null if it was never moved. */
     earliest_starts_at: instant().orNull(),
     /** Held for the first diner of the waiting list. The limits of holds do not apply to it. */

@@ -45,6 +45,7 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     isNoShow: false,
     delay: null,
     moves: 0,
+    linkVersion: 0,
     proposal: undefined,
     ...overrides,
   };

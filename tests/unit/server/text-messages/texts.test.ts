@@ -37,8 +37,8 @@ function house(siteUrl = 'https://tamada.example') {
 
 /** Every text with the longest values. */
 function listTexts(language: Language, ctx = house()): string[] {
-  const seating = { ...LONGEST, payUntil: null, isParty: false };
-  const unpaid = { ...LONGEST, payUntil: PAY_UNTIL, isParty: false };
+  const seating = { ...LONGEST, linkVersion: 0, payUntil: null, isParty: false };
+  const unpaid = { ...seating, payUntil: PAY_UNTIL };
   const kinds = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
   return [
     ...kinds.map((kind) => renderHouseText(ctx, seating, { kind, language })),
