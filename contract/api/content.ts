@@ -85,6 +85,7 @@ const isWithoutStairs = (feature: TableFeature) => feature === 'stepFree' || fea
 export const floorContent = z.strictObject({
   id: z.enum(FLOORS),
   name: localizedLine,
+  together: localizedLine.optional(),
   tables: z.array(
     z.strictObject({
       id: tableId,

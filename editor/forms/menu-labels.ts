@@ -19,6 +19,14 @@ export const MENU_LABELS: Record<string, Label> = {
 
   'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე' },
   'floor.name': { en: 'Name', ka: 'სახელი' },
+  'floor.together': {
+    en: 'Tables side by side',
+    ka: 'ერთად მდგომი მაგიდები',
+    hint: {
+      en: 'A sentence for guests who need more than one table, on the reservation page.',
+      ka: 'წინადადება დაჯავშნის გვერდზე სტუმრებისთვის, ვისაც ერთზე მეტი მაგიდა სჭირდება.',
+    },
+  },
   'floor.tables': { en: 'Tables', ka: 'მაგიდები', one: { en: 'a table', ka: 'მაგიდა' } },
   'floor.tables.id': {
     en: 'Table in the drawing',
