@@ -7,7 +7,7 @@ export const menu = {
   categories: 'Menu categories',
   scrollLeft: 'Scroll the categories left',
   scrollRight: 'Scroll the categories right',
-  find: 'Find a dish',
+  find: 'Find, filter',
   updating: 'Updating prices…',
   updated: 'Prices are up to date',
   asOf: 'Prices as of {time}. We can’t load current prices at the moment, so something may have changed since.',

@@ -96,11 +96,11 @@ function FindButton({ label }: { label: string }) {
       type="button"
       className="find-open"
       data-first="find"
-      aria-label={label}
       aria-expanded={false}
       suppressHydrationWarning
     >
       <Magnifier />
+      <span>{label}</span>
     </button>
   );
 }

@@ -12,28 +12,39 @@ const REST_MS = 700;
 type Wording = Pick<MenuProps, 'language' | 'messages'>;
 type Shown = ReturnType<typeof $shownFind.get>;
 
-/** Answers the search and the filters, before React and after, and says what they find. */
+/**
+ * Answers the search and the filters, before React and after, and says what they find. Their elements are looked up when
+ * they are used: React may draw the island anew.
+ */
 export function startFindBar(island: Element, wording: Wording): void {
-  const bar = findParts(island);
-  if (!bar) return;
+  const use = (act: (bar: Bar) => void) => {
+    const bar = findParts(island);
+    if (bar) act(bar);
+  };
   // What was typed or ticked before this script counts as well.
-  for (const box of bar.boxes) box.checked ||= isIn($find.get().without, box.value);
-  readFind(bar);
-  bar.all.addEventListener('input', () => readFind(bar));
+  use((bar) => {
+    for (const box of bar.boxes) box.checked ||= isIn($find.get().without, box.value);
+    readFind(bar);
+  });
+  island.addEventListener('input', () => use(readFind));
   island.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (!button) return;
     const actions: Partial<Record<string, (bar: Bar, button: HTMLElement) => void>> = ACTIONS;
-    actions[button.dataset.first ?? '']?.(bar, button);
+    use((bar) => actions[button.dataset.first ?? '']?.(bar, button));
   });
   // Another tab may exclude allergens, and the end of a reservation clears them.
-  $find.subscribe(({ without }) => {
-    for (const box of bar.boxes) if (!isIn(DIETS, box.value)) box.checked = isIn(without, box.value);
-  });
-  $shownFind.subscribe((shown) => {
-    showFound(bar, shown, wording);
-    sayAtRest(bar);
-  });
+  $find.subscribe(({ without }) =>
+    use(({ boxes }) => {
+      for (const box of boxes) if (!isIn(DIETS, box.value)) box.checked = isIn(without, box.value);
+    }),
+  );
+  $shownFind.subscribe((shown) =>
+    use((bar) => {
+      showFound(bar, shown, wording);
+      sayAtRest(bar);
+    }),
+  );
 }
 
 type Bar = NonNullable<ReturnType<typeof findParts>>;

@@ -22,8 +22,15 @@ const excluded = () =>
   (JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { excludedAllergens?: unknown })
     .excludedAllergens;
 
-beforeEach(() => localStorage.clear());
-afterEach(() => act(() => page.remove()));
+beforeEach(() => {
+  localStorage.clear();
+  // What is said at rest of one test is not heard in the next one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  act(() => page.remove());
+  vi.useRealTimers();
+});
 
 async function openPage(): Promise<void> {
   page = await placeMenu();
@@ -96,7 +103,7 @@ describe.each([
   it('opens from the bar of categories; closing it clears it', async () => {
     await openPage();
     await arrive();
-    const opener = button('Find a dish');
+    const opener = button('Find, filter');
     await press(opener);
     expect(opener.getAttribute('aria-expanded') ?? opener.ariaExpanded).toBe('true');
     expect(document.activeElement).toBe(field());
@@ -165,4 +172,16 @@ describe('the filter', () => {
 
     expect([box('gluten').checked, said()]).toEqual([true, '2 dishes, without gluten']);
   });
+});
+
+it('answers elements that were drawn anew', async () => {
+  await openPage();
+  const drawn = screen.getByRole('search');
+  drawn.replaceWith(drawn.cloneNode(true));
+
+  await type('xinkali');
+
+  expect([dishes(), said()]).toEqual([['City Khinkali'], '1 dish, “xinkali”']);
+  await press(button('Show all dishes'));
+  expect([field().value, said()]).toEqual(['', '']);
 });
