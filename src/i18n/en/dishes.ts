@@ -9,6 +9,7 @@ export const dishes = {
   part: 'Added later',
   guests: GUESTS,
   paid: 'Paid: {amount}',
+  newlyPaid: 'Paid {amount}. Added: {list}.',
   paidAndRefunded: 'Paid: {amount}, of which {refund} refunded or on its way back',
   atRestaurant: 'To pay at the restaurant: {amount}',
   lastDish: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
@@ -34,7 +35,7 @@ export const dishes = {
   continuePayment: 'Continue payment',
   news: {
     removed: 'We’ve removed the dishes and emailed you the new list.',
-    added: 'Your dishes are up to date. If you have just paid, they are in the list below.',
+    added: 'Your dishes are up to date.',
     awaited: 'The bank has not confirmed the payment yet. Checking…',
     prices: 'Prices have changed. Please check the new total and pay again.',
   },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatDishes } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
@@ -45,13 +46,17 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
 }
 
 function newsText(news: DishesNews, props: DishesProps): string {
-  const { messages, reasons } = props;
+  const { language, messages, reasons } = props;
   if (news.kind === 'returned') return returnedText(news, props);
+  if (news.kind === 'added' && news.order?.paidTetri) {
+    const amount = formatMoney(news.order.paidTetri, language);
+    const list = news.order.menuItems.map(({ quantity, name }) => formatDishes(quantity, name)).join(', ');
+    return fill(messages.newlyPaid, { amount, list });
+  }
   if (news.kind === 'removed') {
-    const amount = formatMoney(news.refundTetri, props.language);
-    return [messages.news.removed, ...(news.refundTetri > 0 ? [fill(messages.refund, { amount })] : [])].join(
-      ' ',
-    );
+    const amount = formatMoney(news.refundTetri, language);
+    const refund = news.refundTetri ? fill(messages.refund, { amount }) : '';
+    return `${messages.news.removed} ${refund}`;
   }
   if (news.kind !== 'declined') return messages.news[news.kind];
   const known: Record<string, string> = reasons;

@@ -5,12 +5,13 @@ import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
 import { isSoldOutOn } from '#contract/rules/sold-out.ts';
 import { addDishes } from '#src/api/orders.ts';
+import { getOrder, type DinersOrder } from '#src/api/reservations.ts';
 import { getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
 import type { OrderLink } from '#src/api/order-link.ts';
 import { createOpenedOrder, type Opened, type OrderAddress } from './opened-order.ts';
 import { findRefund, findRemovalProblem, removedOf, sumAtRestaurant, type Removal } from './removal.ts';
-import { findReturnedPayment, type ReturnedPayment } from './returned-payment.ts';
+import { toReturnedPayment, type ReturnedPayment } from './returned-payment.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import { isWebAddress, paymentError, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
@@ -20,7 +21,9 @@ export type { NamedDish, ReservedDishes };
 /** What has just happened: dishes were removed, a payment arrived or failed, or the menu's prices have changed. */
 export type DishesNews =
   | { kind: 'removed'; refundTetri: number }
-  | { kind: 'added' | 'prices' }
+  /** Undefined if the order cannot be asked for. */
+  | { kind: 'added'; order: Pick<DinersOrder, 'paidTetri' | 'menuItems'> | undefined }
+  | { kind: 'prices' }
   /** The bank has not told yet whether it was paid. */
   | { kind: 'awaited' }
   /** The bank has taken the money for dishes that could not join the reservation. */
@@ -93,9 +96,10 @@ async function awaitPayment(addition: string): Promise<void> {
 /** What became of an addition that is not waiting for its payment any more. */
 async function showPayment(addition: string): Promise<void> {
   if ($state.get().state === 'paid') return;
-  const payment = await findReturnedPayment(addition);
+  const order = await getOrder(addition).catch(() => undefined);
+  const payment = order && toReturnedPayment(order);
   $returned.set(payment);
-  change({ news: payment ? { kind: 'returned', ...payment } : { kind: 'added' } });
+  change({ news: payment ? { kind: 'returned', ...payment } : { kind: 'added', order } });
 }
 
 /** The present state, with changes if the dishes can be changed. */

@@ -1,15 +1,13 @@
-import { getOrder } from '#src/api/reservations.ts';
+import type { DinersOrder } from '#src/api/reservations.ts';
 
 /** A payment that the bank has taken for an order that no longer stands. */
-export interface ReturnedPayment {
-  paidTetri: number;
-  /** The part of it that is or was refunded. */
-  refundTetri: number;
-}
+export type ReturnedPayment = Pick<DinersOrder, 'refundTetri'> & { paidTetri: number };
 
-/** Undefined if the order stands, was never paid, or cannot be asked for. */
-export async function findReturnedPayment(orderId: string): Promise<ReturnedPayment | undefined> {
-  const order = await getOrder(orderId).catch(() => undefined);
-  if (!order?.paidTetri || order.status === 'confirmed') return undefined;
-  return { paidTetri: order.paidTetri, refundTetri: order.refundTetri };
+/** Undefined if the order stands or was never paid. */
+export function toReturnedPayment({
+  status,
+  paidTetri,
+  refundTetri,
+}: DinersOrder): ReturnedPayment | undefined {
+  return paidTetri && status !== 'confirmed' ? { paidTetri, refundTetri } : undefined;
 }

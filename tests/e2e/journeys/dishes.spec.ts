@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { formatDishes } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { payWithCard, watchBank } from '#tests/support/browser/bank-steps.ts';
@@ -50,7 +51,11 @@ for (const language of TESTED_LANGUAGES) {
       await expect(added.getByRole('definition').getByText(formatMoney(ADDED_TETRI, language))).toBeVisible();
       await payButton(page, language).click();
       await payWithCard(page, language);
-      await expect(page.getByText(t.news.added)).toBeVisible();
+      const paid = {
+        amount: formatMoney(ADDED_TETRI, language),
+        list: formatDishes(1, KHACHAPURI[language]),
+      };
+      await expect(page.getByText(fill(t.newlyPaid, paid))).toBeVisible();
       await expect(page.getByText(t.part)).toBeVisible();
       const total = formatMoney(FULL_CART_TETRI + ADDED_TETRI, language);
       await expect(page.getByText(fill(t.paid, { amount: total }))).toBeVisible();

@@ -218,6 +218,11 @@ describe('DishesScreen', () => {
     expect(await screen.findByText(en.dishes.news.added)).toBeDefined();
     cleanup();
 
+    const paid = { status: 'confirmed', paidAmount: 63.8, menuItems: [{ name: 'Saperavi', quantity: 1 }] };
+    await openDishesPage({ 'GET /orders/o-2': paid }, '?order=o-1&payment=o-2');
+    expect(await screen.findByText(wholeText('Paid ₾63.80. Added: 1 × Saperavi.'))).toBeDefined();
+    cleanup();
+
     await openDishesPage({}, '?order=o-1&error=card_expired');
     expect(await screen.findByText(en.paymentFail.reasons.card_expired)).toBeDefined();
   });
