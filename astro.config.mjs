@@ -19,6 +19,18 @@ const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
 const privatePages =
   /\/(cart|login|register|forgot-password|reset-password|confirm-email|profile|cancel|change-reservation|change-dishes|pay|together|waiting-list|payment-success|payment-fail)$/;
 
+/** Vite must not look for the entry that the alias below replaces: it warned of it at each build. */
+function ownHydration() {
+  return {
+    name: 'own-hydration',
+    /** @param {import("vite").ResolvedConfig} config */
+    configResolved({ environments }) {
+      const { optimizeDeps } = environments.client;
+      optimizeDeps.include = optimizeDeps.include?.filter((name) => name !== '@astrojs/react/client.js');
+    },
+  };
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? readRestaurant().siteUrl,
   output: 'static',
@@ -64,6 +76,7 @@ export default defineConfig({
     // docs/architecture.md, "Browsers". The bundler rewrites newer syntax; tests/build/browsers.test.ts finds newer methods.
     build: { target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'] },
     define: siteDefinitions(),
+    plugins: [ownHydration()],
     resolve: {
       alias: {
         '\0vite/preload-helper.js': '/src/components/preload.ts',

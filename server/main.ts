@@ -25,11 +25,13 @@ import { siteLink } from '#server/site/publishing/releases.ts';
 import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import type { Prometheus } from '#server/process/metrics/prometheus.ts';
+import { requireBuiltSite } from '#server/process/start/built-site.ts';
 import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data-folder.ts';
 import { explainFailure } from '#server/process/start/failure.ts';
 import { createLineWriter } from '#server/platform/log/line-writer.ts';
 import { close, findHandedSocket, listen } from '#server/process/start/listen.ts';
 import { migrateWhenReachable } from '#server/process/start/open-database.ts';
+import { warnAboutSettings } from '#server/process/start/warn-about-settings.ts';
 import { warnAboutPolicies } from '#server/process/start/policies.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const closing = new AbortController();
   const found = await findContent(config, { content: 'content', site: join(PROJECT, 'dist') });
+  requireBuiltSite(process.env, { project: PROJECT, isPublished: found.release !== undefined });
   const lifecycle: Lifecycle = {
     phase: 'starting',
     patienceMs: START_PATIENCE_MS,
@@ -66,11 +69,13 @@ async function start(): Promise<void> {
     siteFolder: siteLink(config.dataDir),
     ...(prometheus && { metrics: prometheus }),
   });
-  const server = await listen(app, config, findHandedSocket(process.env, process.pid));
+  const handed = findHandedSocket(process.env, process.pid);
+  const server = await listen(app, config, handed);
   const metricsServer = await openMetrics(ctx, prometheus);
   await migrateWhenReachable(ctx.db, config.databaseUrl, logger);
   const { content } = await recoverPublications(ctx, found);
   warnAboutPolicies(ctx, content.policies);
+  warnAboutSettings(config, logger);
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
   runInBackground(ctx, republishOutdated(ctx));
@@ -91,7 +96,8 @@ async function start(): Promise<void> {
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
-  logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}` });
+  const url = `http://${toHostname(config.host)}:${config.port}`;
+  logger.info('listening', { url: handed ? 'the socket of systemd' : url });
 }
 
 interface Parts {

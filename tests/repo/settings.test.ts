@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { getConfig } from '#server/platform/settings/config.ts';
 import type { Environment } from '#server/platform/settings/environment.ts';
+import { parseSettings } from '#server/platform/settings/settings-file.ts';
 
 const EXAMPLE = readFileSync('deploy/tamada.env.example', 'utf8');
 const GUIDE = readFileSync('docs/deployment.md', 'utf8');
-const settings: Environment = { ...parseEnv(EXAMPLE) };
+const settings: Environment = parseSettings(EXAMPLE);
 const filledIn = {
   ...settings,
   SESSION_SECRET: 'x'.repeat(32),
   BANK_CLIENT_ID: 'merchant',
   BANK_CLIENT_SECRET: 'secret',
+  SITE_URL: 'https://tamada.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Tamada <hello@tamada.example>',
+  STAFF_EMAILS: 'owner@tamada.example',
 };
 /** Including those that are commented out. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
@@ -39,14 +43,19 @@ describe('deploy/tamada.env.example', () => {
     expect(named.toSorted()).toEqual(read);
   });
 
-  it.each(['SESSION_SECRET', 'BANK_CLIENT_ID', 'BANK_CLIENT_SECRET'])(
-    'does not start in production while %s is the one of the example',
-    (name) => {
-      expect(() => getConfig({ ...filledIn, [name]: settings[name] })).toThrow(
-        `${name} must be your own: it is still the text of deploy/tamada.env.example.`,
-      );
-    },
-  );
+  it.each([
+    'SITE_URL',
+    'SESSION_SECRET',
+    'BANK_CLIENT_ID',
+    'BANK_CLIENT_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STAFF_EMAILS',
+  ])('does not start in production while %s is the one of the example', (name) => {
+    expect(() => getConfig({ ...filledIn, [name]: settings[name] })).toThrow(
+      `${name} must be your own: it is still the text of deploy/tamada.env.example.`,
+    );
+  });
 
   it('is enough to start in production once the secrets are filled in', () => {
     expect(getConfig(filledIn)).toMatchObject({

@@ -42,7 +42,7 @@ function selectMembers(db: Kysely<Schema>) {
 }
 
 /**
- * While the house has no owner, makes those of `OWNER_EMAILS` owners and those of `STAFF_EMAILS` hostesses; without
+ * While the house has no owner, or none who has ever signed in, makes those of `OWNER_EMAILS` owners and those of `STAFF_EMAILS` hostesses; without
  * `OWNER_EMAILS` all of `STAFF_EMAILS` become owners. Afterwards the owners add and remove people themselves.
  */
 export async function nameFirstOwners(
@@ -51,7 +51,12 @@ export async function nameFirstOwners(
   const { staffEmails, ownerEmails } = ctx.config;
   const owners = ownerEmails.length > 0 ? ownerEmails : staffEmails;
   await inTransaction(ctx.db, async (trx) => {
-    if (staffEmails.length === 0 || (await listOwners(trx)).length > 0) return;
+    if (staffEmails.length === 0) return;
+    if ((await listOwners(trx)).length > 0) {
+      if (await isInUse(trx)) return;
+      // Whoever set up the server has corrected an address.
+      await trx.deleteFrom('staff_members').execute();
+    }
     const now = await ctx.databaseClock(trx);
     await trx
       .insertInto('staff_members')
@@ -68,4 +73,14 @@ export async function nameFirstOwners(
       )
       .execute();
   });
+}
+
+/** Whether anybody of the staff has signed in, or anybody was added beside the first ones. */
+async function isInUse(db: Kysely<Schema>): Promise<boolean> {
+  const [session, action, added] = await Promise.all([
+    db.selectFrom('staff_sessions').select('email').limit(1).executeTakeFirst(),
+    db.selectFrom('staff_actions').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('staff_members').select('email').where('added_by', '<>', '').limit(1).executeTakeFirst(),
+  ]);
+  return [session, action, added].some((row) => row !== undefined);
 }

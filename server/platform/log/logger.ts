@@ -15,6 +15,7 @@ export type LogEvent =
   | 'database_lost'
   | 'database_silent'
   | 'database_warning'
+  | 'setting_doubtful'
   | 'disk_full'
   | 'drafts_not_brought_back'
   | 'earlier_order_not_settled'

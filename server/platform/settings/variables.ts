@@ -23,8 +23,15 @@ const DEVELOPMENT_ORIGIN = 'http://localhost:4321';
 const DEVELOPMENT_STAFF = 'staff@tamada.example';
 const SECRET_LENGTH = 32;
 const SHORT_SECRET = `must be a secret text of at least ${SECRET_LENGTH} characters.`;
-/** Placeholders of deploy/tamada.env.example, which must not be used as secrets. */
-const PLACEHOLDERS = ['put-the-output-of-openssl-rand-base64-32-here', 'from-the-bank'];
+/** Placeholders of deploy/tamada.env.example. */
+const PLACEHOLDERS = [
+  'put-the-output-of-openssl-rand-base64-32-here',
+  'from-the-bank',
+  'https://your.domain',
+  'smtps://user:password@mail.your.domain',
+  'Tamada <hello@your.domain>',
+  'owner@your.domain',
+];
 /** The settings that the cookie domain is compared with. */
 const ADDRESSES = ['PORT', 'SITE_URL', 'API_URL'];
 
@@ -112,23 +119,18 @@ export function createVariables(env: Environment) {
       SESSION_SECRET: variable(isProduction ? own(SHORT_SECRET).pipe(secret) : secret.optional()),
       SESSION_SECRET_OLD: variable(listOf(olderSecret).default([])),
       ...bankVariables(isProduction, `http://localhost:${env.BANK_PORT || SANDBOX_PORT}`),
-      MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
-      MAIL_FROM: variable(sender.default('Tamada <hello@tamada.example>')),
-      MAIL_BOUNCES: variable(bounces.optional()),
-      SMTP_URL: variable(
-        isProduction && env.MAIL !== 'files'
-          ? required('the mail server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(
-              mailServer,
-            )
-          : mailServer.optional(),
-      ),
+      ...mailVariables(isProduction, env.MAIL),
       SMS: variable(sms.optional()),
       SMS_TOKEN: variable(z.string().optional()),
       SMS_PER_DAY: variable(count.default(200)),
       METRICS_PORT: variable(port.optional()),
       METRICS_HOST: variable(z.string().default('127.0.0.1')),
       DRAIN_SECONDS: variable(drainSeconds.default(0)),
-      STAFF_EMAILS: variable(listOf(email).default(isProduction ? [] : [DEVELOPMENT_STAFF])),
+      STAFF_EMAILS: variable(
+        own('must be e-mail addresses.')
+          .pipe(listOf(email))
+          .default(isProduction ? [] : [DEVELOPMENT_STAFF]),
+      ),
       OWNER_EMAILS: variable(listOf(email).default([])),
       CONTENT_REMOTE: variable(z.string().optional()),
       PREVIEW_URL: variable(origin.optional()),
@@ -152,6 +154,23 @@ export function createVariables(env: Environment) {
       when: ({ issues }) => !issues.some(({ path }) => ADDRESSES.includes(String(path?.[0]))),
       error: `must be the domain that SITE_URL and API_URL share, but it is "${env.COOKIE_DOMAIN}".`,
     });
+}
+
+function mailVariables(isProduction: boolean, mail: string | undefined) {
+  return {
+    MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
+    MAIL_FROM: variable(
+      own('must be the sender of all mails.').pipe(sender).default('Tamada <hello@tamada.example>'),
+    ),
+    MAIL_BOUNCES: variable(bounces.optional()),
+    SMTP_URL: variable(
+      isProduction && mail !== 'files'
+        ? required('the mail server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(
+            mailServer,
+          )
+        : mailServer.optional(),
+    ),
+  };
 }
 
 function bankVariables(isProduction: boolean, sandboxUrl: string) {

@@ -10,7 +10,7 @@ const PARTS = [
   'tsconfig.json',
   'content/*.ts',
   '{src,contract,design,public,scripts}/**/*',
-  'server/site/{live/house-content,publishing/build-answer}.ts',
+  'server/site/{live/{house-content,site-stamp},publishing/build-answer}.ts',
 ];
 
 /** A copy of the software that builds the site. */
