@@ -15,12 +15,13 @@ const config: KnipConfig = {
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     'tests/faults/{publishing-run,save-run,write-until-cut}.ts',
-    'tests/support/disk/broken-disk.ts',
+    'tests/support/{disk/broken-disk,machine/owner}.ts',
     'tests/shots/*.shots.ts',
   ],
   project: [
     '{server,sandbox-bank,src,contract,content,editor,scripts,bench,tools,tests}/**/*.{ts,tsx,astro}',
   ],
+  ignoreBinaries: ['debootstrap', 'journalctl', 'nsenter', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // `astro check` and scripts/lib/font-sets.ts look these up by name.

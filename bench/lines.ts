@@ -61,7 +61,7 @@ async function measureLine(each: Line): Promise<void> {
 
 function blockTable(): void {
   const { table, date, fromHour, toHour } = BLOCKED;
-  execFileSync(process.execPath, ['scripts/staff.ts', 'block', table, date, fromHour, toHour, 'measuring'], {
+  execFileSync(process.execPath, ['scripts/tamada.ts', 'block', table, date, fromHour, toHour, 'measuring'], {
     env: { ...process.env, DATA_DIR: site.stack.dataFolder },
   });
 }

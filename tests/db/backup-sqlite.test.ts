@@ -1,9 +1,21 @@
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { restore } from '#server/process/maintenance/restore.ts';
+import { restoreDatabase } from '#server/process/maintenance/restore.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { fillHouse } from '#tests/support/server/full-house.ts';
 import { runScript } from '#tests/support/server/run-script.ts';
@@ -12,19 +24,40 @@ import { printTables } from '#tests/support/server/table-prints.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 
 let folder: string;
-/** A database of a thousand reservations and its backup. */
+/** A database of a thousand reservations, the drafts beside it, and a backup of both. */
 let full: string;
+let drafts: ContentRepository;
+let whole: string;
+/** The database in the backup. */
 let backup: string;
+
+const PHOTO = 'content/photos/table3.webp';
+const SESSION_SECRET = 'a secret of more than thirty-two characters';
+
+const runTamada = (args: string[], env: Record<string, string>) =>
+  runScript(['scripts/tamada.ts', ...args], env);
+
+const openDrafts = (dataDir: string) =>
+  openContentRepository({
+    folder: join(dataDir, 'content'),
+    project: '.',
+    clock: Date.now,
+    onMergeFailure: (error) => {
+      throw error;
+    },
+  });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tamada-maintenance-'));
   full = join(folder, 'tamada.sqlite');
-  backup = join(folder, 'backup.sqlite');
+  whole = join(folder, 'backup');
+  backup = join(whole, 'database');
   await withDatabase(full, async (db) => {
     await migrate(db, 'sqlite');
     await fillHouse(db);
   });
-  await runScript(['scripts/backup.ts', backup], { DATABASE_URL: full });
+  drafts = await openDrafts(folder);
+  await runTamada(['backup', whole], { DATA_DIR: folder, SESSION_SECRET });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,20 +66,25 @@ const printsOf = (file: string) => withDatabase(file, printTables);
 
 function copyFull(): string {
   const file = join(createTemporaryFolder(), 'tamada.sqlite');
-  copyFileSync(full, file);
+  cpSync(full, file);
   return file;
 }
 
-describe('npm run backup, of a file', () => {
-  it('writes all thousand reservations into one file that only its owner reads', async () => {
+describe('tamada backup, of a file', () => {
+  it('writes all thousand reservations into a folder that only its owner reads', async () => {
     const prints = await printsOf(backup);
 
     expect(prints).toEqual(await printsOf(full));
     expect(prints.reservations).toMatch(/^1000 /);
     expect(prints.orders).toMatch(/^1000 /);
     expect(prints.order_items).toMatch(/^3000 /);
-    expect(statSync(backup).mode & 0o777).toBe(0o600);
-    expect(globSync(`${backup}?*`)).toEqual([]);
+    expect(statSync(whole).mode & 0o777).toBe(0o700);
+    expect(
+      globSync(join(whole, '*'))
+        .map((file) => basename(file))
+        .toSorted(),
+    ).toEqual(['backup.json', 'database', 'drafts.bundle']);
+    expect(readFileSync(join(whole, 'backup.json'), 'utf8')).not.toContain(SESSION_SECRET);
   });
 
   it('is tested with rows in every table', async () => {
@@ -55,15 +93,19 @@ describe('npm run backup, of a file', () => {
     expect(prints.filter(([, print]) => print.startsWith('0 ')).map(([table]) => table)).toEqual([]);
   });
 
-  it.runIf(isDeep)('names the file by the time, in the data folder', async () => {
+  it('names itself by the time, in the data folder, and deletes those of last month', async () => {
     const dataFolder = createTemporaryFolder();
-    copyFileSync(full, join(dataFolder, 'tamada.sqlite'));
+    cpSync(full, join(dataFolder, 'tamada.sqlite'));
 
-    const { stdout } = await runScript(['scripts/backup.ts'], { DATA_DIR: dataFolder });
+    const old = join(dataFolder, 'backups/tamada-2026-01-01T01-00-00Z');
+    mkdirSync(old, { recursive: true });
+
+    const { stdout } = await runTamada(['backup'], { DATA_DIR: dataFolder });
 
     const [file = ''] = globSync(join(dataFolder, 'backups/*'));
-    expect(file).toMatch(/tamada-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/);
-    expect(stdout).toMatch(`Backed up: ${file} (`);
+    expect(file).toMatch(/tamada-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+    expect(stdout).toBe(`Backed up: ${file}\n`);
+    expect(existsSync(old)).toBe(false);
   });
 
   it.runIf(isDeep)('is consistent while the server writes', async () => {
@@ -75,14 +117,14 @@ describe('npm run backup, of a file', () => {
     const guests = keepSigningUp(`http://127.0.0.1:${port}/api`);
     await guests.first;
 
-    const copy = join(dataFolder, 'copy.sqlite');
-    const { stderr } = await runScript(['scripts/backup.ts', copy], { DATABASE_URL: file });
+    const copy = join(dataFolder, 'copy');
+    const { stderr } = await runTamada(['backup', copy], { DATA_DIR: dataFolder, DATABASE_URL: file });
     const total = await guests.stop();
     server.kill('SIGTERM');
     await server.exited;
 
     expect(stderr).toBe('');
-    const [before, after] = [await printsOf(copy), await printsOf(file)];
+    const [before, after] = [await printsOf(join(copy, 'database')), await printsOf(file)];
     expect(before.order_items).toBe(after.order_items);
     expect(before.table_claims).toBe(after.table_claims);
     expect(countOf(before.users)).toBeGreaterThan(200);
@@ -90,15 +132,15 @@ describe('npm run backup, of a file', () => {
   });
 
   it.runIf(isDeep)('refuses to overwrite a file', async () => {
-    expect(await runScript(['scripts/backup.ts', backup], { DATABASE_URL: full })).toEqual({
+    expect(await runTamada(['backup', whole], { DATA_DIR: folder })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `"${backup}" already exists: a backup never overwrites another.\n`,
+      stderr: `"${whole}" already exists: a backup never overwrites another.\n`,
     });
   });
 
   it.runIf(isDeep)('says that there is no database', async () => {
-    const { code, stderr } = await runScript(['scripts/backup.ts'], { DATA_DIR: createTemporaryFolder() });
+    const { code, stderr } = await runTamada(['backup'], { DATA_DIR: createTemporaryFolder() });
 
     expect(code).toBe(1);
     expect(stderr).toMatch(
@@ -147,17 +189,46 @@ function keepSigningUp(apiUrl: string) {
   };
 }
 
-describe('npm run restore, of a file', () => {
+describe('tamada restore, of a file', () => {
   const run = (args: string[], databaseUrl: string) =>
-    runScript(['scripts/restore.ts', ...args], { DATABASE_URL: databaseUrl });
+    runTamada(['restore', ...args], { DATA_DIR: dirname(databaseUrl), SESSION_SECRET });
   const replace = (databaseUrl: string, from: string) =>
-    restore({ databaseUrl, file: from, isForced: true, now: Date.now() });
+    restoreDatabase({ databaseUrl, file: from, isForced: true, now: Date.now() });
 
   it('restores everything if there is no database', async () => {
     const file = join(createTemporaryFolder(), 'new', 'tamada.sqlite');
 
-    expect(await run([backup], file)).toEqual({ code: 0, stdout: 'Restored.\n', stderr: '' });
+    const { code, stdout, stderr } = await run([whole], file);
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).not.toMatch(/Missing: /);
     expect(await printsOf(file)).toEqual(await printsOf(full));
+    const restored = await openDrafts(dirname(file));
+    expect(await restored.head()).toBe(await drafts.head());
+    expect(await restored.readFile(PHOTO)).toEqual(readFileSync(PHOTO));
+  });
+
+  it('says what is missing', async () => {
+    const folder = createTemporaryFolder();
+
+    const { stdout } = await runTamada(['restore', whole], { DATA_DIR: folder, SESSION_SECRET: 'other' });
+
+    expect(stdout).toContain(
+      'Missing: the secret (SESSION_SECRET). Links in mails that were sent before do not open.',
+    );
+  });
+
+  it('changes nothing if the drafts cannot be read', async () => {
+    const file = copyFull();
+    const broken = join(createTemporaryFolder(), 'broken');
+    cpSync(whole, broken, { recursive: true });
+    writeFileSync(join(broken, 'drafts.bundle'), 'nothing');
+
+    expect(await run([broken, '--replace'], file)).toMatchObject({
+      code: 1,
+      stderr: `Nothing was restored: "${broken}/drafts.bundle" cannot be read.\n`,
+    });
+    expect(readdirSync(dirname(file))).toEqual(['tamada.sqlite']);
   });
 
   it.runIf(isDeep)('replaces a database only with --replace and keeps the old one', async () => {
@@ -165,16 +236,16 @@ describe('npm run restore, of a file', () => {
     await withDatabase(file, (db) => db.deleteFrom('mail_outbox').execute());
     const spoilt = await printsOf(file);
 
-    const refused = await run([backup], file);
+    const refused = await run([whole], file);
     expect(refused).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Nothing was restored: "${file}" is not empty. To replace it: npm run restore -- FILE --replace\n`,
+      stderr: `Nothing was restored: "${file}" is not empty. To replace it, add --replace\n`,
     });
     expect(await printsOf(file)).toEqual(spoilt);
 
-    const replaced = await run([backup, '--replace'], file);
-    expect(replaced.stdout).toMatch(`Restored. The database that was there is kept as ${file}.before-`);
+    const replaced = await run([whole, '--replace'], file);
+    expect(replaced.stdout).toContain(`What was there is kept as ${file}.before-`);
     expect(await printsOf(file)).toEqual(await printsOf(full));
     expect(await printsOf(globSync(`${file}.before-*`)[0] ?? '')).toEqual(spoilt);
   });

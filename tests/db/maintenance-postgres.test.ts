@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { backUp } from '#server/process/maintenance/backup.ts';
+import { backUpDatabase } from '#server/process/maintenance/backup.ts';
 import { moveToPostgres } from '#server/process/maintenance/move.ts';
-import { restore } from '#server/process/maintenance/restore.ts';
+import { restoreDatabase } from '#server/process/maintenance/restore.ts';
 import { fillHouse } from '#tests/support/server/full-house.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 import { runScript } from '#tests/support/server/run-script.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       await fillHouse(db);
     });
     full = await createPostgres();
-    moved = await runScript(['scripts/move-to-postgres.ts', full], { DATABASE_URL: file });
+    moved = await runScript(['scripts/tamada.ts', 'move-to-postgres', full], { DATABASE_URL: file });
   }, 60_000);
 
   afterAll(async () => {
@@ -50,11 +50,13 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     return Object.assign(new URL(cluster.url), { pathname: `/house_${databases}` }).href;
   }
 
+  const runTamada = (args: string[], url: string) =>
+    runScript(['scripts/tamada.ts', ...args], { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url });
   const printsOf = (url: string) => withDatabase(url, printTables);
   const replace = (databaseUrl: string, from: string, isForced = true) =>
-    restore({ databaseUrl, file: from, isForced, now: 0 });
+    restoreDatabase({ databaseUrl, file: from, isForced, now: 0 });
 
-  describe('npm run move-to-postgres', () => {
+  describe('tamada move-to-postgres', () => {
     it('moves all thousand reservations and lists the tables', async () => {
       const prints = await printsOf(full);
 
@@ -113,23 +115,21 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     });
   });
 
-  describe('npm run backup and npm run restore', () => {
+  describe('tamada backup and tamada restore', () => {
+    let backup: string;
     let dump: string;
 
     beforeAll(async () => {
-      dump = join(folder, 'house.dump');
-      const { code, stderr } = await runScript(['scripts/backup.ts', dump], { DATABASE_URL: full });
+      backup = join(folder, 'backup');
+      dump = join(backup, 'database');
+      const { code, stderr } = await runTamada(['backup', backup], full);
       if (code !== 0) throw new Error(stderr);
     }, 60_000);
 
     it('restore everything into an empty database', async () => {
       const to = await createPostgres();
 
-      expect(await runScript(['scripts/restore.ts', dump], { DATABASE_URL: to })).toEqual({
-        code: 0,
-        stdout: 'Restored.\n',
-        stderr: '',
-      });
+      expect(await runTamada(['restore', backup], to)).toMatchObject({ code: 0, stderr: '' });
       expect(await printsOf(to)).toEqual(await printsOf(full));
     });
 
@@ -154,7 +154,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
         await sql`create type mood as enum ('good')`.execute(db);
       });
       const clashing = join(createTemporaryFolder(), 'clashing.dump');
-      await backUp({ databaseUrl: to, target: clashing, now: 0 });
+      await backUpDatabase(to, clashing);
       const before = await printsOf(to);
 
       await expect(replace(to, clashing)).rejects.toThrow(/psql has failed: .*mood/);
@@ -172,7 +172,8 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     });
 
     it("explain that PostgreSQL's programs are not installed", async () => {
-      const { code, stderr } = await runScript(['scripts/backup.ts', join(folder, 'none.dump')], {
+      const { code, stderr } = await runScript(['scripts/tamada.ts', 'backup', join(folder, 'none')], {
+        DATA_DIR: folder,
         DATABASE_URL: full,
         PATH: folder,
       });

@@ -10,7 +10,7 @@ import { MaintenanceProblem } from './maintenance-problem.ts';
 
 interface RestoreOptions {
   databaseUrl: string;
-  /** A file written by `backUp`. */
+  /** A file written by `backUpDatabase`. */
   file: string;
   /** Whether to replace a database that is not empty. */
   isForced: boolean;
@@ -25,7 +25,7 @@ const CLOSING_PAUSE_MS = 200;
  * Replaces the database by a backup, completely or not at all. Returns the path of the replaced SQLite file, if there
  * was one.
  */
-export async function restore(options: RestoreOptions): Promise<string | undefined> {
+export async function restoreDatabase(options: RestoreOptions): Promise<string | undefined> {
   const engine = engineOf(options.databaseUrl);
   const format = findFormat(options.file);
   if (!format) throw new MaintenanceProblem(`"${options.file}" is not a database backup.`);
@@ -122,7 +122,7 @@ async function hasOthers(db: Database): Promise<boolean> {
 }
 
 function explainLiving(what: string): string {
-  return `Nothing was restored: ${what} is not empty. To replace it: npm run restore -- FILE --replace`;
+  return `Nothing was restored: ${what} is not empty. To replace it, add --replace`;
 }
 
 export function explainInUse(what: string): string {

@@ -8,7 +8,7 @@ import { addDays } from '#contract/values/time.ts';
 import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { backUp } from '#server/process/maintenance/backup.ts';
+import { backUp } from '#server/process/maintenance/whole-backup.ts';
 import { createFullWrites } from '#tests/support/disk/full-writes.ts';
 import { sample } from '#tests/support/depth.ts';
 import { openPublishingHouse } from '#tests/support/editing/publishing-house.ts';
@@ -228,8 +228,9 @@ describe('a backup on a disk that is full at any write', () => {
     const database = join(folder, 'tamada.sqlite');
     await withDatabase(database, (db) => migrate(db, 'sqlite'));
     const before = await withDatabase(database, printTables);
-    const target = join(folder, 'backups', 'backup.sqlite');
-    const run = () => backUp({ databaseUrl: database, target, now: 0 });
+    const target = join(folder, 'backups', 'backup');
+    const house = { dataDir: folder, databaseUrl: database, siteUrl: '', sessionSecret: undefined };
+    const run = () => backUp({ house, target, release: '', now: 0 });
 
     disk.failAt(1, 'once');
     await expect(run()).rejects.toThrow('full');
@@ -244,12 +245,12 @@ describe('a backup on a disk that is full at any write', () => {
       files.free();
       if (!hasPassed && existsSync(target)) break;
       expect(
-        hasPassed ? [] : readdirSync(join(folder, 'backups')).filter((name) => name !== 'backup.sqlite'),
+        hasPassed ? [] : readdirSync(join(folder, 'backups')).filter((name) => name !== 'backup'),
       ).toEqual([]);
     }
 
     expect(write).toBeGreaterThan(4);
-    expect(await withDatabase(target, printTables)).toEqual(before);
+    expect(await withDatabase(join(target, 'database'), printTables)).toEqual(before);
     expect(await withDatabase(database, printTables)).toEqual(before);
   });
 });

@@ -86,10 +86,10 @@ describe('closeDay', () => {
   });
 });
 
-describe('npm run staff', () => {
+describe('tamada, for the staff', () => {
   const folder = { DATA_DIR: '' };
   const staff = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/staff.ts', ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tamada.ts', ...args], {
       env: folder,
       encoding: 'utf8',
     });

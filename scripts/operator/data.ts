@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import type { Environment } from '#server/platform/settings/environment.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
+import { moveToPostgres } from '#server/process/maintenance/move.ts';
+import { backUp, deleteOldBackups, type House } from '#server/process/maintenance/whole-backup.ts';
+import { restore } from '#server/process/maintenance/whole-restore.ts';
+
+export type Command = (args: readonly string[], env: Environment) => Promise<string>;
+
+/** The commands about everything that the restaurant has. They run as the server's user, with its settings. */
+export const DATA_COMMANDS: Record<string, Command> = {
+  backup: async ([folder], env) => {
+    const house = readHouse(env);
+    const own = join(house.dataDir, 'backups/');
+    const now = Date.now();
+    const made = await backUp({ house, target: folder ?? own, release: readRelease(), now });
+    if (folder === undefined) deleteOldBackups(own, now);
+    return `Backed up: ${made}`;
+  },
+
+  restore: async (args, env) => {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    });
+    const [from] = positionals;
+    if (!from) throw new MaintenanceProblem('Which backup? tamada restore BACKUP');
+    const house = readHouse(env);
+    const told = await restore({
+      house,
+      from,
+      isForced: values.replace,
+      release: readRelease(),
+      now: Date.now(),
+    });
+    return told.join('\n');
+  },
+
+  'move-to-postgres': async ([to], env) => {
+    if (!to)
+      throw new MaintenanceProblem('Where to? tamada move-to-postgres postgres://tamada@localhost/tamada');
+    const { databaseUrl: from } = getDatabaseConfig(env);
+    const sums = await moveToPostgres({ from, to });
+    return [
+      ...sums.map(({ table, rows, checksum }) => `${table}: ${rows} rows, ${checksum.slice(0, 16)}`),
+      'All of it has arrived and was compared. Set DATABASE_URL to the new database before you start the server.',
+    ].join('\n');
+  },
+};
+
+function readHouse(env: Environment): House {
+  const { SITE_URL: siteUrl = '', SESSION_SECRET: sessionSecret } = env;
+  return { ...getDatabaseConfig(env), siteUrl, sessionSecret };
+}
+
+/** The commit of the software; empty where it came without Git. */
+export function readRelease(): string {
+  try {
+    return execFileSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short=10', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { childEnvironment } from '#server/platform/settings/child-environment.ts';
+import { getConfig, type Config } from '#server/platform/settings/config.ts';
+import { ConfigError } from '#server/platform/settings/environment.ts';
+import { parseSettings } from '#server/platform/settings/settings-file.ts';
+import { findOtherSetting, readStamp } from '#server/site/live/site-stamp.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
+import { isReady, readLog, run, SETTINGS_FILE, USER, type Settings } from './machine.ts';
+import { runForServer } from './run-for-server.ts';
+
+/** `bin/tamada` has made this release. */
+const RELEASE = join(import.meta.dirname, '../..');
+const RELEASES = '/srv/tamada/releases';
+const CURRENT = '/srv/tamada/current';
+const UNITS = ['tamada.service', 'tamada.socket', 'tamada-backup.service', 'tamada-backup.timer'];
+const CADDYFILE = '/etc/caddy/Caddyfile';
+
+/** Sets a machine up, and does nothing twice: after a failure the same command goes on. */
+export async function install(domain: string | undefined): Promise<string> {
+  const settings = readOrWriteSettings(domain);
+  const config = checkSettings(settings);
+  if (spawnSync('id', [USER]).status !== 0) {
+    run('useradd', ['--system', '--home-dir', config.dataDir, '--shell', '/usr/sbin/nologin', USER]);
+  }
+  build(settings);
+  return goLive(config, settings);
+}
+
+/** Backs up first. Until the new version answers, the old one stays; if it does not, the old one comes back. */
+export async function upgrade(): Promise<string> {
+  if (!existsSync(SETTINGS_FILE) || !existsSync(CURRENT)) {
+    throw new MaintenanceProblem('Nothing is installed on this machine: tamada install DOMAIN');
+  }
+  const settings = parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
+  const config = checkSettings(settings);
+  build(settings);
+  const backup = await runForServer('backup', [], settings);
+  return `${backup}\n${await goLive(config, settings)}`;
+}
+
+function readOrWriteSettings(domain: string | undefined): Settings {
+  if (!existsSync(SETTINGS_FILE)) {
+    if (!domain) throw new MaintenanceProblem('Which domain? tamada install tamada.example');
+    const example = readFileSync('deploy/tamada.env.example', 'utf8');
+    const secret = randomBytes(32).toString('base64');
+    mkdirSync(dirname(SETTINGS_FILE), { recursive: true });
+    writeFileSync(
+      SETTINGS_FILE,
+      example
+        .replace(/^SITE_URL=.*$/m, `SITE_URL=https://${domain}`)
+        .replace(/^SESSION_SECRET=.*$/m, `SESSION_SECRET=${secret}`),
+      { mode: 0o600, flag: 'wx' },
+    );
+  }
+  return parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
+}
+
+function checkSettings(settings: Settings): ReturnType<typeof getConfig> {
+  try {
+    return getConfig(settings);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new MaintenanceProblem(
+      `Nothing was changed. Write your own values into ${SETTINGS_FILE}, then run the same command again:\n${error.message}`,
+    );
+  }
+}
+
+/** The build knows the settings of the pages, and no secret. */
+function build(settings: Settings): void {
+  const stamp = readStamp(RELEASE);
+  if (stamp && findOtherSetting(stamp, settings) === undefined) return;
+  console.log('Building the site…');
+  const { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, CONTENT_REPOSITORY } = settings;
+  const pages = { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, CONTENT_REPOSITORY };
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    stdio: 'inherit',
+    env: { ...childEnvironment(), ...pages },
+  });
+  if (status !== 0) throw new MaintenanceProblem('The site could not be built. What ran before runs on.');
+}
+
+async function goLive(config: Pick<Config, 'siteUrl' | 'content'>, settings: Settings): Promise<string> {
+  if (dirname(RELEASE) !== RELEASES) throw new MaintenanceProblem('Run bin/tamada, which makes a release.');
+  const before = existsSync(CURRENT) ? resolve(dirname(CURRENT), readlinkSync(CURRENT)) : undefined;
+  const remarks = writeMachineFiles(config, before);
+  start(RELEASE);
+  if (!(await isReady(settings))) {
+    const log = readLog();
+    if (before === undefined) throw new MaintenanceProblem(`The server is not ready:\n${log}`);
+    start(before);
+    const isBack = await isReady(settings);
+    throw new MaintenanceProblem(
+      `The new version was not ready, so ${isBack ? 'the one before runs again' : 'the one before was started, but is not ready either (restore the backup with "tamada restore")'}:\n${log}`,
+    );
+  }
+  for (const name of readdirSync(RELEASES)) {
+    const folder = join(RELEASES, name);
+    if (folder !== RELEASE && folder !== before) rmSync(folder, { recursive: true, force: true });
+  }
+  return [...remarks, `${config.siteUrl} runs ${RELEASE}. Before it: ${before ?? 'nothing'}.`].join('\n');
+}
+
+function start(release: string): void {
+  const prepared = `${CURRENT}.next`;
+  rmSync(prepared, { force: true });
+  symlinkSync(join('releases', release.slice(RELEASES.length + 1)), prepared);
+  renameSync(prepared, CURRENT);
+  run('systemctl', ['daemon-reload']);
+  run('systemctl', ['enable', '--quiet', 'tamada.socket', 'tamada', 'tamada-backup.timer']);
+  run('systemctl', ['start', 'tamada.socket', 'tamada-backup.timer']);
+  // Its failure is told by what the server says about itself.
+  spawnSync('systemctl', ['restart', 'tamada']);
+  run('systemctl', ['reload-or-restart', 'caddy']);
+}
+
+/** The files outside of the release. A Caddyfile that somebody has changed stays. */
+function writeMachineFiles(
+  { siteUrl, content }: Pick<Config, 'siteUrl' | 'content'>,
+  before: string | undefined,
+): string[] {
+  for (const unit of UNITS) copyFileSync(join('deploy', unit), join('/etc/systemd/system', unit));
+  const names = [`SITE_ADDRESS=${hostOf(siteUrl)}`, `PREVIEW_ADDRESS=${hostOf(content.previewUrl)}`];
+  mkdirSync('/etc/systemd/system/caddy.service.d', { recursive: true });
+  writeFileSync(
+    '/etc/systemd/system/caddy.service.d/tamada-names.conf',
+    `# Written by tamada from ${SETTINGS_FILE}.\n[Service]\nEnvironment=${names.join(' ')}\n`,
+  );
+  rmSync('/usr/local/bin/tamada', { force: true });
+  symlinkSync(join(CURRENT, 'bin/tamada'), '/usr/local/bin/tamada');
+  const present = readText(CADDYFILE);
+  const isOurs =
+    present === '' ||
+    present.includes('/usr/share/caddy') ||
+    present === readText(join(before ?? '', 'deploy/Caddyfile'));
+  if (isOurs) copyFileSync('deploy/Caddyfile', CADDYFILE);
+  return isOurs || present === readText('deploy/Caddyfile')
+    ? []
+    : [`${CADDYFILE} was changed on this machine and stays; compare it with deploy/Caddyfile.`];
+}
+
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,69 @@
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import type { Environment } from '#server/platform/settings/environment.ts';
+import { parseSettings } from '#server/platform/settings/settings-file.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
+
+export const SETTINGS_FILE = '/etc/tamada/tamada.env';
+export const USER = 'tamada';
+
+export type Settings = Record<string, string>;
+
+/** The settings of a machine that was set up; undefined in development, and for the server's user. */
+export function findSettings(): Settings | undefined {
+  if (!existsSync(SETTINGS_FILE) || isServerUser()) return undefined;
+  if (process.getuid?.() !== 0) throw new MaintenanceProblem('Run this as root: sudo tamada …');
+  return parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
+}
+
+/** The settings are then in the environment: the service of the nightly backup, and what root runs for the server. */
+function isServerUser(): boolean {
+  const { dataDir } = getDatabaseConfig(process.env);
+  return process.env.DATA_DIR !== undefined && ownerOf(dataDir) === process.getuid?.();
+}
+
+function ownerOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.uid;
+}
+
+/** The output of a command of the system. Throws its last words. */
+export function run(program: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' });
+  if (error) throw new MaintenanceProblem(`${program} was not found: apt install caddy git npm`);
+  if (status === 0) return String(stdout ?? '').trim();
+  const words = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-5).join('\n');
+  throw new MaintenanceProblem(`${program} ${args.join(' ')} has failed: ${words || `code ${status}`}`);
+}
+
+export function isActive(unit = 'tamada'): boolean {
+  return spawnSync('systemctl', ['is-active', '--quiet', unit]).status === 0;
+}
+
+const READY_MS = 90_000;
+const PAUSE_MS = 500;
+
+/** Waits for the server to say that it is ready. False if it does not within a minute and a half. */
+export async function isReady(env: Environment): Promise<boolean> {
+  for (const end = Date.now() + READY_MS; Date.now() < end;) {
+    const health = await askHealth(env);
+    if (health?.ok) return true;
+    await setTimeout(PAUSE_MS);
+  }
+  return false;
+}
+
+export function askHealth({ HOST = '127.0.0.1', PORT = '3000' }: Environment): Promise<Response | undefined> {
+  return fetch(`http://${HOST}:${PORT}/api/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+}
+
+/** What the server wrote last. */
+export function readLog(): string {
+  const { stdout } = spawnSync('journalctl', ['-u', 'tamada', '-n', '5', '-o', 'cat', '--no-pager'], {
+    encoding: 'utf8',
+  });
+  return stdout.trim();
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { readSiteLink } from '#server/site/publishing/releases.ts';
+import { readRelease } from './data.ts';
+import { askHealth, findSettings, readLog } from './machine.ts';
+
+/** What runs, what is published and how old the last backup is, in one look. */
+export async function showStatus(): Promise<string> {
+  const env = findSettings() ?? process.env;
+  const { dataDir, databaseUrl } = getDatabaseConfig(env);
+  const health = await askHealth(env);
+  const state = health ? ((await health.json()) as { status?: string }).status : undefined;
+  const site = await readSiteLink(dataDir);
+  return [
+    `Server:      ${state ?? `does not answer\n${readLog()}`}`,
+    `Version:     ${readRelease() || 'unknown'}`,
+    `Address:     ${env.SITE_URL ?? 'http://localhost:3000'}`,
+    `Pages:       ${site ?? 'none'}`,
+    `Database:    ${databaseUrl.replace(/:[^:@/]+@/, '@')}`,
+    `Last backup: ${listBackups(join(dataDir, 'backups')).at(-1) ?? 'none'}`,
+  ].join('\n');
+}
+
+function listBackups(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.startsWith('tamada-') && !name.endsWith('.partial'))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
