@@ -15,6 +15,7 @@ tamada status                             what runs, what is published, how old 
 tamada backup [FOLDER]                    database, drafts and photographs, while the server runs
 tamada restore BACKUP [--replace]         brings a backup back
 tamada move-to-postgres [postgres://…]    copies the SQLite file into PostgreSQL
+tamada change-bank bog|tbc                the bank of new orders
 tamada add-owner nana@tamada.example      lets somebody sign in as an owner
 tamada block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22
 tamada unblock ID                         unblocks it

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { createBank } from '#server/dining/bank/create-bank.ts';
+import { sendToBank } from '#server/dining/bank/send.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import { engineOf } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { openContentRepository } from '#server/site/drafts/repository.ts';
+import { openDatabase } from '#server/process/start/open-database.ts';
+import { changeBank } from '#server/process/maintenance/change-bank.ts';
+import { getConfig, getDatabaseConfig } from '#server/platform/settings/config.ts';
 import type { Environment } from '#server/platform/settings/environment.ts';
 import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
 import { moveToPostgres } from '#server/process/maintenance/move.ts';
@@ -38,6 +46,29 @@ export const DATA_COMMANDS: Record<string, Command> = {
       now: Date.now(),
     });
     return told.join('\n');
+  },
+
+  'change-bank': async ([provider = ''], env) => {
+    const config = getConfig(env);
+    const logger = createLogger(() => undefined);
+    createBank(provider, { fetch: sendToBank, clock: Date.now, settings: config.bank, logger });
+    const { databaseUrl } = config;
+    const db = await openDatabase(databaseUrl);
+    try {
+      const drafts = await openContentRepository({
+        ...config.content,
+        project: '.',
+        clock: Date.now,
+        onMergeFailure: (error) => {
+          throw error;
+        },
+      });
+      const databaseClock = createDatabaseClock(engineOf(databaseUrl));
+      const sessionSecret = config.sessionSecret ?? '';
+      return await changeBank({ db, databaseClock, drafts, config: { ...config, sessionSecret } }, provider);
+    } finally {
+      await db.destroy();
+    }
   },
 
   'move-to-postgres': async ([to], env) => {

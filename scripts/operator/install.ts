@@ -85,8 +85,8 @@ function build(settings: Settings): void {
   const stamp = readStamp(RELEASE);
   if (stamp && findOtherSetting(stamp, settings) === undefined) return;
   console.log('Building the site…');
-  const { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, CONTENT_REPOSITORY } = settings;
-  const pages = { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, CONTENT_REPOSITORY };
+  const { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE } = settings;
+  const pages = { SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE };
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     stdio: 'inherit',
     env: { ...childEnvironment(), ...pages },

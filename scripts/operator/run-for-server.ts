@@ -8,7 +8,7 @@ import { MaintenanceProblem } from '#server/process/maintenance/maintenance-prob
 import { isActive, isReady, readLog, run, SETTINGS_FILE, USER, type Settings } from './machine.ts';
 
 /** These need the database for themselves. */
-const ALONE: readonly string[] = ['restore', 'move-to-postgres'];
+const ALONE: readonly string[] = ['restore', 'move-to-postgres', 'change-bank'];
 
 /**
  * Runs a command as the server's user with the settings of the machine. Stops the server if it must, and starts it

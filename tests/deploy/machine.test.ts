@@ -209,6 +209,25 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
   );
 
   it(
+    'gets another bank',
+    async () => {
+      const [change = ''] = linesOf('The bank');
+      const refused = follow(change);
+      set('BANK_API_KEY', 'key');
+
+      const changed = follow(change);
+
+      expect(refused.output).toContain('BANK_API_KEY must be set');
+      expect(changed.code, changed.output).toBe(0);
+      expect(
+        must('git -c safe.directory=* -C /var/lib/tamada/content show main:content/payment.yaml'),
+      ).toMatch(/^provider: tbc$/m);
+      await waitFor(() => pageOf('https://other.example/en/menu').startsWith('200'));
+    },
+    STAGE_MS,
+  );
+
+  it(
     'moves to PostgreSQL, and is there after a reboot',
     async () => {
       for (const line of linesOf('PostgreSQL')) {
