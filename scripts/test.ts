@@ -6,6 +6,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherEngines } from './lib/engines.ts';
 import { ensureLibreOffice } from './lib/libreoffice.ts';
 import { OTHER_SETS, type FontSet } from './lib/font-sets.ts';
+import { findMachineObstacle } from './lib/machine-obstacle.ts';
 import { runSteps, type Step } from './lib/test-steps.ts';
 
 /**
@@ -90,6 +91,9 @@ async function runAll(): Promise<boolean> {
   const notes = ensureOtherEngines().map(
     (name) => `${name} is not to be had on this machine: the journeys in it were SKIPPED.`,
   );
+  const obstacle = findMachineObstacle();
+  if (obstacle)
+    notes.push(`No machine was booted (${obstacle}): the lines of docs/deployment.md were NOT RUN.`);
   return runSteps(
     [
       ...usual,

@@ -45,20 +45,25 @@ function backUpAndCopy([folder]: readonly string[], settings: Settings): string 
   if (folder === undefined) return told;
   const made = told.slice(told.indexOf('/'));
   const target = folder.endsWith('/') || existsSync(folder) ? join(folder, basename(made)) : folder;
-  run('mkdir', ['-p', dirname(target)]);
-  run('cp', ['-rT', made, `${target}.partial`]);
-  run('chmod', ['700', `${target}.partial`]);
+  copyFolder(made, `${target}.partial`);
   run('sync', ['-f', `${target}.partial`]);
   run('mv', ['-nT', `${target}.partial`, target]);
   return `Backed up: ${target}, and ${made}`;
 }
 
+/** Names and telephones: nobody else may read the copy, at no moment. */
+function copyFolder(from: string, to: string): void {
+  run('mkdir', ['-p', dirname(to)]);
+  run('rm', ['-rf', to]);
+  run('mkdir', ['-m', '700', to]);
+  run('cp', ['-rT', from, to]);
+}
+
 /** The server's user may not read a backup that somebody has brought here. */
 function restoreCopy([from = '', ...options]: readonly string[], settings: Settings): string {
   const copy = join(settings.DATA_DIR ?? '', 'restoring');
-  rmSync(copy, { recursive: true, force: true });
   try {
-    run('cp', ['-rT', from, copy]);
+    copyFolder(from, copy);
     run('chown', ['-R', `${USER}:`, copy]);
     return runAsUser(['restore', copy, ...options], settings);
   } finally {

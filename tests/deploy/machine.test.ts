@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findObstacle, Machine } from '#tests/support/machine/machine.ts';
+import { Machine } from '#tests/support/machine/machine.ts';
 import { readPaper } from '#tests/support/machine/paper.ts';
+import { findMachineObstacle } from '../../scripts/lib/machine-obstacle.ts';
 
-const obstacle = findObstacle();
+const obstacle = findMachineObstacle();
 const reason = obstacle ? ` (SKIPPED, so nothing that docs/deployment.md says was run: ${obstacle})` : '';
 const STAGE_MS = 1_800_000;
 const NODE = '/srv/tamada/current/node_modules/.bin/node';
@@ -244,6 +245,8 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
   );
 
   it('was run by every line of the paper', () => {
+    linesOf('Logs').forEach((line) => follow(line));
+
     expect([...paper.values()].flat().filter((line) => !done.has(line))).toEqual([]);
   });
 });

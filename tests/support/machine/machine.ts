@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { installDebianPackages } from '../../../scripts/lib/debian-packages.ts';
 
 const DEBIAN = 'trixie';
 const BASE = resolve('node_modules/.cache/machine', DEBIAN);
@@ -17,16 +16,6 @@ const ENVIRONMENT = {
 export interface Ended {
   code: number | null;
   output: string;
-}
-
-/** Why no machine can be booted here; undefined if one can. */
-export function findObstacle(): string | undefined {
-  if (process.getuid?.() !== 0) return 'only root can boot a machine in namespaces';
-  const { status } = spawnSync('unshare', ['--mount', '--pid', '--net', '--cgroup', '--fork', 'true']);
-  if (status !== 0) return 'this system gives no namespaces';
-  if (existsSync('/usr/sbin/debootstrap')) return undefined;
-  installDebianPackages('debootstrap');
-  return existsSync('/usr/sbin/debootstrap') ? undefined : 'debootstrap cannot be had';
 }
 
 /** A fresh Debian that boots its own systemd. Its network is a loopback of its own, unless a command asks for ours. */
