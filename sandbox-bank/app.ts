@@ -11,6 +11,7 @@ import { createReceiptRoutes } from './receipt.ts';
 import { createRefundRoutes } from './refund.ts';
 import { resumeRefunds } from './refund-settlement.ts';
 import { createSandboxRoutes } from './sandbox.ts';
+import { createTbcRoutes } from './tbc.ts';
 import { createTokenRoutes, requireToken } from './token.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -54,6 +55,7 @@ export function createSandboxBank({ store, keys, clock, settings, ...parts }: Ba
   app.route('/', createOrderRoutes(bank));
   app.route('/', createReceiptRoutes(bank));
   app.route('/', createRefundRoutes(bank));
+  app.route('/', createTbcRoutes(bank));
   app.route('/', createCardPageRoutes(bank));
   app.route('/', createSandboxRoutes(bank));
 

@@ -31,6 +31,7 @@ export function resumeCallbacks(bank: Sender): void {
 }
 
 function createBody(bank: Sender, order: Order, now: number): string {
+  if (order.request.protocol === 'tbc') return JSON.stringify({ PaymentId: order.id });
   return JSON.stringify({
     event: 'order_payment',
     request_time: toTbilisiDate(now),

@@ -107,6 +107,7 @@ export const createOrderBody = z.object({
 export function toOrderRequest(body: z.infer<typeof createOrderBody>, language: Language): OrderRequest {
   const { buyer, purchase_units: units } = body;
   return {
+    protocol: 'bog',
     language,
     currency: units.currency,
     basket: units.basket,

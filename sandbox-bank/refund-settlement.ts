@@ -28,7 +28,8 @@ function settleRefund(bank: Bank, refund: Refund): void {
   bank.log(
     `order ${order.id} refund ${isDone ? 'completed' : 'declined'}: ${toBankAmount(refund.amountTetri)}`,
   );
-  bank.notify(bank.store.getOrder(order.id));
+  // TBC sends no callback for a refund.
+  if (order.request.protocol === 'bog') bank.notify(bank.store.getOrder(order.id));
 }
 
 function getStatus(order: Order, refundedTetri: number): Order['status'] {

@@ -32,7 +32,7 @@ function getAmount(order: Order, amount: number | string | undefined): number | 
   return amount === undefined ? order.amountTetri - order.refundedTetri : parseTetri(amount);
 }
 
-function requestRefund(bank: Bank, order: Order, amountTetri: number): Answer {
+export function requestRefund(bank: Bank, order: Order, amountTetri: number): Answer {
   if (order.status === 'refund_requested') return refuse('Another refund is being processed');
   if (order.chargedTetri === 0) return refuse('Order is not paid');
   if (!bank.store.markRefundRequested(order.id, amountTetri)) return refuse('Amount exceeds what was paid');

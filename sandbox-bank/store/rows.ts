@@ -19,6 +19,8 @@ const basketLine = z.object({
 });
 
 const orderRequest = z.object({
+  /** Whose API the merchant speaks: callbacks differ. */
+  protocol: z.enum(['bog', 'tbc']).default('bog'),
   language: z.enum(['ka', 'en']),
   currency: z.string(),
   basket: z.array(basketLine),

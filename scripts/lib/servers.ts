@@ -35,6 +35,7 @@ function startServer(dataFolder: string, isWatching: boolean): Part {
   return startPart([...watch, YOUNG_HEAP, 'server/main.ts'], {
     env: {
       DATA_DIR: dataFolder,
+      ...(usesSandboxBank(process.env) && { BANK_API_KEY: process.env.BANK_API_KEY || 'sandbox-key' }),
       // Caches compiled code between starts: saves a third of a second of start-up and 25 MB.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || 'node_modules/.cache/compiled',
       // In development the files that are edited count, whatever was published.
