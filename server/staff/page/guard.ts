@@ -59,7 +59,11 @@ type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 export function forStaff(ctx: Context, permission: Permission, handle: Handler) {
   return async (c: AppContext): Promise<Response> => {
     const staff = await findStaff(ctx, c);
-    if (!staff && c.req.method === 'POST' && isFromStaffPage(ctx, c)) throw new StaffError('signed_out');
+    if (!staff && c.req.method === 'POST' && isFromStaffPage(ctx, c)) {
+      // The page that keeps the fields cannot refuse a body that breaks off.
+      await readFormBody(c);
+      throw new StaffError('signed_out');
+    }
     if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
     if (!hasPermission(staff.role, permission)) {
       const entry = { actor: staff.email, action: 'page_refused', subject: permission } as const;

@@ -147,7 +147,7 @@ describe('a page without a script', () => {
     },
   );
 
-  it.each(['/api/delay', '/api/proposal', '/api/handover', '/staff/sign-in'])(
+  it.each(['/api/delay', '/api/proposal', '/api/handover', '/staff/sign-in', '/staff/reservations'])(
     'answers a broken form to %s with 400',
     async (path) => {
       const answer = await house.client('ka').send(path, {
