@@ -7,7 +7,7 @@ export function searchField(page: Page, language: Language) {
 
 /** On a phone the search opens from the bar of the categories. */
 export async function openSearch(page: Page, language: Language): Promise<void> {
-  const opener = page.getByRole('button', { name: TEXTS[language].find.label });
+  const opener = page.getByRole('button', { name: TEXTS[language].menu.find });
   if (await opener.isVisible()) await opener.click();
 }
 
@@ -18,5 +18,5 @@ export async function find(page: Page, language: Language, typed: string): Promi
 
 export async function openFilters(page: Page, language: Language): Promise<void> {
   await openSearch(page, language);
-  await page.getByRole('button', { name: TEXTS[language].find.filter }).click();
+  await page.getByRole('button', { name: TEXTS[language].find.filter, exact: true }).click();
 }
