@@ -5,7 +5,7 @@ import { readUndoStep } from '#server/platform/audit/undo-step.ts';
 import type { Context } from '#server/context.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Permission } from '#server/identity/members/roles.ts';
-import { UNDO_PERMISSION } from './undo-permission.ts';
+import { permissionOf } from './steps.ts';
 
 /** An action that can still be undone. */
 export interface UndoableAction {
@@ -49,7 +49,7 @@ export async function listUndoable(
     .execute();
   const actions = rows.flatMap(({ action, step, facts, ...row }) => {
     const read = readUndoStep(step);
-    const isAllowed = read && UNDO_PERMISSION[read.do] === permission;
+    const isAllowed = read && permissionOf(read) === permission;
     return isAllowed && isAction(action) ? [{ ...row, action, facts: readFacts(facts) }] : [];
   });
   const guests = await listActionGuests(
