@@ -29,7 +29,7 @@ import { requireBuiltSite } from '#server/process/start/built-site.ts';
 import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data-folder.ts';
 import { explainFailure } from '#server/process/start/failure.ts';
 import { createLineWriter } from '#server/platform/log/line-writer.ts';
-import { close, findHandedSocket, listen } from '#server/process/start/listen.ts';
+import { closeServer, findHandedSocket, listen } from '#server/process/start/listen.ts';
 import { migrateWhenReachable } from '#server/process/start/open-database.ts';
 import { warnAboutSettings } from '#server/process/start/warn-about-settings.ts';
 import { warnAboutPolicies } from '#server/process/start/policies.ts';
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     lifecycle.phase = 'draining';
     await wait(config.drainMs);
     closing.abort();
-    await close(server, SHUTDOWN_MS);
+    await closeServer(server, SHUTDOWN_MS);
     await jobs.stop();
     await Promise.all(ctx.publishing.running);
     metricsServer?.close();

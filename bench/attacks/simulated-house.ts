@@ -5,7 +5,7 @@ import { createBank } from '#server/dining/bank/create-bank.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { close, listen } from '#server/process/start/listen.ts';
+import { closeServer, listen } from '#server/process/start/listen.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
 import type { CountingBank } from './counting-bank.ts';
@@ -47,7 +47,7 @@ export async function openSimulatedHouse(bank: CountingBank) {
       now += ms;
     },
     stop: async () => {
-      await close(server, 0);
+      await closeServer(server, 0);
       await ctx.db.destroy();
     },
   };

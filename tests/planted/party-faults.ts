@@ -74,7 +74,7 @@ export const PARTY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'refunds of shares told to the host as theirs',
-    file: 'server/dining/orders/carry-out.ts',
+    file: 'server/dining/orders/apply-transition.ts',
     from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);',
     to: '',
     tests: [server('api/dining/parties/own-payments')],

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listDates, type DateRange } from './range.ts';
 
-type House = Pick<Context, 'db' | 'rules' | 'restaurant'>;
+type VerbContext = Pick<Context, 'db' | 'rules' | 'restaurant'>;
 
 /** Table hours: one hour of one table. */
 export interface Occupancy {
@@ -22,7 +22,7 @@ export interface HourOccupancy extends Occupancy {
  * The claimed and the open table hours for each weekday and hour. Holds and blocks claim nothing here. Closed hours are
  * left out, and closed days without guests: a day closed to new reservations keeps those that it has.
  */
-export async function listOccupancy(house: House, range: DateRange): Promise<HourOccupancy[]> {
+export async function listOccupancy(house: VerbContext, range: DateRange): Promise<HourOccupancy[]> {
   const [tables, claims, closedDates] = await Promise.all([
     countTables(house.db),
     countClaims(house.db, range),
@@ -72,7 +72,7 @@ export async function countClaims(
 }
 
 /** The dates that the staff have closed. */
-async function listClosedDates({ db }: House, range: DateRange): Promise<Set<string>> {
+async function listClosedDates({ db }: VerbContext, range: DateRange): Promise<Set<string>> {
   const closed = await db
     .selectFrom('closed_days')
     .select('local_date as date')

@@ -12,7 +12,7 @@ import { cancelPending } from '#server/dining/orders/end.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
 import { isAsSent, toOrderAnswer } from '#server/dining/checkout/check-prices.ts';
-import { carryOut } from '#server/dining/orders/carry-out.ts';
+import { applyTransition } from '#server/dining/orders/apply-transition.ts';
 import { dishesPage } from '#server/dining/orders/return-diner.ts';
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
 import { openPayment } from '#server/dining/checkout/open-payment.ts';
@@ -154,6 +154,6 @@ async function join(
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;
-  await carryOut(ctx, trx, order, { change, columns, now: order.created_at });
+  await applyTransition(ctx, trx, order, { change, columns, now: order.created_at });
   return { ...order, ...columns, status: 'confirmed' };
 }

@@ -2,7 +2,7 @@ import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertReservable } from '#server/dining/reservations/reservable.ts';
-import { carryOut } from '#server/dining/front-desk/change.ts';
+import { writeStaffChange } from '#server/dining/front-desk/change.ts';
 import { toPlace } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import {
@@ -102,7 +102,7 @@ async function answerUnderLock(
   await endProposals(trx, reservation.reservationId, given);
   if (answer === 'keep') return true;
   const after = { ...toSnapshot(reservation), ...toPlace(reservation, proposal, proposal.partySize) };
-  await carryOut(ctx, trx, reservation, { after, now, requestKey: proposal.id });
+  await writeStaffChange(ctx, trx, reservation, { after, now, requestKey: proposal.id });
   return true;
 }
 

@@ -14,7 +14,7 @@ import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
-import { describeAdvance, describeDishes, describePayment } from './get-dishes.ts';
+import { describeAdvance, describeChangeableDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 
 /** Whether the requester has the link by which a guest on the telephone, or the host of a party, pays for this reservation. */
@@ -63,7 +63,7 @@ export async function getPayable(
   if (reservation.order?.status === 'confirmed') {
     const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
     if (isOver) throw await toEnded(ctx, reservation);
-    return { ...(await describeDishes(ctx, reservation.order, language)), state: 'paid' };
+    return { ...(await describeChangeableDishes(ctx, reservation.order, language)), state: 'paid' };
   }
   return describePayable(ctx, reservation, now).catch(async (error: unknown) => {
     const isEnded = error instanceof DomainError && error.code === 'payment_link_ended';

@@ -25,10 +25,14 @@ export async function getDishes(
 ): Promise<DishesAnswer> {
   const first = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
   for (const part of await listParts(ctx.db, first.reservation_id)) await look(ctx, part);
-  return describeDishes(ctx, first, language);
+  return describeChangeableDishes(ctx, first, language);
 }
 
-export async function describeDishes(ctx: Context, first: Order, language: Language): Promise<DishesAnswer> {
+export async function describeChangeableDishes(
+  ctx: Context,
+  first: Order,
+  language: Language,
+): Promise<DishesAnswer> {
   const parts = await listParts(ctx.db, first.reservation_id);
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
   const reservation = await getReservation(ctx.db, first.reservation_id);

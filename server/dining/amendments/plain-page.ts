@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
+import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
@@ -34,7 +35,7 @@ const DECORATION = {
   ka: decorate('Tamada Georgian', 'heading-georgian'),
 } satisfies Record<Language, unknown>;
 
-export type Markup = ReturnType<typeof markup>;
+export type { Markup };
 
 /** A page that needs no script, behind a plain link with a key. */
 export interface PlainView {

@@ -16,7 +16,7 @@ import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
-import { describeDishes } from './get-dishes.ts';
+import { describeChangeableDishes } from './get-dishes.ts';
 import { listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
@@ -47,7 +47,7 @@ export async function removeDishes(
   const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, reserved, attempt));
   // If the bank cannot be reached, the reconciler repeats it.
   await Promise.all(changed.map((order) => settleIfPossible(ctx, order)));
-  return describeDishes(ctx, first, attempt.language);
+  return describeChangeableDishes(ctx, first, attempt.language);
 }
 
 async function remove(

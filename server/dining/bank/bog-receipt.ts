@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Payment } from './bank.ts';
-import { findPaymentState, toPaymentFailure } from './bog-status.ts';
+import { findBogState, toBogFailure } from './bog-status.ts';
 import { lariAmount } from './lari-amount.ts';
 
 const refundAction = z.object({
@@ -39,7 +39,7 @@ export const receiptAnswer = z
   .transform((receipt): Receipt => {
     const units = receipt.purchase_units;
     const { key } = receipt.order_status;
-    const state = findPaymentState(key);
+    const state = findBogState(key);
     return {
       bankOrderId: receipt.order_id,
       payment: {
@@ -51,7 +51,7 @@ export const receiptAnswer = z
         refundedTetri: units.refund_amount ?? 0,
         declinedRefunds: (receipt.actions ?? []).filter(isDeclinedRefund).length,
         ...(state === 'failed' && {
-          failure: toPaymentFailure(receipt.reject_reason, receipt.payment_detail?.code),
+          failure: toBogFailure(receipt.reject_reason, receipt.payment_detail?.code),
         }),
       },
       ...(!state && { unknownStatus: key }),

@@ -27,13 +27,13 @@ const FAILURES = new Map<string, PaymentFailure>([
 ]);
 
 /** Undefined for a status that the bank does not document. */
-export function findPaymentState(key: string): PaymentState | undefined {
+export function findBogState(key: string): PaymentState | undefined {
   return STATES.get(key);
 }
 
 type Text = string | null | undefined;
 
-export function toPaymentFailure(rejectReason: Text, code: Text): PaymentFailure {
+export function toBogFailure(rejectReason: Text, code: Text): PaymentFailure {
   if (rejectReason === 'expiration') return 'payment_expired';
   // The bank documents no status for cancelling: we take `unknown` without a response code as cancelled by the payer.
   if (rejectReason === 'unknown' && !code) return 'cancelled_by_payer';

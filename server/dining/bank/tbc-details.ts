@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Payment, PaymentState } from './bank.ts';
 import { lariAmount } from './lari-amount.ts';
-import { findPaymentState, RETURNING, toPaymentFailure } from './tbc-status.ts';
+import { findTbcState, RETURNING, toTbcFailure } from './tbc-status.ts';
 
 export interface Details {
   payId: string;
@@ -29,7 +29,7 @@ export const detailsAnswer = z
   })
   .transform((details): Details => {
     const { status } = details;
-    const state = findPaymentState(status);
+    const state = findTbcState(status);
     // The bank documents `confirmedAmount` only for authorized money: if it is empty, the full amount was captured.
     const takenTetri = details.confirmedAmount || details.amount;
     return {
@@ -40,7 +40,7 @@ export const detailsAnswer = z
         currency: details.currency,
         requestedTetri: details.amount,
         ...splitMoney(state, takenTetri, details.returnedAmount ?? 0),
-        ...(state === 'failed' && { failure: toPaymentFailure(status, details.resultCode) }),
+        ...(state === 'failed' && { failure: toTbcFailure(status, details.resultCode) }),
       },
       isReturning: status === RETURNING,
       ...(!state && { unknownStatus: status }),

@@ -27,11 +27,11 @@ const FAILURES = new Map<string, PaymentFailure>([
 ]);
 
 /** Undefined for a status that the bank does not document. */
-export function findPaymentState(status: string): PaymentState | undefined {
+export function findTbcState(status: string): PaymentState | undefined {
   return STATES.get(status);
 }
 
-export function toPaymentFailure(status: string, resultCode: string | null | undefined): PaymentFailure {
+export function toTbcFailure(status: string, resultCode: string | null | undefined): PaymentFailure {
   if (status === 'Expired') return 'payment_expired';
   return FAILURES.get(resultCode ?? '') ?? 'payment_declined';
 }

@@ -26,7 +26,7 @@ import { listChanged } from './describe.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
 
-export type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
+export type StaffContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 export interface StaffRequest {
   reservationId: string;
@@ -74,11 +74,11 @@ const PRESSES = {
 export type PressName = keyof typeof PRESSES;
 
 /** Repeating an arrival changes nothing. Throws `table_taken`, `still_seated`, and as `assertPossible`. */
-export function press(ctx: House, action: PressName, request: StaffRequest): Promise<void> {
+export function press(ctx: StaffContext, action: PressName, request: StaffRequest): Promise<void> {
   return inTransaction(ctx.db, (trx) => pressIn(ctx, trx, action, request));
 }
 
-function pressIn(ctx: House, trx: Trx, action: PressName, request: StaffRequest): Promise<void> {
+function pressIn(ctx: StaffContext, trx: Trx, action: PressName, request: StaffRequest): Promise<void> {
   const { step, to }: Press = PRESSES[action];
   return changeIn(ctx, trx, request, step, (from, { now: at }) => ({
     action,
@@ -98,7 +98,11 @@ interface Leaving {
  * Guests who have left are gone before the next ones sit down: a step of its own with its own undo, which is carried out
  * only with the next one. Those whom a colleague has moved or seen leave meanwhile stay as they are.
  */
-export async function endSeatings(ctx: House, trx: Trx, { left, tables, by, now }: Leaving): Promise<void> {
+export async function endSeatings(
+  ctx: StaffContext,
+  trx: Trx,
+  { left, tables, by, now }: Leaving,
+): Promise<void> {
   if (left.length === 0) return;
   const sitting = (await listSitting(trx, now)).filter(({ table }) => tables.includes(table));
   const there = new Set(sitting.map(({ reservationId }) => reservationId));
@@ -120,7 +124,7 @@ export interface Change {
  * One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded, and
  * neither is one that `decide` has carried out by itself.
  */
-export function change(ctx: House, request: StaffRequest, step: Step, decide: Decide): Promise<void> {
+export function change(ctx: StaffContext, request: StaffRequest, step: Step, decide: Decide): Promise<void> {
   return inTransaction(ctx.db, (trx) => changeIn(ctx, trx, request, step, decide));
 }
 
@@ -130,7 +134,7 @@ type Decide = (
 ) => Change | Promise<Change | undefined>;
 
 async function changeIn(
-  ctx: House,
+  ctx: StaffContext,
   trx: Trx,
   { reservationId, by, left = [] }: StaffRequest,
   step: Step,
@@ -148,7 +152,7 @@ async function changeIn(
   if (listChanges(before, after).length === 0) return;
   const others = left.filter((id) => id !== reservationId);
   await endSeatings(ctx, trx, { left: others, tables: after.tables, by, now });
-  await carryOut(ctx, trx, from, { after, now, reason });
+  await writeStaffChange(ctx, trx, from, { after, now, reason });
   await recordAction(ctx, trx, {
     actor: by,
     action,
@@ -180,8 +184,8 @@ interface CarriedOut {
 }
 
 /** Writes a change of a locked reservation and all that follows from it. */
-export async function carryOut(
-  ctx: House,
+export async function writeStaffChange(
+  ctx: StaffContext,
   trx: Trx,
   from: ReservationDetails,
   { after, now, isUndo = false, ...why }: CarriedOut,
@@ -233,7 +237,7 @@ async function hasDinerMoved(
  * with what has changed since, and `table_taken`.
  */
 export async function undoChange(
-  ctx: House,
+  ctx: StaffContext,
   trx: Trx,
   { reservationId, before, after, moves }: ReservationStep,
 ): Promise<void> {
@@ -246,5 +250,5 @@ export async function undoChange(
   assertUnchangedSince(present, { after, changed, isMovedByDiner });
   const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;
   const now = await ctx.databaseClock(trx);
-  await carryOut(ctx, trx, found, { after: { ...present, ...back }, now, isUndo: true });
+  await writeStaffChange(ctx, trx, found, { after: { ...present, ...back }, now, isUndo: true });
 }

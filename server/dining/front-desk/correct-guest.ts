@@ -15,7 +15,7 @@ import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqu
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import type { Guest } from './add.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 interface GuestCorrection {
   reservationId: string;
@@ -32,7 +32,7 @@ interface GuestCorrection {
  * `reservation_changed` if somebody else has corrected the guest since the form was opened, and as `assertPossible`.
  */
 export async function correctGuest(
-  ctx: House,
+  ctx: VerbContext,
   { reservationId, guest, shown, by }: GuestCorrection,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -58,7 +58,7 @@ export async function correctGuest(
 
 /** Throws `undo_outdated` if somebody else has corrected the guest since, or the reservation is over or cancelled. */
 export async function undoCorrection(
-  ctx: House,
+  ctx: VerbContext,
   trx: Trx,
   { reservationId, before, after }: { reservationId: string; before: Guest; after: Guest },
 ): Promise<void> {
@@ -115,7 +115,7 @@ interface Written {
  * stop working.
  */
 export async function writeGuest(
-  ctx: House,
+  ctx: VerbContext,
   trx: Trx,
   { reservation, before, after, now }: Written,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { dropUnsent, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { placeOf } from './describe.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
 interface NewProposal {
   order: Order;
@@ -35,7 +35,7 @@ interface NewProposal {
  * `answer_too_late`, `table_taken`, and as `assertPossible`.
  */
 export async function propose(
-  ctx: House,
+  ctx: VerbContext,
   trx: Trx,
   from: ReservationDetails,
   { order, seating, partySize, reason, by, now }: NewProposal,
@@ -68,7 +68,7 @@ function isSame(one: Proposal, other: Proposal): boolean {
 
 /** Takes an open proposal back. Throws `undo_outdated` if it has been answered or has ended. */
 export async function withdrawProposal(
-  ctx: House,
+  ctx: VerbContext,
   { reservationId, by }: { reservationId: string; by: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -79,7 +79,7 @@ export async function withdrawProposal(
 
 /** The same in a transaction; returns what was proposed, for the log. If the mail is still waiting, nobody hears of either. */
 export async function undoProposal(
-  ctx: House,
+  ctx: VerbContext,
   trx: Trx,
   { reservationId, proposalId }: { reservationId: string; proposalId?: string },
 ): Promise<LoggedPlace> {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/accounts.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import type { House } from './change.ts';
+import type { StaffContext } from './change.ts';
 
 /** A guest whom a mail or a text did not reach, or is late to reach, or whom none can tell that a payment came too late. */
 export interface Unreached {
@@ -137,7 +137,10 @@ function hasOffer(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
 }
 
 /** Marks an unreached guest as called. Repeating it changes nothing. */
-export async function markUnreachedCalled(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
+export async function markUnreachedCalled(
+  ctx: StaffContext,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const mail = await trx
       .updateTable('refused_mails')

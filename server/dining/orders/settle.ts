@@ -7,7 +7,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced } from './accept-replaced.ts';
 import { isTaken, recordMovements } from './bank-movements.ts';
-import { carryOut, enqueueRefund, freezePolicy, queueReceipt } from './carry-out.ts';
+import { applyTransition, enqueueRefund, freezePolicy, queueReceipt } from './apply-transition.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
@@ -85,7 +85,7 @@ async function applyPayment(
   if (change?.to === 'confirmed' && shares.length > 0) {
     await confirmShares(ctx, trx, order, { columns, now });
   } else if (change) {
-    await carryOut(ctx, trx, order, { change, columns, now });
+    await applyTransition(ctx, trx, order, { change, columns, now });
   } else {
     await trx
       .updateTable('orders')

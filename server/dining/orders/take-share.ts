@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
-import { confirmFirst, freezePolicy } from './carry-out.ts';
+import { confirmFirst, freezePolicy } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
 import { giveToHost } from './party-orders.ts';
 import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';

@@ -27,7 +27,7 @@ import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
 import { readState, type PartyState } from './party-state.ts';
 import { readMade } from './made-changes.ts';
-import { close, findParty, isListed, lockParty, renewLink } from './rows.ts';
+import { closeList, findParty, isListed, lockParty, renewLink } from './rows.ts';
 import { isShutOut, shutOut } from './shut-out.ts';
 import { joinShares, splitParty } from './split-party.ts';
 import { takeOffShare } from './take-off.ts';
@@ -197,7 +197,7 @@ async function closeOrSplit(
   }
   if (change.kind === 'split' || !change.isClosed) await joinShares(trx, partyId);
   if (change.kind === 'split') return;
-  await close(trx, partyId, { isClosed: change.isClosed, now });
+  await closeList(trx, partyId, { isClosed: change.isClosed, now });
   state.state = change.isClosed ? 'closed' : 'open';
 }
 

@@ -3,7 +3,7 @@ import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import {
-  close,
+  closeList,
   findParty,
   listChosenDishes,
   listPartyGuests,
@@ -29,6 +29,6 @@ export async function closeForPayment(
   );
   const isOther = paid.toSorted().join() !== listed.toSorted().join();
   if (isOther || (await isPaidInShares(trx, partyId))) throw new DomainError('party_changed');
-  await close(trx, partyId, { isClosed: true, now });
+  await closeList(trx, partyId, { isClosed: true, now });
   return listPartyGuests(trx, partyId);
 }

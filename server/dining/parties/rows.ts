@@ -71,7 +71,7 @@ export async function lockParty(trx: Trx, reservationId: string): Promise<PartyR
 }
 
 /** Closes or opens the list. */
-export async function close(
+export async function closeList(
   trx: Trx,
   partyId: string,
   { isClosed, now }: { isClosed: boolean; now: number },

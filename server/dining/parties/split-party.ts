@@ -9,7 +9,7 @@ import { listShares } from '#server/dining/orders/shares.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { close, listChosenDishes, listPartyGuests, sumDishes } from './rows.ts';
+import { closeList, listChosenDishes, listPartyGuests, sumDishes } from './rows.ts';
 
 /**
  * Closes the list of a locked party and fixes its prices and what each guest pays. Throws `cart_empty`, `item_unavailable`,
@@ -49,7 +49,7 @@ export async function splitParty(
     )
     .execute();
   for (const [id, price] of prices) await fixPrices(trx, reservationId, price, id);
-  await close(trx, reservationId, { isClosed: true, now });
+  await closeList(trx, reservationId, { isClosed: true, now });
 }
 
 /** The dishes of the list, if they can be ordered now. Throws as `splitParty`. */

@@ -5,14 +5,14 @@ import { listOpenHolds, type OpenHold } from './open-holds.ts';
 import { releaseReservation } from './release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
 /**
  * Stops taking reservations for a date; confirmed ones stay. Releases holds without an open payment and returns the
  * number of open payments. Closing the day again changes the note.
  */
 export async function closeDay(
-  ctx: House,
+  ctx: VerbContext,
   { date, note, by }: { date: string; note: string; by: string },
 ): Promise<{ openPayments: number }> {
   return inTransaction(ctx.db, async (trx) => {
@@ -49,7 +49,7 @@ export async function endHolds(
 }
 
 /** Throws `not_found` if the staff have not closed the date. A day closed in `content/` can be opened only there. */
-export async function openDay(ctx: House, { date, by }: { date: string; by: string }): Promise<void> {
+export async function openDay(ctx: VerbContext, { date, by }: { date: string; by: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const day = await findClosedDay(trx, date);
     if (!day) throw new DomainError('not_found');

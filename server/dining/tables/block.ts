@@ -7,7 +7,7 @@ import { claimTables } from './claim-tables.ts';
 import type { LoggedPlace } from '#server/platform/audit/facts.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
 export interface Block {
   table: string;
@@ -25,7 +25,7 @@ export interface Block {
  * Blocks a table for some hours of a date, by claiming them like a reservation. Returns the block's id. Throws
  * `table_taken` if guests have the table, and `table_unknown`.
  */
-export async function blockTable(ctx: House, block: Block): Promise<string> {
+export async function blockTable(ctx: VerbContext, block: Block): Promise<string> {
   const { table, note, by } = block;
   return inTransaction(ctx.db, async (trx) => {
     const known = await trx
@@ -47,7 +47,7 @@ export async function blockTable(ctx: House, block: Block): Promise<string> {
 }
 
 /** Throws `table_taken` if guests have the table. */
-export async function insertBlock(ctx: House, trx: Trx, block: Block): Promise<string> {
+export async function insertBlock(ctx: VerbContext, trx: Trx, block: Block): Promise<string> {
   const { table, date, fromHour, toHour, note, by } = block;
   const now = await ctx.databaseClock(trx);
   const id = createId(now);
@@ -70,7 +70,7 @@ export async function insertBlock(ctx: House, trx: Trx, block: Block): Promise<s
 }
 
 /** Throws `not_found`. */
-export async function unblockTable(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
+export async function unblockTable(ctx: VerbContext, { id, by }: { id: string; by: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const block = await deleteBlock(trx, id);
     const entry = { actor: by, action: 'table_unblocked', subject: block.table } as const;

@@ -3,18 +3,18 @@ import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
-import { listEvenings, type Evening } from './evenings.ts';
+import { listEvenings, type GuestReservation } from './evenings.ts';
 import { listFavourites, type Favourite } from './favourites.ts';
-import { getGuest, type Guest } from './guest.ts';
+import { getCardGuest, type CardGuest } from './guest.ts';
 import { listNotes, type GuestNote } from './notes.ts';
 
 /** Everything that the house knows about a guest. */
 export interface GuestCard {
-  guest: Guest;
+  guest: CardGuest;
   /** Soonest first, those of one hour by table. */
-  upcoming: Evening[];
+  upcoming: GuestReservation[];
   /** Newest first: seated, not come, cancelled. */
-  past: Evening[];
+  past: GuestReservation[];
   /** All allergies that the guest has named in any reservation, also in special requests. */
   allergies: Allergies;
   favourites: Favourite[];
@@ -28,7 +28,7 @@ export async function getGuestCard(
   language: Language,
 ): Promise<GuestCard> {
   const { db } = ctx;
-  const guest = await getGuest(db, reservationId);
+  const guest = await getCardGuest(db, reservationId);
   const evenings = await listEvenings(db, guest, await ctx.databaseClock(db));
   const kept = evenings.filter(({ state }) => state === 'seated' || state === 'upcoming');
   const [favourites, notes] = await Promise.all([
@@ -49,13 +49,13 @@ export async function getGuestCard(
   };
 }
 
-function compareEvenings(first: Evening, second: Evening): number {
+function compareEvenings(first: GuestReservation, second: GuestReservation): number {
   const [begin, other] = [`${first.date} ${first.slot}`, `${second.date} ${second.slot}`];
   if (begin !== other) return begin < other ? -1 : 1;
   return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
 }
 
-function joinAllergies(evenings: readonly Evening[]): Allergies {
+function joinAllergies(evenings: readonly GuestReservation[]): Allergies {
   const others = evenings
     .flatMap(({ allergies, notes }) => [allergies.other, mentionsAllergy(notes) ? notes : ''])
     .map((text) => text.trim())

@@ -4,10 +4,10 @@ import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
-import type { Guest } from './guest.ts';
+import type { CardGuest } from './guest.ts';
 
 /** A reservation on the card of its guest. */
-export interface Evening {
+export interface GuestReservation {
   reservationId: string;
   date: string;
   slot: string;
@@ -23,7 +23,7 @@ export interface Evening {
 }
 
 /** The confirmed and cancelled reservations of a guest, newest first. */
-export async function listEvenings(db: Database, guest: Guest, now: number): Promise<Evening[]> {
+export async function listEvenings(db: Database, guest: CardGuest, now: number): Promise<GuestReservation[]> {
   const reservations = await selectReservations(db, guest).execute();
   if (reservations.length === 0) return [];
   const ids = reservations.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
   });
 }
 
-function selectReservations(db: Database, { userId, phone, email, onlyReservationId }: Guest) {
+function selectReservations(db: Database, { userId, phone, email, onlyReservationId }: CardGuest) {
   return db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
@@ -89,7 +89,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectReservations>['executeTake
 function findState(
   { status, is_no_show, local_date, start_hour, duration_hours }: Row,
   now: number,
-): Evening['state'] {
+): GuestReservation['state'] {
   if (status === 'cancelled') return 'cancelled';
   if (is_no_show === 1) return 'no_show';
   return endsAt(local_date, toSlot(start_hour), duration_hours) > now ? 'upcoming' : 'seated';

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Whom a card is about. */
-export interface Guest {
+export interface CardGuest {
   /** Undefined without an account. */
   userId: string | undefined;
   name: string;
@@ -26,7 +26,7 @@ interface Contact {
  * The guest of a reservation. One that the staff added belongs to the account with its e-mail or telephone number, if there
  * is one: for the house only, because an account proves no telephone number. Throws `not_found`, also for forgotten guests.
  */
-export async function getGuest(db: Database, reservationId: string): Promise<Guest> {
+export async function getCardGuest(db: Database, reservationId: string): Promise<CardGuest> {
   const reservation = await db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
@@ -52,13 +52,13 @@ export async function getGuest(db: Database, reservationId: string): Promise<Gue
   };
 }
 
-async function findById(db: Database, userId: string): Promise<Guest | undefined> {
+async function findById(db: Database, userId: string): Promise<CardGuest | undefined> {
   const row = await selectAccounts(db).where('id', '=', userId).executeTakeFirst();
   return row && toGuest(db, row);
 }
 
 /** An e-mail has one account at most. Of several with the same number, one of that name goes first, then the newest. */
-async function findAccount(db: Database, { name, phone, email }: Contact): Promise<Guest | undefined> {
+async function findAccount(db: Database, { name, phone, email }: Contact): Promise<CardGuest | undefined> {
   if (email !== '') {
     const row = await selectAccounts(db).where('email', '=', email).executeTakeFirst();
     if (row) return toGuest(db, row);
@@ -78,7 +78,7 @@ function selectAccounts(db: Database) {
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-async function toGuest(db: Database, row: AccountRow): Promise<Guest> {
+async function toGuest(db: Database, row: AccountRow): Promise<CardGuest> {
   const last = await db
     .selectFrom('orders')
     .select('language')

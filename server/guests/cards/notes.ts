@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { Guest } from './guest.ts';
+import type { CardGuest } from './guest.ts';
 
 /** A note of the house about a guest. */
 export interface GuestNote {
@@ -15,7 +15,7 @@ export interface GuestNote {
 export type NoteKey = { user_id: string } | { phone: string } | { email: string };
 
 /** Under what the guest's own note is stored. Undefined for a guest who left neither telephone nor e-mail. */
-export function noteKeyOf({ userId, phone, email }: Guest): NoteKey | undefined {
+export function noteKeyOf({ userId, phone, email }: CardGuest): NoteKey | undefined {
   if (userId !== undefined) return { user_id: userId };
   if (phone !== '') return { phone };
   return email === '' ? undefined : { email };
@@ -26,7 +26,7 @@ export function noteKeyOf({ userId, phone, email }: Guest): NoteKey | undefined 
  * e-mail before the guest had an account. These stay apart: what is noted under an account is part of its export, and an
  * account proves no telephone number.
  */
-export async function listNotes(db: Database, guest: Guest): Promise<GuestNote[]> {
+export async function listNotes(db: Database, guest: CardGuest): Promise<GuestNote[]> {
   const { userId, phone, email } = guest;
   const rows = await db
     .selectFrom('guest_notes')

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
-import { getGuest } from './guest.ts';
+import { getCardGuest } from './guest.ts';
 import { listNotes, noteKeyOf, type NoteKey } from './notes.ts';
 
 interface NoteChange {
@@ -24,7 +24,7 @@ export async function saveNote(
   { reservationId, noteId, seenAt, note, by }: NoteChange,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const guest = await getGuest(trx, reservationId);
+    const guest = await getCardGuest(trx, reservationId);
     const key = noteKeyOf(guest);
     const known = (await listNotes(trx, guest)).find(({ id }) => id === noteId);
     if (!key || (noteId !== undefined && !known)) throw new DomainError('not_found');

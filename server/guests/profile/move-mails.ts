@@ -7,7 +7,7 @@ import { tellFormerAddress } from '#server/dining/reservations/former-address.ts
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 
-type House = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
 interface NewAddress {
   userId: string;
@@ -21,7 +21,7 @@ interface NewAddress {
  * working, so the confirmations of reservations to come are mailed again; the old address is told that they have left it.
  */
 export async function moveMails(
-  ctx: House,
+  ctx: VerbContext,
   trx: Trx,
   { userId, former, email, now }: NewAddress,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function moveMails(
 }
 
 /** The lists that the diner has begun and nobody has paid for, which are the account's only then. */
-async function moveLists(ctx: House, trx: Trx, { userId, email, now }: NewAddress): Promise<void> {
+async function moveLists(ctx: VerbContext, trx: Trx, { userId, email, now }: NewAddress): Promise<void> {
   const lists = await trx
     .selectFrom('parties')
     .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'parties.reservation_id')

@@ -1,10 +1,16 @@
 import { DomainError } from '#server/errors.ts';
 
 /** Runs a limited number of slow tasks at once and rejects tasks that would wait too long. */
-export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type PasswordQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Throws `server_busy` when the queue is full. */
-export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Queue {
+export function createPasswordQueue({
+  atOnce,
+  mostWaiting,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+}): PasswordQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 

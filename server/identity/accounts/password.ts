@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { createQueue } from './password-queue.ts';
+import { createPasswordQueue } from './password-queue.ts';
 
 /** Argon2id (the package's default kind) with the parameters that OWASP recommends. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +12,7 @@ const NOBODYS_HASH =
  * Hashing uses threads of libuv's pool (four by default), which also serves file access: two stay free. A full queue
  * waits less than a second.
  */
-const takeTurn = createQueue({ atOnce: 2, mostWaiting: 20 });
+const takeTurn = createPasswordQueue({ atOnce: 2, mostWaiting: 20 });
 
 /** Throws `server_busy`. */
 export function hashPassword(password: string): Promise<string> {

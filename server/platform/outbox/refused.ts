@@ -87,11 +87,11 @@ type OutboxMail = Pick<
   Selectable<Schema['mail_outbox']>,
   'id' | 'order_id' | 'reservation_id' | 'kind' | 'recipient'
 >;
-type House = Pick<Context, 'db' | 'databaseClock'>;
+type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
 /** Records that a mail of the outbox did not reach its guest. Mails to the owners are left out. */
 export async function recordRefusedMail(
-  { db, databaseClock }: House,
+  { db, databaseClock }: VerbContext,
   mail: OutboxMail,
   why: Pick<Unreached, 'reason' | 'answer'>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function recordRefusedMail(
 }
 
 /** Also clears what was refused about the account: its address works. */
-export async function clearRefusedMail({ db }: House, mail: OutboxMail): Promise<void> {
+export async function clearRefusedMail({ db }: VerbContext, mail: OutboxMail): Promise<void> {
   if (mail.kind !== 'stuck_refund') await clearRefused(db, await findAbout(db, mail), mail.recipient);
 }
 

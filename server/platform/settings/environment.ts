@@ -34,7 +34,7 @@ export const wholeNumber = (least: number, most: number, rule: string) =>
 
 export const port = wholeNumber(1, 65_535, 'be a port number from 1 to 65535, such as 3000');
 
-export const flag = z.enum(['0', '1'], must('be 1 or 0')).transform((text) => text === '1');
+export const zeroOrOne = z.enum(['0', '1'], must('be 1 or 0')).transform((text) => text === '1');
 
 /** A file or folder, absolute from here on: a build, Git and a command run in other folders than the server. */
 export const path = z.string().transform((text) => resolve(text));

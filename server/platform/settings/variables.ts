@@ -6,7 +6,7 @@ import { findTwin, sharesCookies } from './addresses.ts';
 import { isPostgres } from '#server/platform/db/database.ts';
 import {
   address,
-  flag,
+  zeroOrOne,
   listOf,
   must,
   origin,
@@ -115,7 +115,7 @@ export function createVariables(env: Environment) {
       API_URL: variable(address.optional()),
       COOKIE_DOMAIN: variable(z.string().optional()),
       ALLOWED_ORIGINS: variable(listOf(origin).default(isProduction ? [] : [DEVELOPMENT_ORIGIN])),
-      TRUST_PROXY: variable(flag.default(false)),
+      TRUST_PROXY: variable(zeroOrOne.default(false)),
       SESSION_SECRET: variable(isProduction ? own(SHORT_SECRET).pipe(secret) : secret.optional()),
       SESSION_SECRET_OLD: variable(listOf(olderSecret).default([])),
       ...bankVariables(isProduction, `http://localhost:${env.BANK_PORT || SANDBOX_PORT}`),

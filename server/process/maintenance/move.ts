@@ -6,11 +6,11 @@ import { explainInUse } from './restore.ts';
 import { isAlone, openSqliteFile } from './sqlite-file.ts';
 import {
   createSum,
-  listTables,
+  listDatabaseTables,
   readPostgres,
   readSqlite,
   sumUp,
-  type Row,
+  type DatabaseRow,
   type TableShape,
   type TableSum,
 } from './tables.ts';
@@ -54,7 +54,7 @@ async function refuseFull(target: Database): Promise<void> {
 }
 
 async function copyAll(source: Trx, target: Trx): Promise<TableSum[]> {
-  const tables = await listTables(source);
+  const tables = await listDatabaseTables(source);
   const sums: TableSum[] = [];
   for (const table of tables) {
     const sent = await copyTable(source, target, table);
@@ -78,7 +78,11 @@ async function copyTable(source: Trx, target: Trx, table: TableShape): Promise<T
   return sum.end();
 }
 
-async function insert(target: Trx, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
+async function insert(
+  target: Trx,
+  { name, columns }: TableShape,
+  rows: readonly DatabaseRow[],
+): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(target);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 
 export type Connection = Kysely<Schema>;
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
 export interface TableShape {
   name: string;
@@ -18,7 +18,7 @@ export interface TableSum {
 }
 
 /** The tables of an SQLite database, each after the tables that it references. */
-export async function listTables(db: Connection): Promise<TableShape[]> {
+export async function listDatabaseTables(db: Connection): Promise<TableShape[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
   const parents = new Map<string, string[]>();
   for (const { name } of tables) {
@@ -50,7 +50,7 @@ function sortByParents(parents: ReadonlyMap<string, readonly string[]>): string[
 export function createSum({ name, columns }: TableShape) {
   let [rows, total] = [0, 0n];
   return {
-    add: (row: Row) => {
+    add: (row: DatabaseRow) => {
       const text = JSON.stringify(columns.map((column) => row[column]));
       rows += 1;
       total = BigInt.asUintN(256, total + BigInt(`0x${createHash('sha256').update(text).digest('hex')}`));
@@ -62,10 +62,10 @@ export function createSum({ name, columns }: TableShape) {
 const BATCH = 500;
 
 /** The rows of an SQLite table in batches, in insertion order. */
-export async function* readSqlite(db: Connection, table: TableShape): AsyncGenerator<Row[]> {
+export async function* readSqlite(db: Connection, table: TableShape): AsyncGenerator<DatabaseRow[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   for (let last = 0; ;) {
-    const { rows } = await sql<Row & { last_rowid: number }>`
+    const { rows } = await sql<DatabaseRow & { last_rowid: number }>`
       select rowid as last_rowid, ${columns} from ${sql.table(table.name)}
       where rowid > ${last} order by rowid limit ${BATCH}`.execute(db);
     if (rows.length === 0) return;
@@ -75,18 +75,18 @@ export async function* readSqlite(db: Connection, table: TableShape): AsyncGener
 }
 
 /** The rows of a PostgreSQL table in batches. Use within a transaction. */
-export async function* readPostgres(db: Connection, table: TableShape): AsyncGenerator<Row[]> {
+export async function* readPostgres(db: Connection, table: TableShape): AsyncGenerator<DatabaseRow[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   await sql`declare passing cursor for select ${columns} from ${sql.table(table.name)}`.execute(db);
   for (;;) {
-    const { rows } = await sql.raw<Row>(`fetch ${BATCH} from passing`).execute(db);
+    const { rows } = await sql.raw<DatabaseRow>(`fetch ${BATCH} from passing`).execute(db);
     if (rows.length === 0) break;
     yield rows;
   }
   await sql`close passing`.execute(db);
 }
 
-export async function sumUp(rows: AsyncIterable<Row[]>, table: TableShape): Promise<TableSum> {
+export async function sumUp(rows: AsyncIterable<DatabaseRow[]>, table: TableShape): Promise<TableSum> {
   const sum = createSum(table);
   for await (const batch of rows) batch.forEach(sum.add);
   return sum.end();

@@ -46,7 +46,7 @@ export async function backUp({ house, target, release, now }: BackupOptions): Pr
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     await backUpDatabase(house.databaseUrl, join(partial, BACKUP_FILES.database));
-    const hasDrafts = await bundleDrafts(draftsOf(house), join(partial, BACKUP_FILES.drafts));
+    const hasDrafts = await bundleDrafts(draftsFolder(house), join(partial, BACKUP_FILES.drafts));
     const note: BackupNote = {
       madeAt: new Date(now).toISOString(),
       release,
@@ -74,7 +74,7 @@ export function deleteOldBackups(folder: string, now: number): void {
   }
 }
 
-export function draftsOf({ dataDir }: Pick<House, 'dataDir'>): string {
+export function draftsFolder({ dataDir }: Pick<House, 'dataDir'>): string {
   return join(dataDir, 'content');
 }
 

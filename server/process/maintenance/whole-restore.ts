@@ -6,7 +6,7 @@ import { BACKUP_FILES, readBackupNote, type BackupNote } from './backup-note.ts'
 import { MaintenanceProblem } from './maintenance-problem.ts';
 import { restoreDatabase } from './restore.ts';
 import { syncToDisk } from './sqlite-file.ts';
-import { describeSecret, draftsOf, type House } from './whole-backup.ts';
+import { describeSecret, draftsFolder, type House } from './whole-backup.ts';
 
 interface RestoreOptions {
   house: House;
@@ -22,7 +22,7 @@ interface RestoreOptions {
 /** Brings back database and drafts, or changes nothing. Returns a line for everything that whoever runs it must know. */
 export async function restore({ house, from, isForced, release, now }: RestoreOptions): Promise<string[]> {
   const note = readBackupNote(from);
-  const drafts = draftsOf(house);
+  const drafts = draftsFolder(house);
   if (existsSync(drafts) && note.hasDrafts && !isForced) {
     throw new MaintenanceProblem(
       `Nothing was restored: "${drafts}" is not empty. To replace it, add --replace`,

@@ -69,7 +69,7 @@ export function explainTakenPort(port: number, setting = 'PORT'): string {
 }
 
 /** Takes no new connections and waits for running requests until `patienceMs`, then closes all connections. */
-export async function close(server: Server, patienceMs: number): Promise<void> {
+export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -4,7 +4,7 @@ import type { FileVersions, PageChange } from './describe.ts';
 import type { DishTexts } from './dish-order.ts';
 
 /** Two states of the content. */
-export interface State {
+export interface ComparedFiles {
   files: readonly FileVersions[];
   /** The texts that pages are named by, by their paths. */
   texts: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export interface Described {
  * Says in words what changed, in a process of its own: editors decide how much there is to compare. Content that takes too
  * long is listed by its files.
  */
-export async function describeApart(state: State): Promise<Described> {
+export async function describeApart(state: ComparedFiles): Promise<Described> {
   const module = new URL('./describe-worker.ts', import.meta.url);
   try {
     return (await runApart({ module, input: state })) as Described;

@@ -30,7 +30,7 @@ const remembered = new Map<string, Promise<Changes>>();
 const REMEMBERED = 8;
 
 /** What changed between two commits, in words, page by page: who and when. */
-export function listChanges(repository: ContentRepository, range: Range): Promise<Changes> {
+export function listContentChanges(repository: ContentRepository, range: Range): Promise<Changes> {
   const key = `${range.from} ${range.to} ${range.language}`;
   const known = remembered.get(key);
   if (known) return known;

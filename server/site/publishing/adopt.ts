@@ -4,14 +4,14 @@ import { recordLive, recordReplaced, toRow } from './record.ts';
 import { readNote } from './release-note.ts';
 import type { Release } from './releases.ts';
 
-type House = Pick<Context, 'db' | 'config' | 'databaseClock'>;
+type VerbContext = Pick<Context, 'db' | 'config' | 'databaseClock'>;
 
 /**
  * Records the current release of a data folder as live in a database that knows no content yet. Returns the id of its
  * publication; undefined if the release says nothing about itself.
  */
 export async function adoptRelease(
-  house: House,
+  house: VerbContext,
   trx: Trx,
   release: Release | undefined,
 ): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export async function adoptRelease(
 }
 
 /** Ends the publications of an earlier process. On SQLite there is one server process, so none of them can be alive. */
-export async function endInterrupted(trx: Trx | House['db']): Promise<void> {
+export async function endInterrupted(trx: Trx | VerbContext['db']): Promise<void> {
   await trx
     .updateTable('publications')
     .set({ state: 'failed', slot: null, failure: 'interrupted' })

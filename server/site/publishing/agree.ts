@@ -13,7 +13,7 @@ import {
 } from '#server/site/live/live-content.ts';
 import type { Release } from './releases.ts';
 
-type House = Pick<Context, 'db' | 'config' | 'databaseClock' | 'logger'>;
+type VerbContext = Pick<Context, 'db' | 'config' | 'databaseClock' | 'logger'>;
 
 /** What a server finds in its own folders at its start. */
 export interface Found {
@@ -32,7 +32,7 @@ interface Folder extends Found {
  * Says which content is live, and brings menu and tables of the database in step with it. The database's row wins,
  * unless this server brings new content: the first one, or content of the software that an operator has changed.
  */
-export async function agreeOnContent(house: House, found: Found): Promise<LiveContent> {
+export async function agreeOnContent(house: VerbContext, found: Found): Promise<LiveContent> {
   const file = join(house.config.dataDir, 'deployed-content');
   const fingerprint = fingerprintOf(found.content);
   const folder = { ...found, fingerprint, seen: await readFile(file, 'utf8').catch(() => undefined) };
@@ -46,13 +46,13 @@ export async function agreeOnContent(house: House, found: Found): Promise<LiveCo
   return live;
 }
 
-function isFromSoftware({ config }: Pick<House, 'config'>, { release }: Found): boolean {
+function isFromSoftware({ config }: Pick<VerbContext, 'config'>, { release }: Found): boolean {
   return !release || config.publishing.contentFolder !== undefined;
 }
 
 /** Whether an operator brings this folder's content, as opposed to a server that starts with what it always had. */
 function isDeployed(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<VerbContext, 'config'>,
   row: LiveContent,
   { release, fingerprint, seen }: Folder,
 ): boolean {
@@ -67,7 +67,7 @@ interface Change {
   folder: Folder;
 }
 
-async function bring(house: House, trx: Trx, { row, folder }: Change): Promise<LiveContent> {
+async function bring(house: VerbContext, trx: Trx, { row, folder }: Change): Promise<LiveContent> {
   const isPublished = !row && folder.release && !isFromSoftware(house, folder);
   const publicationId = isPublished ? await adoptRelease(house, trx, folder.release) : undefined;
   const deployed = publicationId === undefined ? [folder.fingerprint] : [];

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** The moments between which a publication may be interrupted, in their order. */
-export type Step =
+export type BuildStep =
   | 'recorded'
   | 'exported'
   | 'built'
@@ -15,6 +15,6 @@ export type Step =
 const steps = channel('tamada:publishing');
 
 /** Tells listeners of the channel `tamada:publishing`, such as the tests that kill the process there. */
-export function reachStep(step: Step): void {
+export function reachStep(step: BuildStep): void {
   steps.publish(step);
 }

@@ -18,7 +18,7 @@ import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.
 import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listAskedInAdvance } from '#server/staff/page/asked-in-advance.ts';
 import { listOrdered, type DishCount } from '#server/staff/page/ordered-dishes.ts';
-import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { listDayReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
   date: string;
@@ -74,7 +74,7 @@ export async function getDaySheet(
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
   const [all, cancellations, closedDay, holds, waiting, unpaid, tasks, blocks] = await Promise.all([
-    listReservations(db, date),
+    listDayReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),

@@ -11,20 +11,20 @@ import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
 import { barChart, heatMap, lineBars } from './charts.ts';
 import { definitionOf, numberTable, pictureCard } from './figure-parts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { cutRange, type Step, type StepName } from './steps.ts';
+import { cutRange, type FigureStep, type StepName } from './steps.ts';
 import { formatDate } from '#server/staff/page/unbroken.ts';
 
 const SOURCES = ['web', 'phone', 'walk_in'] as const;
 const MOST_DISHES = 8;
 
 /** The word below a bar: a day of the month, or a month's first letters. */
-function shortLabel(name: StepName, { from }: Step, language: Language): string {
+function shortLabel(name: StepName, { from }: FigureStep, language: Language): string {
   const [day, month] = [Number(from.slice(8)), Number(from.slice(5, 7))];
   if (name === 'month') return formatMonth(0, month - 1, language).slice(0, 3);
   return `${day}.${String(month).padStart(2, '0')}`;
 }
 
-function longLabel(name: StepName, { from }: Step, language: Language): string {
+function longLabel(name: StepName, { from }: FigureStep, language: Language): string {
   if (name !== 'month') return formatDate(from, language);
   return formatMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1, language);
 }
@@ -46,7 +46,7 @@ export function coversPicture({ range, days }: Figures, language: Language): Mar
     days.filter(({ isNoShow }) => !isNoShow),
     ({ date }) => keyOf(date),
   );
-  const count = ({ key }: Step, source: (typeof SOURCES)[number]) =>
+  const count = ({ key }: FigureStep, source: (typeof SOURCES)[number]) =>
     (present.get(key) ?? [])
       .filter((day) => day.source === source)
       .reduce((sum, { guests }) => sum + guests, 0);

@@ -4,7 +4,7 @@ import { countDays, type DateRange } from '#server/accounting/figures/range.ts';
 
 export type StepName = 'day' | 'week' | 'month';
 
-export interface Step {
+export interface FigureStep {
   /** The first date of it in the range. */
   from: string;
   key: string;
@@ -12,7 +12,7 @@ export interface Step {
 
 interface CutRange {
   name: StepName;
-  steps: Step[];
+  steps: FigureStep[];
   /** The key of the step that has a date. */
   keyOf: (date: string) => string;
 }
@@ -29,7 +29,7 @@ export function cutRange(range: DateRange): CutRange {
     week: (date: string) => addDays(date, -weekdayIndex(date)),
     month: (date: string) => date.slice(0, 7),
   }[name];
-  const steps: Step[] = [];
+  const steps: FigureStep[] = [];
   let last = '';
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
     const key = keyOf(date);

@@ -5,7 +5,7 @@ import { isPossible } from '#server/dining/reservations/states.ts';
 import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
+import { pressButton, type ReservationView } from '#server/staff/page/reservation-forms.ts';
 
 /** A button for each delay that a caller may announce. The staff see whether others need the tables. */
 export function delayForms(reservation: DayReservation, view: ReservationView): Markup {
@@ -21,6 +21,9 @@ export function delayForms(reservation: DayReservation, view: ReservationView): 
   };
   const choices = CALLED_DELAYS.filter((minutes) => minutes > 0 || delay !== null);
   return markup`<div class="presses"><span>${t.late}</span> ${choices.map((minutes) =>
-    press(reservation, view, `late-${minutes}`, { ...words(minutes), isPressed: minutes === delay?.minutes }),
+    pressButton(reservation, view, `late-${minutes}`, {
+      ...words(minutes),
+      isPressed: minutes === delay?.minutes,
+    }),
   )}</div>`;
 }

@@ -5,7 +5,7 @@ import { listCallersToCall, type WaitingGuest } from '#server/dining/waiting/lis
 import { listTables } from '#server/dining/tables/list.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { describeFloor, type Floor } from './describe-floor.ts';
-import { listReservations } from '#server/staff/page/day-reservations.ts';
+import { listDayReservations } from '#server/staff/page/day-reservations.ts';
 
 export interface FloorView {
   floor: Floor;
@@ -23,7 +23,7 @@ export async function getFloor(ctx: Context, date: string): Promise<FloorView> {
   const now = await ctx.databaseClock(db);
   const [tables, reservations, holds, proposed, blocks, isClosed, undoable, callers] = await Promise.all([
     listTables(ctx),
-    listReservations(db, date),
+    listDayReservations(db, date),
     listOpenHolds(db, date, now),
     listProposedTables(db, date, now),
     listBlocks(ctx, date),

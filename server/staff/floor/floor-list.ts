@@ -8,7 +8,7 @@ import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
-import { describeState, describeTimes, isMidnight } from './floor-words.ts';
+import { describePartyState, describeTimes, isMidnight } from './floor-words.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
@@ -188,7 +188,7 @@ ${bySeats.map(
   ([seats, some]) => markup`<div><dt>${t.seats(seats)}</dt>
 <dd><ul>${some.map((each) => {
     const name = tableName(each.table.tableNumber, language);
-    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>${untilTime(formatTime(each.next.from))}</small>` : ''}</a></li>
+    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each)}" aria-label="${t.newReservation}: ${name}, ${describePartyState(each, language)}"><b>${name}</b>${each.next ? markup` <small>${untilTime(formatTime(each.next.from))}</small>` : ''}</a></li>
 `;
   })}</ul></dd></div>
 `,

@@ -7,7 +7,7 @@ import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
 import { drawing, FLOOR_PLANS, FRAME_BOX, type Area, type FloorPlan } from './floor-plan.ts';
 import type { MapPage } from './floor-view.ts';
-import { describeState, nameOf, shortTimes } from './floor-words.ts';
+import { describePartyState, nameOf, shortTimes } from './floor-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
@@ -114,8 +114,8 @@ function labelOf(table: FloorTable, floors: readonly FloorContent[], language: L
   const size = 'party' in state ? state.party.reservation.partySize : null;
   const words = [
     state.is === 'seated'
-      ? `${t.states.seated}, ${describeState(table, language)}`
-      : describeState(table, language),
+      ? `${t.states.seated}, ${describePartyState(table, language)}`
+      : describePartyState(table, language),
     nameOf(state),
     state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
     'party' in state && tellAllergies(state.party.reservation, language),

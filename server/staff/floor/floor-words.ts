@@ -6,7 +6,7 @@ import type { FloorTable, Party, TableState } from './describe-floor.ts';
 import { untilTime } from '#server/staff/page/unbroken.ts';
 
 /** A table's state in words, such as `18 min late` or `free until 20:00`. */
-export function describeState({ state, next }: FloorTable, language: Language): string {
+export function describePartyState({ state, next }: FloorTable, language: Language): string {
   const t = FLOOR_TEXTS[language];
   switch (state.is) {
     case 'free':

@@ -13,7 +13,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
 import { badge, detailLine } from './floor-list.ts';
-import { describeState, describeTimes } from './floor-words.ts';
+import { describePartyState, describeTimes } from './floor-words.ts';
 
 /** The parties of a table that are there or may still come: those who sit there first. */
 export function listParties({ table, state }: FloorTable, parties: readonly Party[]): Party[] {
@@ -28,7 +28,7 @@ export function listParties({ table, state }: FloorTable, parties: readonly Part
 export function tableBadge(table: FloorTable, language: Language): Markup {
   return badge({
     is: table.state.is,
-    state: describeState(table, language),
+    state: describePartyState(table, language),
     tables: tableName(table.table.tableNumber, language),
   });
 }

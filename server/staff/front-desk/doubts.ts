@@ -7,7 +7,7 @@ import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import {
   getConfirmedReservation,
-  listReservations,
+  listDayReservations,
   type DayReservation,
 } from '#server/staff/page/day-reservations.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
@@ -83,7 +83,7 @@ async function doubtGuest(
   if (present || phone === '') return [];
   const begins = startsAt(seating.date, seating.slot);
   const ends = endsAt(seating.date, seating.slot, seating.hours);
-  const same = (await listReservations(db, seating.date)).filter(
+  const same = (await listDayReservations(db, seating.date)).filter(
     (other) =>
       other.phone === phone &&
       other.reservationId !== id &&

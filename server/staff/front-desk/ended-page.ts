@@ -10,7 +10,7 @@ import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import type { End } from '#server/staff/page/reservation-end.ts';
+import type { ReservationEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
@@ -22,7 +22,7 @@ import { factList } from './fact-list.ts';
 export async function showEnded(
   ctx: Context,
   c: AppContext,
-  { staff, language, end }: { staff: Staff; language: Language; end: End },
+  { staff, language, end }: { staff: Staff; language: Language; end: ReservationEnd },
 ): Promise<Response> {
   const { reservation, sentence, undoable } = end;
   const { reservationId, date, tables, slot, hours } = reservation;
@@ -47,11 +47,11 @@ ${isToCome ? markup`<a class="button quiet" href="${againPath(end)}">${again}</a
   });
 }
 
-function nameOf({ reservation: { order, guest } }: End): string {
+function nameOf({ reservation: { order, guest } }: ReservationEnd): string {
   return order?.customer_name ?? guest?.name ?? '';
 }
 
-function facts(end: End, language: Language): Markup {
+function facts(end: ReservationEnd, language: Language): Markup {
   const { reservation, reason, money } = end;
   const { reservationId, date, tables, partySize, order, guest, source } = reservation;
   const t = FRONT_DESK_TEXTS[language];
@@ -70,7 +70,7 @@ function facts(end: End, language: Language): Markup {
 }
 
 /** The form of a new reservation, filled in: it is checked by the rules of today. */
-function againPath({ reservation }: End): string {
+function againPath({ reservation }: ReservationEnd): string {
   const { reservationId, date, slot, hours, tables, partySize } = reservation;
   const from = slotHour(slot);
   const party = partySize === null ? '' : String(partySize);

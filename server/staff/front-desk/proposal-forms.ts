@@ -7,7 +7,7 @@ import { FRONT_DESK_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { press, type ReservationView } from '#server/staff/page/reservation-forms.ts';
+import { pressButton, type ReservationView } from '#server/staff/page/reservation-forms.ts';
 import { field } from './form-field.ts';
 import type { ChangeForm, ReservationProblems } from './reservation-input.ts';
 
@@ -54,5 +54,5 @@ export function proposalNote(reservation: DayReservation, view: ReservationView)
   if (!text) return markup``;
   const { withdraw } = PROPOSAL_TEXTS[view.language].staff;
   return markup`<p class="question">${text}</p>
-${isAsked(reservation, view.now) ? markup`<div class="presses">${press(reservation, view, 'withdraw', { text: withdraw })}</div>` : ''}`;
+${isAsked(reservation, view.now) ? markup`<div class="presses">${pressButton(reservation, view, 'withdraw', { text: withdraw })}</div>` : ''}`;
 }

@@ -5,7 +5,7 @@ import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
-import type { Evening } from '#server/guests/cards/evenings.ts';
+import type { GuestReservation } from '#server/guests/cards/evenings.ts';
 import { guestPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
@@ -59,7 +59,7 @@ ${past.length > 0 ? eveningList(past, language) : markup`<p>${t.nonePast}</p>`}<
 
 function facts({ guest, past }: GuestCard, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  const count = (state: Evening['state']) =>
+  const count = (state: GuestReservation['state']) =>
     String(past.filter((evening) => evening.state === state).length || '');
   const rows: [label: string, value: Markup | string][] = [
     [t.phone, guest.phone && phoneLink(guest.phone)],
@@ -100,7 +100,7 @@ function favourites(card: GuestCard, language: Language): Markup {
 ${card.favourites.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul></section>`;
 }
 
-function eveningList(evenings: readonly Evening[], language: Language): Markup {
+function eveningList(evenings: readonly GuestReservation[], language: Language): Markup {
   const byDate = Map.groupBy(evenings, ({ date }) => date);
   return markup`<ol class="evenings">
 ${[...byDate].map(
@@ -110,7 +110,7 @@ ${[...byDate].map(
 )}</ol>`;
 }
 
-function eveningItem(evening: Evening, language: Language): Markup {
+function eveningItem(evening: GuestReservation, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
   const { reservationId, tables, partySize, money, state, notes } = evening;
   const parts = [

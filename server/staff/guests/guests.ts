@@ -12,7 +12,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
-import { listReservations } from '#server/staff/page/day-reservations.ts';
+import { listDayReservations } from '#server/staff/page/day-reservations.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
@@ -43,7 +43,7 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
       const date = localDateAt(await ctx.databaseClock(ctx.db));
       if (search !== '')
         await noteOnceADay(ctx, { actor: staff.email, action: 'guests_searched', subject: '' });
-      const today = search === '' ? await listReservations(ctx.db, date) : [];
+      const today = search === '' ? await listDayReservations(ctx.db, date) : [];
       return renderPage(c, {
         ctx,
         language,

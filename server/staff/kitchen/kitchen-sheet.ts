@@ -1,6 +1,6 @@
 import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { isDelayed, listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { isDelayed, listDayReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import {
   countDishes,
   listOrdered,
@@ -40,7 +40,7 @@ export async function getKitchenSheet(
   date: string,
   now: number,
 ): Promise<KitchenSheet> {
-  const all = await listOrdered(db, await listReservations(db, date), 'ka');
+  const all = await listOrdered(db, await listDayReservations(db, date), 'ka');
   const awaited = all.filter(({ reservation }) => !reservation.isNoShow);
   const bySlot = Map.groupBy(awaited, ({ reservation }) => reservation.slot);
   const isPast = dividePast(date, [...bySlot.keys()], now);

@@ -67,7 +67,7 @@ export function isDelayed({ delay, arrivedAt, endedAt }: DayReservation): boolea
 }
 
 /** The confirmed reservations of a date, earliest first. */
-export async function listReservations(db: Database, date: string): Promise<DayReservation[]> {
+export async function listDayReservations(db: Database, date: string): Promise<DayReservation[]> {
   const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
   return complete(db, rows);
 }
@@ -77,7 +77,7 @@ export async function listAllergicTables(
   db: Database,
   { date, from, until }: { date: string; from: number; until: number },
 ): Promise<string[]> {
-  const reservations = await listReservations(db, date);
+  const reservations = await listDayReservations(db, date);
   return reservations
     .filter(({ hasAllergy, endedAt, isNoShow }) => hasAllergy && endedAt === undefined && !isNoShow)
     .filter(({ slot, hours }) => slotHour(slot) < until && slotHour(slot) + hours > from)

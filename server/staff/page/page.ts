@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
+import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -12,7 +13,7 @@ import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { PAGE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
-export type Markup = ReturnType<typeof markup>;
+export type { Markup };
 
 /** The restaurant's mark: in the bar, and large on pages before signing in. */
 const EMBLEM = raw(readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8'));

@@ -4,7 +4,7 @@ import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, type StaffError } from '#server/errors.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { getConfirmedReservation, listReservations, type DayReservation } from './day-reservations.ts';
+import { getConfirmedReservation, listDayReservations, type DayReservation } from './day-reservations.ts';
 import { findEnd } from './reservation-end.ts';
 import { describeRefusal } from './problem.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
@@ -43,7 +43,7 @@ export async function describeTakers(
   if (code !== 'table_taken' || !('wanted' in details) || !details.wanted) return '';
   const { wanted, tables: taken = [] } = details;
   const [begins, ends] = [startsAt(wanted.date, wanted.slot), endsAt(wanted.date, wanted.slot, wanted.hours)];
-  const takers = (await listReservations(db, wanted.date)).filter(
+  const takers = (await listDayReservations(db, wanted.date)).filter(
     ({ date, slot, hours, tables, endedAt, ...other }) =>
       other.reservationId !== reservationId &&
       endedAt === undefined &&

@@ -11,7 +11,7 @@ import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 
 /** How a reservation ended. */
-export interface End {
+export interface ReservationEnd {
   reservation: ReservationDetails;
   /** Who cancelled it and when, or why it has ended. */
   sentence: string;
@@ -28,7 +28,7 @@ export async function findEnd(
   ctx: Context,
   reservationId: string,
   language: Language,
-): Promise<End | undefined> {
+): Promise<ReservationEnd | undefined> {
   const reservation = await findReservation(ctx, reservationId);
   if (!reservation || reservation.status === 'confirmed' || reservation.status === 'held') return undefined;
   const t = FRONT_DESK_TEXTS[language].ended;

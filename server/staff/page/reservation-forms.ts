@@ -63,12 +63,14 @@ export function changeForms(reservation: DayReservation, view: ReservationView):
   const state = stateOfDay(reservation, view.now);
   const isThere = reservation.arrivedAt !== undefined && reservation.endedAt === undefined;
   const presses = [
-    isPossible('arrive', state) && press(reservation, view, 'arrived', { text: t.arrive }),
-    isThere && isPossible('move_by_staff', state) && press(reservation, view, 'extend', { text: t.extend }),
-    isPossible('leave', state) && press(reservation, view, 'end', { text: t.end }),
+    isPossible('arrive', state) && pressButton(reservation, view, 'arrived', { text: t.arrive }),
+    isThere &&
+      isPossible('move_by_staff', state) &&
+      pressButton(reservation, view, 'extend', { text: t.extend }),
+    isPossible('leave', state) && pressButton(reservation, view, 'end', { text: t.end }),
   ].filter((each) => each !== false);
   return markup`${presses.length > 0 ? markup`<div class="presses">${presses}</div>` : ''}
-${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', { text: t.noShow })}</div>` : ''}`;
+${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${pressButton(reservation, view, 'no-show', { text: t.noShow })}</div>` : ''}`;
 }
 
 /** What happens to the money of guests who do not come, and how long the terms of service let their tables wait. */
@@ -80,7 +82,7 @@ function describeMoney({ money, date, slot, hours }: DayReservation, language: L
 
 type Press = 'withdraw' | 'arrived' | 'extend' | 'end' | 'no-show' | `late-${number}`;
 
-export function press(
+export function pressButton(
   { reservationId, name }: DayReservation,
   { token, from }: ReservationView,
   action: Press,

@@ -10,7 +10,7 @@ interface Failure {
 }
 
 /** Why there is no publication or preview, in the language of the page. */
-export function explainFailure({ code, detail }: Failure, language: Language): string {
+export function explainPublishFailure({ code, detail }: Failure, language: Language): string {
   const { causes } = SITE_TEXTS[language].failed;
   const cause = Object.entries(causes).find(([name]) => name === code)?.[1] ?? causes.build;
   if (!detail || !FOR_EDITORS.includes(code)) return cause;

@@ -7,7 +7,7 @@ import { KEY_HOURS } from '#server/site/preview/key.ts';
 import type { PreviewState } from '#server/site/preview/state.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
-import { explainFailure } from './failure.ts';
+import { explainPublishFailure } from './failure.ts';
 
 interface PreviewView {
   language: Language;
@@ -27,7 +27,7 @@ export function renderPreview(view: PreviewView): Markup {
   const again = build?.failure ?? (!build && shown?.commit !== head);
   return markup`<div class="card preview">
 ${build && !build.failure ? markup`<p role="status">${t.preview.building}</p>` : ''}
-${build?.failure ? markup`<div class="notice" role="alert"><strong>${t.preview.failed}</strong> ${explainFailure(build.failure, language)}</div>` : ''}
+${build?.failure ? markup`<div class="notice" role="alert"><strong>${t.preview.failed}</strong> ${explainPublishFailure(build.failure, language)}</div>` : ''}
 ${shown ? renderShown(view, shown.startedAt) : ''}
 ${!build && shown && shown.commit !== head ? markup`<p>${t.preview.outdated}</p>` : ''}
 ${again ? markup`<form method="post" action="${SITE_PAGE}/preview">${token}<button class="button quiet">${t.preview.start}</button></form>` : ''}

@@ -9,7 +9,7 @@ import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
-import { explainFailure } from './failure.ts';
+import { explainPublishFailure } from './failure.ts';
 
 export interface SiteView {
   language: Language;
@@ -101,7 +101,10 @@ function renderFailure({ language, publications }: SiteView): Markup {
   const t = SITE_TEXTS[language].failed;
   const [latest] = publications;
   if (latest?.state !== 'failed') return markup``;
-  const why = explainFailure({ code: latest.failure ?? 'build', detail: latest.failure_detail }, language);
+  const why = explainPublishFailure(
+    { code: latest.failure ?? 'build', detail: latest.failure_detail },
+    language,
+  );
   return markup`<div class="notice" role="alert"><strong>${t.title}</strong> ${why} ${t.unchanged}</div>`;
 }
 

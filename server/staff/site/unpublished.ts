@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { listChanges, type Changes } from '#server/site/diff/list.ts';
+import { listContentChanges, type Changes } from '#server/site/diff/list.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
 import { findLivePublication, type Publication } from '#server/site/publishing/publications.ts';
 
@@ -18,5 +18,5 @@ export async function listUnpublished(
 ): Promise<Unpublished> {
   const [head, live] = await Promise.all([repository.head(), findLivePublication(db)]);
   const from = live?.commit_hash ?? (await repository.installed());
-  return { head, live, ...(await listChanges(repository, { from, to: head, language })) };
+  return { head, live, ...(await listContentChanges(repository, { from, to: head, language })) };
 }

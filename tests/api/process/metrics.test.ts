@@ -5,7 +5,7 @@ import { createDatabase } from '#server/platform/db/database.ts';
 import { listenMetrics } from '#server/process/metrics/listen-metrics.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import { createPrometheus } from '#server/process/metrics/prometheus.ts';
-import { close } from '#server/process/start/listen.ts';
+import { closeServer } from '#server/process/start/listen.ts';
 import { createClient } from '#tests/support/server/client.ts';
 import { createAbsentBank } from '#tests/support/server/fakes.ts';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
@@ -17,7 +17,7 @@ async function openHouse() {
   const house = await createPayingApp();
   const prometheus = createPrometheus();
   const server = await listenMetrics(prometheus, house.ctx, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => close(server, 0));
+  onTestFinished(() => closeServer(server, 0));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {

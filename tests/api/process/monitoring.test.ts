@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createPrometheus } from '#server/process/metrics/prometheus.ts';
 import { listenMetrics } from '#server/process/metrics/listen-metrics.ts';
-import { close } from '#server/process/start/listen.ts';
+import { closeServer } from '#server/process/start/listen.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 
 const NAME = /\b(?:tamada|nodejs|process)_\w+/g;
@@ -17,7 +17,7 @@ async function readServedNames(): Promise<string[]> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await close(server, 0);
+  await closeServer(server, 0);
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [name, `${name}_count`, `${name}_bucket`] : [name],
   );

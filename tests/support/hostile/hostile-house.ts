@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
-import { close, listen } from '#server/process/start/listen.ts';
+import { closeServer, listen } from '#server/process/start/listen.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
@@ -69,7 +69,7 @@ export async function createHostileHouse() {
   };
   const honest = await toActor(await diner());
   const server = await listen(house.app, { ...ctx.config, port: 0 });
-  onTestFinished(() => close(server, 0));
+  onTestFinished(() => closeServer(server, 0));
   const address = server.address();
   await requestPasswordLink(ctx, { email: 'owner@example.com', language: 'en' });
   await inTransaction(ctx.db, (trx) =>

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { close, listen } from '#server/process/start/listen.ts';
+import { closeServer, listen } from '#server/process/start/listen.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export interface RawServer extends TestApp {
@@ -15,7 +15,7 @@ export interface RawServer extends TestApp {
 export async function createRawServer(): Promise<RawServer> {
   const house = await createTestApp();
   const server = await listen(house.app, { ...house.ctx.config, port: 0 });
-  onTestFinished(() => close(server, 0));
+  onTestFinished(() => closeServer(server, 0));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { ...house, server, port, talk: (bytes) => talk(port, bytes) };

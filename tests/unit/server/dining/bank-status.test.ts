@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPaymentState, toPaymentFailure } from '#server/dining/bank/bog-status.ts';
+import { findBogState, toBogFailure } from '#server/dining/bank/bog-status.ts';
 
 describe('findPaymentState', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('findPaymentState', () => {
     ['refunded', 'refunded'],
     ['refunded_partially', 'partly_refunded'],
   ])('maps %s to %s', (key, state) => {
-    expect(findPaymentState(key)).toBe(state);
+    expect(findBogState(key)).toBe(state);
   });
 
   it('knows no other status, not even object properties', () => {
-    expect(findPaymentState('captured')).toBeUndefined();
-    expect(findPaymentState('constructor')).toBeUndefined();
+    expect(findBogState('captured')).toBeUndefined();
+    expect(findBogState('constructor')).toBeUndefined();
   });
 });
 
@@ -41,6 +41,6 @@ describe('toPaymentFailure', () => {
     [null, null, 'payment_declined'],
     [undefined, 'toString', 'payment_declined'],
   ])('maps %s with code %s to %s', (reason, code, failure) => {
-    expect(toPaymentFailure(reason, code)).toBe(failure);
+    expect(toBogFailure(reason, code)).toBe(failure);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPaymentState, toPaymentFailure } from '#server/dining/bank/tbc-status.ts';
+import { findTbcState, toTbcFailure } from '#server/dining/bank/tbc-status.ts';
 
 describe('findPaymentState', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('findPaymentState', () => {
     ['Returned', 'refunded'],
     ['PartialReturned', 'partly_refunded'],
   ])('maps %s to %s', (status, state) => {
-    expect(findPaymentState(status)).toBe(state);
+    expect(findTbcState(status)).toBe(state);
   });
 
   it('knows no other status, not even in lower case', () => {
-    expect(findPaymentState('succeeded')).toBeUndefined();
-    expect(findPaymentState('constructor')).toBeUndefined();
+    expect(findTbcState('succeeded')).toBeUndefined();
+    expect(findTbcState('constructor')).toBeUndefined();
   });
 });
 
@@ -38,6 +38,6 @@ describe('toPaymentFailure', () => {
     ['Failed', null, 'payment_declined'],
     ['Failed', undefined, 'payment_declined'],
   ])('maps %s with %s to %s', (status, resultCode, failure) => {
-    expect(toPaymentFailure(status, resultCode)).toBe(failure);
+    expect(toTbcFailure(status, resultCode)).toBe(failure);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
 import { ConfigError } from '#server/platform/settings/environment.ts';
 import { explainFailure, StartFailure } from '#server/process/start/failure.ts';
-import { close } from '#server/process/start/listen.ts';
+import { closeServer } from '#server/process/start/listen.ts';
 
 describe('explainFailure', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('close', () => {
     const answer = fetch(url).then((response) => response.text());
     const response = await asked;
 
-    const closed = close(server, 10_000);
+    const closed = closeServer(server, 10_000);
     response.end('done');
 
     expect(await answer).toBe('done');
@@ -64,7 +64,7 @@ describe('close', () => {
     );
     await asked;
 
-    await close(server, 20);
+    await closeServer(server, 20);
 
     expect(await answer).toBe('cut off');
   });

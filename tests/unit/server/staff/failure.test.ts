@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFailure } from '#server/staff/site/failure.ts';
+import { explainPublishFailure } from '#server/staff/site/failure.ts';
 
 describe('the sentence about a failed publication', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('the sentence about a failed publication', () => {
   ] as const)('is in the language of the page: %s', (language, sentence) => {
     const detail = 'A link leads nowhere: /x. / ბმული არსად მიდის: /x.';
 
-    expect(explainFailure({ code: 'check', detail }, language)).toBe(sentence);
+    expect(explainPublishFailure({ code: 'check', detail }, language)).toBe(sentence);
   });
 
   it.each(['build', 'disk', 'something new'])('has nothing that only a programmer reads: %s', (code) => {
-    const words = explainFailure({ code, detail: "ENOENT: no such file, open '/x'" }, 'en');
+    const words = explainPublishFailure({ code, detail: "ENOENT: no such file, open '/x'" }, 'en');
 
     expect(words).not.toContain('ENOENT');
     expect(words).toContain('administrator');
   });
 
   it('names the bank of the content', () => {
-    expect(explainFailure({ code: 'bank', detail: 'tbc' }, 'en')).toMatch(/set up for: tbc$/);
+    expect(explainPublishFailure({ code: 'bank', detail: 'tbc' }, 'en')).toMatch(/set up for: tbc$/);
   });
 });

@@ -22,7 +22,7 @@ interface Decided {
 }
 
 /** Writes a transition and all that follows from it, under the order's lock. */
-export async function carryOut(
+export async function applyTransition(
   ctx: Context,
   trx: Trx,
   order: Order,
