@@ -66,7 +66,8 @@ export default defineConfig({
         message: 'Browsers have no Georgian data: use contract/format/.',
       })),
     ],
-    'max-lines': ['error', 300],
+    // A comment must not cost a column its place.
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     eqeqeq: 'error',
     'no-console': 'error',
   },

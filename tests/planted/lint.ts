@@ -159,7 +159,7 @@ export const PLANTED_CODE: Record<string, Planted> = {
       export const backtracks = /^(?:a+)+$/;
       export const moves = /a+$/;
       export default old;
-      export function long() {${'\n'.repeat(310)}}`,
+      export function long() {${';\n'.repeat(310)}}`,
   },
   'contract/zone.ts': {
     rules: ['eslint(no-restricted-imports)'],

@@ -1,5 +1,6 @@
 import type { DishContent, MenuContent } from '#contract/api/content.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { takeNew } from '#server/platform/db/take-new.ts';
 import { toCategoryRows, toItemRows } from './from-content.ts';
 
 /**
@@ -18,36 +19,19 @@ export async function importMenu(
 }
 
 async function saveCategories(db: Database, menu: MenuContent): Promise<void> {
+  const rows = toCategoryRows(menu);
   await db
     .insertInto('menu_categories')
-    .values(toCategoryRows(menu))
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet((row) => ({
-        position: row.ref('excluded.position'),
-        name_en: row.ref('excluded.name_en'),
-        name_ka: row.ref('excluded.name_ka'),
-        is_archived: row.ref('excluded.is_archived'),
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(takeNew(rows, ['slug'])))
     .execute();
 }
 
 async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<void> {
+  const rows = toItemRows(dishes);
   await db
     .insertInto('menu_items')
-    .values(toItemRows(dishes))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        category_slug: row.ref('excluded.category_slug'),
-        position: row.ref('excluded.position'),
-        price_tetri: row.ref('excluded.price_tetri'),
-        name_en: row.ref('excluded.name_en'),
-        name_ka: row.ref('excluded.name_ka'),
-        image_url: row.ref('excluded.image_url'),
-        weekdays: row.ref('excluded.weekdays'),
-        allergens: row.ref('excluded.allergens'),
-        is_archived: row.ref('excluded.is_archived'),
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(takeNew(rows, ['id', 'is_sold_out'])))
     .execute();
 }

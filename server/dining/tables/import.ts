@@ -1,5 +1,6 @@
 import type { FloorContent } from '#contract/api/content.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { takeNew } from '#server/platform/db/take-new.ts';
 
 /**
  * Updates the database's tables from the floors' files; a table that is missing from them is archived. Safe to run
@@ -14,13 +15,6 @@ export async function importTables(db: Database, floors: readonly FloorContent[]
   await db
     .insertInto('dining_tables')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        floor: row.ref('excluded.floor'),
-        position: row.ref('excluded.position'),
-        seats: row.ref('excluded.seats'),
-        is_archived: row.ref('excluded.is_archived'),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(takeNew(rows, ['id'])))
     .execute();
 }

@@ -138,6 +138,7 @@ function Allergens({ allergens, avoided, messages }: AllergensProps) {
   );
 }
 
+/** A label that these texts do not know is shown as it is: a guest may be allergic to it. */
 function lookUp(keys: readonly string[], names: Record<string, string>): string[] {
-  return keys.flatMap((key) => names[key] ?? []);
+  return keys.map((key) => names[key] ?? key);
 }

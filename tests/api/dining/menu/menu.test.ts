@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAlbum } from '#content/pictures.ts';
 import { photoPath } from '#contract/values/pictures.ts';
+import { toItemRows } from '#server/dining/menu/from-content.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { listFiles } from '#src/photos/photo-files.ts';
@@ -101,6 +102,28 @@ describe('importMenu', () => {
     expect((await client().get('/menu/khinkali')).body).toMatchObject({
       items: [{ id: 'khinkali-kalakuri', price: 2.1, soldOut: true }],
     });
+  });
+
+  it('brings every field of a dish up to date', async () => {
+    const { ctx } = await createTestApp();
+    const [dish] = TEST_DISHES;
+    if (!dish) throw new Error('No dishes');
+    const [category] = TEST_MENU.categories.filter(({ slug }) => slug !== dish.category);
+    const changed = {
+      ...dish,
+      category: category?.slug ?? '',
+      price: '99.90',
+      name: { en: 'New', ka: 'ახალი' },
+      imageUrl: '/images/dishes/new.svg',
+      days: ['fri' as const],
+      allergens: ['sesame' as const],
+    };
+
+    await importMenu(ctx.db, TEST_MENU, [changed]);
+
+    const stored = ctx.db.selectFrom('menu_items').selectAll().where('id', '=', dish.id);
+    const { is_sold_out: _, ...expected } = toItemRows([changed])[0] ?? {};
+    expect(await stored.executeTakeFirst()).toMatchObject(expected);
   });
 
   it('names the photograph that the build generates', async () => {
