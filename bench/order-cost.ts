@@ -104,11 +104,7 @@ async function measureIdle(house: House): Promise<number> {
 async function send(house: House, count: number, atOnce: number): Promise<Burst> {
   const orders = await prepareOrders(house.db, count);
   // Otherwise the job that sends mails would have more to read in each round.
-  await house.db
-    .updateTable('mail_outbox')
-    .set({ sent_at: Date.now() })
-    .where('sent_at', 'is', null)
-    .execute();
+  await house.db.updateTable('messages').set({ sent_at: Date.now() }).where('sent_at', 'is', null).execute();
   return sendWholeOrders(house, orders, atOnce);
 }
 
@@ -142,7 +138,7 @@ async function assertConfirmed({ house, confirmed, rounds, crowds }: Side): Prom
   const wanted = [...rounds, ...crowds].reduce((sum, { answeredMs }) => sum + answeredMs.length, confirmed);
   const { found } = await house.db
     .selectFrom('orders')
-    .innerJoin('mail_outbox', 'mail_outbox.order_id', 'orders.id')
+    .innerJoin('messages', 'messages.order_id', 'orders.id')
     .select((eb) => eb.fn.countAll().as('found'))
     .where('orders.status', '=', 'confirmed')
     .where('kind', '=', 'confirmation')

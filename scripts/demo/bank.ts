@@ -30,6 +30,7 @@ function insert(store: ReturnType<typeof openStore>, payment: BankPayment): void
     createdAt,
     expiresAt: payment.expiresAt,
     request: {
+      protocol: 'bog',
       language: payment.language,
       currency: 'GEL',
       basket: [],

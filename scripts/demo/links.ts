@@ -29,10 +29,11 @@ export async function createStaffLinks(
 ): Promise<StaffLink[]> {
   const links = members.map(({ email, role }) => ({ id: createId(now), email, role }));
   await db
-    .insertInto('staff_links')
+    .insertInto('messages')
     .values(
       links.map(({ id, email }) => ({
         id,
+        kind: 'staff_link' as const,
         recipient: email,
         language: 'en' as const,
         expires_at: now + DAY_MS,

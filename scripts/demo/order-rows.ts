@@ -125,15 +125,20 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
 
 function addMail(
   { random, rows }: Demo,
-  { guest }: WebReservation,
+  { reservationId, guest }: WebReservation,
   { orderId, kind, at }: { orderId: string; kind: 'confirmation' | 'reminder'; at: number },
 ): void {
-  rows.add('mail_outbox', {
+  rows.add('messages', {
     id: random.idAt(at),
+    once: `${kind} ${orderId}`,
+    user_id: null,
+    reservation_id: reservationId,
     order_id: orderId,
+    offer_id: null,
     kind,
     language: guest.language,
     recipient: guest.email,
+    expires_at: null,
     attempts: 1,
     next_attempt_at: at,
     sent_at: at + 1_000,

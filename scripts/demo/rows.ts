@@ -24,7 +24,7 @@ const TABLES = [
   'bank_movements',
   'dish_removals',
   'house_cancellations',
-  'mail_outbox',
+  'messages',
   'sold_out_dishes',
   'staff_actions',
   'staff_undos',

@@ -125,8 +125,9 @@ function addHold({ rows }: Demo, { id, guest, seating, createdAt, expiresAt, isO
 }
 
 function addOffer({ random, rows }: Demo, { id, guest, seating, createdAt, expiresAt }: Hold): void {
+  const entryId = random.idAt(createdAt - HOUR_MS);
   rows.add('waiting_entries', {
-    id: random.idAt(createdAt - HOUR_MS),
+    id: entryId,
     user_id: guest.userId,
     local_date: seating.date,
     start_hour: seating.hour,
@@ -136,9 +137,22 @@ function addOffer({ random, rows }: Demo, { id, guest, seating, createdAt, expir
     created_at: createdAt - HOUR_MS,
     reservation_id: id,
     offered_until: expiresAt,
+  });
+  rows.add('messages', {
+    id: random.idAt(createdAt),
+    once: null,
+    user_id: guest.userId,
+    reservation_id: id,
+    order_id: null,
+    offer_id: entryId,
+    kind: 'waiting_offer',
+    language: guest.language,
+    recipient: null,
+    expires_at: expiresAt,
     attempts: 1,
     next_attempt_at: createdAt,
     sent_at: createdAt + 1_000,
+    last_error: null,
   });
   rows.add('waiting_counts', { local_date: seating.date, source: 'web', joined: 1 });
 }
@@ -200,9 +214,6 @@ export function addFullEvening(demo: Demo, date: string): void {
       created_at: createdAt,
       reservation_id: null,
       offered_until: null,
-      attempts: 0,
-      next_attempt_at: null,
-      sent_at: null,
     });
   }
 }

@@ -2,16 +2,12 @@ import { open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { recordRefused } from '#server/platform/outbox/refused.ts';
 import { readBounce, type Bounce } from './read-bounce.ts';
-import { isStillNews, selectReservationMails } from './reservation-mails.ts';
+import { isStillNews, recordUnreached, selectMessages } from './unreached.ts';
 
 const MOST_FILES = 100;
 /** The report stands before the mail that it returns. */
 const MOST_BYTES = 64 * 1024;
-
-type Returned = Omit<Parameters<typeof recordRefused>[2], 'mailId' | 'reason' | 'answer' | 'now'> &
-  Parameters<typeof recordRefused>[1];
 
 /**
  * A job: reads the mails that came to MAIL_BOUNCES, from the Maildir `DATA_DIR/bounces`, and asks the staff to call the
@@ -60,62 +56,21 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function recordBounce({ db, databaseClock, logger }: Context, bounce: Bounce): Promise<void> {
-  const { mailId, status } = bounce;
-  const now = await databaseClock(db);
-  const mail =
-    (await findMail(db, mailId, now)) ??
-    (await findAccountMail(db, mailId)) ??
-    (await findOffer(db, mailId, now));
-  logger.info('mail_bounced', { mailId, status, isTask: mail !== undefined });
-  if (!mail) return;
-  const { reservation_id, user_id, ...facts } = mail;
-  await recordRefused(
-    db,
-    { reservation_id, user_id },
-    { ...facts, mailId, now, reason: 'bounced', answer: status },
-  );
+async function recordBounce(ctx: Context, { mailId, status }: Bounce): Promise<void> {
+  const message = await findReturned(ctx.db, mailId, await ctx.databaseClock(ctx.db));
+  ctx.logger.info('mail_bounced', { mailId, status, isTask: message !== undefined });
+  if (message) await recordUnreached(ctx, message, { reason: 'bounced', answer: status });
 }
 
-/** A mail of the outbox that is still news, to the present address of its guest. */
-async function findMail(db: Database, mailId: string, now: number): Promise<Returned | undefined> {
-  const row = await selectReservationMails(db)
+/** A message that is still news; one to a guest only at their present address. */
+async function findReturned(db: Database, mailId: string, now: number) {
+  const message = await selectMessages(db)
+    .leftJoin('orders', 'orders.id', 'messages.order_id')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'customer_email', 'reservation_guests.email'])
-    .where('mail_outbox.id', '=', mailId)
+    .select(['customer_email', 'reservation_guests.email'])
+    .where('messages.id', '=', mailId)
     .executeTakeFirst();
-  if (!row || row.kind === 'stuck_refund' || !isStillNews(row, now)) return undefined;
-  const { id: reservation_id, kind, recipient } = row;
-  if (recipient !== (row.customer_email ?? row.email)) return undefined;
-  return { reservation_id, user_id: null, kind, recipient };
-}
-
-/** The address of somebody to whom a reservation is offered is not kept. */
-async function findAccountMail(db: Database, mailId: string): Promise<Returned | undefined> {
-  const row = await db
-    .selectFrom('account_mails')
-    .innerJoin('users', 'users.id', 'account_mails.user_id')
-    .select(['kind', 'users.id', 'users.email', 'recipient'])
-    .where('account_mails.id', '=', mailId)
-    .executeTakeFirst();
-  if (!row || row.kind === 'address_replaced' || row.kind === 'share_paid') return undefined;
-  const { id: user_id, kind, email, recipient } = row;
-  return {
-    reservation_id: null,
-    user_id,
-    kind,
-    recipient: kind === 'handover' ? null : (recipient ?? email),
-  };
-}
-
-/** A mail about tables that are still held from the waiting list. */
-async function findOffer(db: Database, mailId: string, now: number): Promise<Returned | undefined> {
-  const row = await db
-    .selectFrom('waiting_entries')
-    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
-    .select(['users.id', 'email'])
-    .where('reservation_id', '=', mailId)
-    .where('offered_until', '>', now)
-    .executeTakeFirst();
-  return row && { reservation_id: null, user_id: row.id, kind: 'waiting_offer', recipient: row.email };
+  if (!message || !isStillNews(message, now)) return undefined;
+  const { user_id: userId, to, customer_email, email } = message;
+  return userId !== null || to === (customer_email ?? email) ? message : undefined;
 }

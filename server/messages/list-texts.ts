@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
-import { MOST_ATTEMPTS } from './send-due.ts';
+import { GUEST_KINDS, type GuestKind } from '#server/platform/db/tables/messages.ts';
+import { MOST_ATTEMPTS } from './kinds.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 
 /** A text to the guest of a reservation, as the staff see it. */
 export interface SentText {
   /** `pay_link`: the confirmation of a reservation that was still to be paid. */
-  kind: MailKind | 'pay_link';
+  kind: GuestKind | 'pay_link';
   state: 'sent' | 'waiting' | 'refused';
   /** Milliseconds since 1970. */
   sentAt: number | undefined;
@@ -27,24 +27,16 @@ export async function listTexts(
 ): Promise<SentText[]> {
   const isPaidByLink = payUntil !== undefined || orderId !== undefined;
   const rows = await db
-    .selectFrom('mail_outbox')
-    .select(['kind', 'sent_at', 'attempts', 'reservation_id'])
-    .where((eb) =>
-      eb.or([
-        eb('reservation_id', '=', reservationId),
-        eb(
-          'order_id',
-          'in',
-          eb.selectFrom('orders').select('id').where('reservation_id', '=', reservationId),
-        ),
-      ]),
-    )
+    .selectFrom('messages')
+    .select(['kind', 'sent_at', 'attempts', 'order_id'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', GUEST_KINDS)
     .where((eb) => isText(eb))
-    .orderBy('mail_outbox.id')
+    .orderBy('messages.id')
+    .$narrowType<{ kind: GuestKind }>()
     .execute();
-  return rows.flatMap(({ kind: of, sent_at: sentAt, attempts, reservation_id: house }) => {
-    if (of === 'stuck_refund') return [];
-    const kind = isPaidByLink && house !== null && of === 'confirmation' ? 'pay_link' : of;
+  return rows.map(({ kind: of, sent_at: sentAt, attempts, order_id: order }) => {
+    const kind = isPaidByLink && order === null && of === 'confirmation' ? 'pay_link' : of;
     const waiting = attempts < MOST_ATTEMPTS ? 'waiting' : 'refused';
     return { kind, state: sentAt === null ? waiting : 'sent', sentAt: sentAt ?? undefined };
   });

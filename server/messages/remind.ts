@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/values/durations.ts';
 import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { enqueueHouseReminder, enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf, recipientOfOrder } from '#server/platform/outbox/recipient.ts';
 import { findReminderTime } from '#server/messages/compose/reminder-time.ts';
 
@@ -20,16 +20,15 @@ export async function queueReminders(ctx: Context): Promise<void> {
     const { id: orderId, language } = order;
     const recipient = recipientOfOrder(ctx, order);
     await inTransaction(ctx.db, (trx) =>
-      enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
+      queueMessage(trx, { orderId, kind: 'reminder', language, recipient, now }),
     );
   }
   for (const added of await listAdded(ctx, now)) {
     if (!isDue(ctx.rules, added, now)) continue;
     const { id: reservationId, language } = added;
     const recipient = recipientOf(ctx, added);
-    if (!recipient) continue;
     await inTransaction(ctx.db, (trx) =>
-      enqueueHouseReminder(trx, { reservationId, language, recipient, now }),
+      queueMessage(trx, { reservationId, kind: 'reminder', language, recipient, now }),
     );
   }
 }
@@ -73,8 +72,8 @@ function listOrders(ctx: Context, now: number) {
   return selectComing(ctx, now)
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
-    .leftJoin('mail_outbox', (join) =>
-      join.onRef('mail_outbox.order_id', '=', 'orders.id').on('mail_outbox.kind', '=', 'reminder'),
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.order_id', '=', 'orders.id').on('messages.kind', '=', 'reminder'),
     )
     .select(['orders.id', 'orders.language', 'customer_email', 'customer_phone'])
     .select('order_events.at as confirmedAt')
@@ -82,7 +81,7 @@ function listOrders(ctx: Context, now: number) {
     .where('orders.part', '=', 1)
     .where('order_events.to_status', '=', 'confirmed')
     .where('order_events.from_status', '=', 'pending')
-    .where('mail_outbox.id', 'is', null)
+    .where('messages.id', 'is', null)
     .execute();
 }
 
@@ -92,13 +91,17 @@ function listAdded(ctx: Context, now: number) {
     selectComing(ctx, now)
       .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
       // A reservation that was cancelled and restored is confirmed again.
-      .leftJoin('mail_outbox as confirmation', (join) =>
+      .leftJoin('messages as confirmation', (join) =>
         join
           .onRef('confirmation.reservation_id', '=', 'reservations.id')
+          .on('confirmation.order_id', 'is', null)
           .on('confirmation.kind', '=', 'confirmation'),
       )
-      .leftJoin('mail_outbox as reminder', (join) =>
-        join.onRef('reminder.reservation_id', '=', 'reservations.id').on('reminder.kind', '=', 'reminder'),
+      .leftJoin('messages as reminder', (join) =>
+        join
+          .onRef('reminder.reservation_id', '=', 'reservations.id')
+          .on('reminder.order_id', 'is', null)
+          .on('reminder.kind', '=', 'reminder'),
       )
       .select((eb) => [
         'reservations.id',

@@ -233,7 +233,7 @@ describe('tamada restore, of a file', () => {
 
   it.runIf(isDeep)('replaces a database only with --replace and keeps the old one', async () => {
     const file = copyFull();
-    await withDatabase(file, (db) => db.deleteFrom('mail_outbox').execute());
+    await withDatabase(file, (db) => db.deleteFrom('messages').execute());
     const spoilt = await printsOf(file);
 
     const refused = await run([whole], file);

@@ -8,9 +8,9 @@ import { createDemoApp } from '#tests/support/server/demo.ts';
 
 /** The tables that grow with every order, reservation and account. */
 const GROWING = [
-  'account_mails',
   'guest_notes',
-  'mail_outbox',
+  'handover_offers',
+  'messages',
   'order_events',
   'order_items',
   'orders',

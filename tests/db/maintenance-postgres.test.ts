@@ -62,7 +62,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
 
       expect(prints).toEqual(await printsOf(file));
       expect(prints.reservations).toMatch(/^1000 /);
-      expect(prints.mail_outbox).toMatch(/^1000 /);
+      expect(prints.messages).toMatch(/^1020 /);
       expect(prints.table_claims).toMatch(/^1680 /);
       expect(moved.stderr).toBe('');
       expect(moved.stdout).toMatch(/^orders: 1000 rows, [0-9a-f]{16}$/m);

@@ -86,7 +86,7 @@ describe('the schema on SQLite', () => {
   testSchema(() => db, 'sqlite');
 
   it.each([
-    ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
+    ['select * from messages where sent_at is null and next_attempt_at <= 1', 'messages_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
     ["select * from orders where status = 'refund_due' and updated_at < 1", 'orders_refund_due'],

@@ -9,7 +9,7 @@ const HOUSE_INSTANTS: Record<string, string[]> = {
   orders: ['created_at', 'updated_at', 'bank_expires_at', 'next_check_at'],
   reservations: ['created_at', 'hold_expires_at'],
   table_claims: ['hold_expires_at'],
-  mail_outbox: ['next_attempt_at'],
+  messages: ['next_attempt_at'],
 };
 
 const BANK_INSTANTS: Record<string, string[]> = {

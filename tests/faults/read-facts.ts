@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -51,7 +52,11 @@ export async function readDatabase({
     steps: await readSteps(db),
     actions: await db.selectFrom('staff_actions').select(['subject', 'action']).execute(),
     waiting: await readWaiting(db),
-    outbox: await db.selectFrom('mail_outbox').select(['id', 'order_id', 'kind']).execute(),
+    outbox: await db
+      .selectFrom('messages')
+      .select(['id', 'order_id', 'kind'])
+      .where('kind', 'in', GUEST_KINDS)
+      .execute(),
     emails: users.map(({ email }) => email),
   };
   // Read last: a hold that has expired by then does not count.

@@ -30,7 +30,7 @@ export async function settle(house: House, diary: Diary): Promise<Facts> {
 
 async function isAtRest({ db }: House, facts: Facts): Promise<boolean> {
   const { unsent } = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('unsent'))
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();

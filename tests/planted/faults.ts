@@ -259,7 +259,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'dishes that were not added',
-    file: 'server/messages/compose/compose-due.ts',
+    file: 'server/messages/compose/guest-mail.ts',
     from: 'notAdded: told?.dishes ?? []',
     to: 'notAdded: []',
     tests: [server('api/dining/amendments/not-added')],

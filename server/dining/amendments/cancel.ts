@@ -3,7 +3,7 @@ import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
@@ -77,6 +77,6 @@ export async function cancelConfirmed(
   await releaseReservation(trx, first.reservation_id);
   const { id: orderId, language } = first;
   const recipient = recipientOfOrder(ctx, first);
-  await enqueueMail(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
+  await queueMessage(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
   return [ended, ...additions];
 }

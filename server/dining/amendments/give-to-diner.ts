@@ -1,5 +1,4 @@
 import { customerName } from '#contract/values/customer-name.ts';
-import type { ExpressionBuilder } from 'kysely';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +8,7 @@ import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { leaveAddress } from '#server/dining/reservations/former-address.ts';
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import type { Requests } from './handover-requests.ts';
@@ -28,7 +27,7 @@ interface Gift {
 
 /**
  * Makes a reservation another diner's, with all its orders: name, contact, profile, mails and links. Links in mails to
- * the former diner and to their guests stop working, and mails that wait go to the new one. What the former guests have
+ * the former diner and to their guests stop working, and what still waits for the former one is not sent. What the former guests have
  * asked for and who has chosen which dish goes; the money stays with the orders, so a refund goes to the card that paid.
  */
 export async function giveToDiner(
@@ -65,7 +64,7 @@ export async function giveToDiner(
     .execute();
   const orderIds = orders.map(({ id }) => id);
   await endList(trx, reservationId, orderIds);
-  await giveMails(trx, orderIds, { recipient: diner.email, language });
+  await dropMails(ctx, trx, { reservation, former });
   await trx.deleteFrom('refused_mails').where('reservation_id', '=', reservationId).execute();
   if (first) {
     await trx
@@ -95,14 +94,22 @@ async function endList(trx: Trx, reservationId: string, orderIds: readonly strin
   await trx.deleteFrom('party_payments').where('order_id', 'in', orderIds).execute();
 }
 
-/** Mails that wait go to the new diner. Those that were sent are the former one's, and no export has them. */
-async function giveMails(
+/**
+ * What the former diner was told is theirs, and no export of the new one has it; what waits would tell the new one of the
+ * former's steps and money. Of money that came back the former diner hears in a mail of their own.
+ */
+async function dropMails(
+  ctx: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  orderIds: readonly string[],
-  to: { recipient: string; language: Language },
+  { reservation: { reservationId }, former }: Pick<Gift, 'reservation' | 'former'>,
 ): Promise<void> {
-  const ofDiner = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
-    eb.and([eb('order_id', 'in', orderIds), eb('kind', '<>', 'stuck_refund')]);
-  await trx.deleteFrom('mail_outbox').where(ofDiner).where('sent_at', 'is not', null).execute();
-  await trx.updateTable('mail_outbox').set(to).where(ofDiner).execute();
+  const dropped = await trx
+    .deleteFrom('messages')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', GUEST_KINDS)
+    .returning(['kind', 'sent_at'])
+    .execute();
+  if (!dropped.some(({ kind, sent_at: sentAt }) => kind === 'refund' && sentAt === null)) return;
+  const { userId, language } = former;
+  await queueNotice(ctx, trx, { kind: 'giver_refunded', userId, language, reservationId });
 }

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
@@ -94,22 +95,30 @@ export async function offerReservation(
     const present = await findOffer(trx, reservationId, now);
     if (present?.recipient === recipient) return undefined;
     await endOffers(trx, reservationId, now);
+    const id = createId(now);
+    const expiresAt = startsAt(reservation.date, reservation.slot);
     await trx
-      .insertInto('account_mails')
+      .insertInto('handover_offers')
       .values({
-        id: createId(now),
-        kind: 'handover',
+        id,
+        reservation_id: reservationId,
         user_id: user.id,
         recipient,
-        reservation_id: reservationId,
         language,
-        expires_at: startsAt(reservation.date, reservation.slot),
-        used_at: null,
-        attempts: 0,
-        next_attempt_at: now,
-        sent_at: null,
+        expires_at: expiresAt,
+        ended_at: null,
       })
       .execute();
+    await queueMessage(trx, {
+      kind: 'handover',
+      userId: user.id,
+      recipient,
+      reservationId,
+      offerId: id,
+      language,
+      expiresAt,
+      now,
+    });
     return undefined;
   });
 }
@@ -194,23 +203,20 @@ async function findObstacle(
 /** The offer of a reservation that may be taken now. */
 function findOffer(db: Database, reservationId: string, now: number) {
   return db
-    .selectFrom('account_mails')
+    .selectFrom('handover_offers')
     .select(['id', 'recipient'])
     .where('reservation_id', '=', reservationId)
-    .where('kind', '=', 'handover')
-    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .$narrowType<{ recipient: string }>()
     .executeTakeFirst();
 }
 
 async function endOffers(trx: Trx, reservationId: string, now: number): Promise<void> {
   await trx
-    .updateTable('account_mails')
-    .set({ used_at: now })
+    .updateTable('handover_offers')
+    .set({ ended_at: now })
     .where('reservation_id', '=', reservationId)
-    .where('kind', '=', 'handover')
-    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -219,11 +225,9 @@ async function readOffer(ctx: Context, db: Database, key: string): Promise<Offer
   const id = readLinkKey(ctx.config, 'handover', key);
   if (!id) throw new Guess('link_invalid');
   const row = await db
-    .selectFrom('account_mails')
+    .selectFrom('handover_offers')
     .select(['id', 'user_id as userId', 'recipient', 'reservation_id as reservationId', 'language'])
     .where('id', '=', id)
-    .where('kind', '=', 'handover')
-    .$narrowType<{ userId: string; recipient: string; reservationId: string }>()
     .executeTakeFirst();
   if (!row) throw new DomainError('link_invalid');
   return row;

@@ -12,7 +12,7 @@ import { findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
@@ -87,7 +87,7 @@ async function remove(
   const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri + each.unpaidTetri, 0);
   await recordRemoval(trx, first, { requestKey, hash, removedTetri, refundTetri, now });
   const { id, language, customer_email: recipient } = first;
-  await enqueueDishesMail(trx, { orderId: id, language, recipient, now });
+  await enqueueMailAgain(trx, { kind: 'dishes', orderId: id, language, recipient, now });
   return { first, changed: refundTetri > 0 ? removals.map(({ order }) => order) : [] };
 }
 

@@ -5,7 +5,7 @@ import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/accounts.ts';
+import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/messages.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { StaffContext } from './change.ts';
@@ -99,18 +99,15 @@ function stillWaits(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number)
     eb('reason', '<>', 'late'),
     eb.exists(
       eb
-        .selectFrom('mail_outbox')
-        .select('mail_outbox.id')
-        .whereRef('mail_outbox.id', '=', 'refused_mails.mail_id')
-        .where('sent_at', 'is', null),
-    ),
-    eb.exists(
-      eb
-        .selectFrom('waiting_entries as told')
-        .select('told.id')
-        .whereRef('told.reservation_id', '=', 'refused_mails.mail_id')
-        .where('told.sent_at', 'is', null)
-        .where('told.offered_until', '>', now),
+        .selectFrom('messages')
+        .leftJoin('reservations as subject', 'subject.id', 'messages.reservation_id')
+        .select('messages.id')
+        .whereRef('messages.id', '=', 'refused_mails.mail_id')
+        .where('sent_at', 'is', null)
+        .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]))
+        .where((of) =>
+          of.or([of('messages.kind', '<>', 'waiting_offer'), of('subject.status', '=', 'held')]),
+        ),
     ),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';
-import { enqueueDishesMail, enqueueMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
+import { enqueueMailAgain, queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
 import { endAdditions, refundAll } from './end.ts';
@@ -61,10 +61,10 @@ async function askToCall(ctx: Texting, trx: Trx, order: Order, now: number): Pro
 
 /** Confirms the reservation of a confirmed order. */
 export async function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language } = order;
+  const { id: orderId, reservation_id: reservationId, language } = order;
   const recipient = recipientOfOrder(ctx, order);
-  await markConfirmed(trx, order.reservation_id);
-  await enqueueMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
+  await markConfirmed(trx, reservationId);
+  await queueMessage(trx, { orderId, reservationId, kind: 'confirmation', language, recipient, now });
 }
 
 /**
@@ -83,7 +83,7 @@ export async function freezePolicy(
 /** Queues the confirmation. An addition is confirmed by the mail about the reservation's dishes. */
 async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
-  await enqueueDishesMail(trx, { orderId, language, recipient, now });
+  await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
 import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
@@ -101,6 +101,6 @@ export async function replaceUnfitAdditions(
     const items = await findItems(trx, itemIds);
     if (listNotServed(items, date).length === 0) continue;
     if (!(await cancelPending(trx, id, { cause: 'replaced', now }))) continue;
-    await enqueueMail(trx, { orderId: id, kind: 'not_added', language, recipient, now });
+    await queueMessage(trx, { orderId: id, kind: 'not_added', language, recipient, now });
   }
 }

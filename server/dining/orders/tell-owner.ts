@@ -24,7 +24,7 @@ export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
 /** An order can have several refunds, one after the other: a mail about an earlier one does not count. */
 async function isTold(db: Database, orderId: string, dueSince: number): Promise<boolean> {
   const mail = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'stuck_refund')

@@ -8,7 +8,7 @@ import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { removeGuest } from './rows.ts';
 
 /** The order of a guest who can leave, and its refund at this moment. */
@@ -82,7 +82,7 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
     .where('party_size', '>', 1)
     .execute();
   const { id: orderId, language, customer_email: recipient } = first;
-  await enqueueDishesMail(trx, { orderId, language, recipient, now });
+  await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
 }
 
 async function removeDishes(

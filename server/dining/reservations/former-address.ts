@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { FormerVisit } from '#server/platform/outbox/former-visit.ts';
 
@@ -39,7 +40,7 @@ interface FormerAddress {
 
 /**
  * Queues the mail that removes a reservation from the calendar of its former address, if a mail about it may have
- * arrived there. To be called before the mails of the outbox get the new address.
+ * arrived there. To be called before the messages that wait get the new address.
  */
 export async function tellFormerAddress(
   ctx: Pick<Context, 'databaseClock'>,
@@ -49,20 +50,12 @@ export async function tellFormerAddress(
   const formerVisit = await leaveAddress(trx, reservation);
   const { reservationId } = reservation;
   const mail = await trx
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select('id')
     .where('recipient', '=', address)
     .where('attempts', '>', 0)
-    .where((eb) =>
-      eb.or([
-        eb('reservation_id', '=', reservationId),
-        eb(
-          'order_id',
-          'in',
-          eb.selectFrom('orders').select('id').where('reservation_id', '=', reservationId),
-        ),
-      ]),
-    )
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', GUEST_KINDS)
     .executeTakeFirst();
   if (!mail) return;
   await queueNotice(ctx, trx, {

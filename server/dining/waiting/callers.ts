@@ -83,9 +83,6 @@ async function insertCaller(trx: Trx, { id, date, slot, partySize, guest, by, si
       created_at: since,
       reservation_id: null,
       offered_until: null,
-      attempts: 0,
-      next_attempt_at: null,
-      sent_at: null,
       network: null,
     })
     .onConflict((conflict) => conflict.doNothing())

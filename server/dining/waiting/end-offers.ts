@@ -25,7 +25,7 @@ export async function endOffers(ctx: Context): Promise<void> {
   if (numDeletedRows > 0n) noteDeletion(ctx.db);
   await ctx.db
     .updateTable('waiting_entries')
-    .set({ reservation_id: null, offered_until: null, attempts: 0, sent_at: null })
+    .set({ reservation_id: null, offered_until: null })
     .where('user_id', 'is', null)
     .where((eb) => isOver(eb, now))
     .execute();

@@ -56,9 +56,6 @@ export async function joinWaitingList(
         created_at: now,
         reservation_id: null,
         offered_until: null,
-        attempts: 0,
-        next_attempt_at: null,
-        sent_at: null,
         network: network ?? null,
       })
       .onConflict((conflict) =>

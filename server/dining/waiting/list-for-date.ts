@@ -53,6 +53,11 @@ function selectWaiting(db: Database, now: number) {
       join.onRef('held.id', '=', 'waiting_entries.reservation_id').on('held.status', '=', 'held'),
     )
     .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.reservation_id', '=', 'held.id')
+        .on('messages.kind', 'in', ['waiting_offer', 'caller_offer']),
+    )
     .select((eb) => [
       'waiting_entries.id',
       'waiting_entries.local_date as date',

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { toSlot } from '#contract/values/time.ts';
+import type { Language } from '#contract/values/language.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
+import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { DomainError } from '#server/errors.ts';
 import { readHoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, offerMs } from '#server/dining/reservations/hold-limits.ts';
@@ -23,6 +26,7 @@ interface Waiting {
   /** The e-mail of a diner, the telephone number of a caller: whose turn it is. */
   address: string;
   network: string | null;
+  language: Language;
   date: string;
   slot: string;
   partySize: number;
@@ -51,6 +55,7 @@ async function listLine(ctx: Context): Promise<Waiting[]> {
       'user_id as userId',
       eb.fn.coalesce('users.email', 'waiting_guests.phone', sql.lit('')).as('address'),
       'network',
+      'language',
       'local_date as date',
       'start_hour as startHour',
       'party_size as partySize',
@@ -108,9 +113,20 @@ async function offer(ctx: Context, entry: Waiting, tables: string[]): Promise<vo
       });
       await trx
         .updateTable('waiting_entries')
-        .set({ reservation_id: reservationId, offered_until: offeredUntil, next_attempt_at: now })
+        .set({ reservation_id: reservationId, offered_until: offeredUntil })
         .where('id', '=', entry.id)
         .execute();
+      await queueMessage(trx, {
+        kind: userId === null ? 'caller_offer' : 'waiting_offer',
+        userId,
+        // Also callers with an e-mail, which nobody has confirmed. The staff call them anyway.
+        recipient: userId === null ? recipientOf(ctx, { email: '', phone: entry.address }) : undefined,
+        language: entry.language,
+        reservationId,
+        offerId: entry.id,
+        expiresAt: offeredUntil,
+        now,
+      });
       await recordOffer(ctx, trx, { ...entry, now });
     });
   } catch (error) {

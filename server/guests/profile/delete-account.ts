@@ -44,8 +44,8 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     await closeSessionsOf(trx, userId);
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
     await forgetRemembered(trx, userId);
-    await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('refused_mails').where('user_id', '=', userId).execute();
+    for (const table of ['messages', 'handover_offers', 'refused_mails'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     await emptyAccount(trx, userId, now);
   });
   noteDeletion(ctx.db);

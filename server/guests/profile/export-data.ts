@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { HOST } from '#server/dining/orders/shares.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Secrets, keys of requests, and who of the staff did something: that is not about the diner. */
@@ -37,7 +38,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
   const rows = {
     users: db.selectFrom('users').selectAll().where('id', '=', userId),
     sessions: db.selectFrom('sessions').selectAll().where('user_id', '=', userId),
-    account_mails: db.selectFrom('account_mails').selectAll().where('user_id', '=', userId),
+    handover_offers: db.selectFrom('handover_offers').selectAll().where('user_id', '=', userId),
     reservations: db.selectFrom('reservations').selectAll().where('id', 'in', reservations),
     reservation_guests: db.selectFrom('reservation_guests').selectAll().where('email', 'in', proven),
     guest_notes: db
@@ -54,11 +55,16 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     bank_movements: db.selectFrom('bank_movements').selectAll().where('order_id', 'in', orders),
     dish_removals: db.selectFrom('dish_removals').selectAll().where('order_id', 'in', orders),
     house_cancellations: db.selectFrom('house_cancellations').selectAll().where('order_id', 'in', orders),
-    mail_outbox: db
-      .selectFrom('mail_outbox')
+    messages: db
+      .selectFrom('messages')
       .selectAll()
-      .where((eb) => eb.or([eb('order_id', 'in', orders), eb('reservation_id', 'in', reservations)]))
-      .where('kind', '<>', 'stuck_refund'),
+      .where((eb) =>
+        eb.or([
+          eb('user_id', '=', userId),
+          // Others were told of these reservations too.
+          eb.and([eb('reservation_id', 'in', reservations), eb('kind', 'in', GUEST_KINDS)]),
+        ]),
+      ),
     refused_mails: db
       .selectFrom('refused_mails')
       .selectAll()

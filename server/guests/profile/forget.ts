@@ -34,6 +34,7 @@ export async function forgetReservations(
     .where('reservation_id', 'in', reservationIds)
     .execute();
   await forgetParties(trx, reservationIds);
+  await forgetMails(trx, reservationIds);
   const orders = await trx
     .updateTable('orders')
     .set({
@@ -51,7 +52,6 @@ export async function forgetReservations(
     .returning('id')
     .execute();
   const orderIds = orders.map(({ id }) => id);
-  await forgetMails(trx, reservationIds, orderIds);
   if (orderIds.length === 0) return;
   await trx
     .updateTable('dish_removals')
@@ -88,18 +88,13 @@ async function forgetParties(trx: Trx, reservationIds: readonly string[]): Promi
     .execute();
 }
 
-async function forgetMails(
-  trx: Trx,
-  reservationIds: readonly string[],
-  orderIds: readonly string[],
-): Promise<void> {
+async function forgetMails(trx: Trx, reservationIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('refused_mails').where('reservation_id', 'in', reservationIds).execute();
-  // Mails about reservations without an order.
-  await trx.deleteFrom('mail_outbox').where('reservation_id', 'in', reservationIds).execute();
-  if (orderIds.length === 0) return;
   await trx
-    .deleteFrom('mail_outbox')
-    .where('order_id', 'in', orderIds)
+    .deleteFrom('messages')
+    .where('reservation_id', 'in', reservationIds)
+    // Those of an account go with it, or when they expire.
+    .where('user_id', 'is', null)
     // This one goes to the owners, who must still be able to pay the diner back.
     .where('kind', '<>', 'stuck_refund')
     .execute();

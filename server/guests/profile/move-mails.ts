@@ -4,6 +4,7 @@ import { getGuest, writeGuest } from '#server/dining/front-desk/correct-guest.ts
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 
@@ -57,10 +58,10 @@ export async function moveMails(
     await tellFormerAddress(ctx, trx, { reservation, address: former, language, userId });
   }
   await trx
-    .updateTable('mail_outbox')
+    .updateTable('messages')
     .set({ recipient: email })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
-    .where('kind', '<>', 'stuck_refund')
+    .where('kind', 'in', GUEST_KINDS)
     .where('sent_at', 'is', null)
     .execute();
   for (const { id, status, language } of firsts) {
@@ -88,7 +89,7 @@ async function moveLists(ctx: VerbContext, trx: Trx, { userId, email, now }: New
 /** Whether the calendar of the present address still has a reservation that was cancelled. */
 async function waitsForCancellation(trx: Trx, orderId: string): Promise<boolean> {
   const mail = await trx
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'cancellation')

@@ -48,8 +48,9 @@ function hasRow(eb: ExpressionBuilder<Schema, 'users'>, table: 'reservations' | 
 async function deleteUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of [
-    'account_mails',
     'guest_notes',
+    'handover_offers',
+    'messages',
     'refused_mails',
     'remembered_requests',
     'waiting_entries',

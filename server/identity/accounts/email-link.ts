@@ -2,8 +2,8 @@ import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
-import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 
 const LINK_MS = EMAIL_LINK_HOURS * HOUR_MS;
 
@@ -22,22 +22,14 @@ export async function requestEmailLink(
 ): Promise<void> {
   const now = await ctx.databaseClock(trx);
   await unused(trx, now).where('user_id', '=', userId).where('recipient', '<>', email).execute();
-  await trx
-    .insertInto('account_mails')
-    .values({
-      id: createId(now),
-      kind: 'email_link',
-      user_id: userId,
-      recipient: email,
-      language,
-      expires_at: now + LINK_MS,
-      used_at: null,
-      attempts: 0,
-      next_attempt_at: now,
-      sent_at: null,
-      reservation_id: null,
-    })
-    .execute();
+  await queueMessage(trx, {
+    kind: 'email_link',
+    userId,
+    recipient: email,
+    language,
+    expiresAt: now + LINK_MS,
+    now,
+  });
 }
 
 interface MailedLink {
@@ -50,7 +42,7 @@ interface MailedLink {
 /** Whether a link that confirms the address, and still works, was asked for since then. */
 export async function hasEmailLink(ctx: Context, { userId, email, since }: MailedLink): Promise<boolean> {
   const link = await ctx.db
-    .selectFrom('account_mails')
+    .selectFrom('messages')
     .select('id')
     .where('kind', '=', 'email_link')
     .where('user_id', '=', userId)
@@ -75,7 +67,7 @@ export async function useEmailLink(
   const used = await unused(trx, now)
     .where('user_id', '=', (eb) =>
       eb
-        .selectFrom('account_mails as chosen')
+        .selectFrom('messages as chosen')
         .select('chosen.user_id')
         .where('chosen.id', '=', id)
         .where('chosen.kind', '=', 'email_link')
@@ -91,22 +83,22 @@ export async function useEmailLink(
 /** Whether the link has confirmed what is still the account's address, or another link of the same address has. */
 export async function isConfirmedBy(ctx: Context, trx: Trx, id: string): Promise<boolean> {
   const confirmed = await trx
-    .selectFrom('account_mails')
+    .selectFrom('messages')
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'account_mails.user_id').onRef('users.email', '=', 'recipient'),
+      join.onRef('users.id', '=', 'messages.user_id').onRef('users.email', '=', 'recipient'),
     )
-    .where('account_mails.id', '=', id)
+    .where('messages.id', '=', id)
     .where('kind', '=', 'email_link')
     .where('expires_at', '>', await ctx.databaseClock(trx))
     .where('email_confirmed_at', 'is not', null)
-    .select('account_mails.id')
+    .select('messages.id')
     .executeTakeFirst();
   return confirmed !== undefined;
 }
 
 function unused(trx: Trx, now: number) {
   return trx
-    .updateTable('account_mails')
+    .updateTable('messages')
     .set({ used_at: now })
     .where('kind', '=', 'email_link')
     .where('used_at', 'is', null);
@@ -118,7 +110,7 @@ export async function findNewEmail(
   { id, email }: { id: string; email: string },
 ): Promise<string | null> {
   const link = await ctx.db
-    .selectFrom('account_mails')
+    .selectFrom('messages')
     .where('user_id', '=', id)
     .where('kind', '=', 'email_link')
     .where('used_at', 'is', null)
@@ -132,7 +124,7 @@ export async function findNewEmail(
 /** Ends all mailed links of the diner: for a new password, and for an address. */
 export async function endLinks(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await trx
-    .updateTable('account_mails')
+    .updateTable('messages')
     .set({ used_at: await ctx.databaseClock(trx) })
     .where('user_id', '=', userId)
     .where('kind', 'in', ['password_link', 'email_link'])

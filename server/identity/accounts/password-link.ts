@@ -3,9 +3,9 @@ import type { Language } from '#contract/values/language.ts';
 import { PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import { createId } from '#server/platform/db/ids.ts';
 import { Guess } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 
 const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
@@ -24,22 +24,13 @@ export async function requestPasswordLink(
     .where('email', '=', toEmailKey(email))
     .select('id')
     .executeTakeFirst();
-  await db
-    .insertInto('account_mails')
-    .values({
-      id: createId(now),
-      kind: 'password_link',
-      user_id: user?.id ?? null,
-      recipient: null,
-      language,
-      expires_at: now + LINK_MS,
-      used_at: null,
-      attempts: 0,
-      next_attempt_at: now,
-      sent_at: null,
-      reservation_id: null,
-    })
-    .execute();
+  await queueMessage(db, {
+    kind: 'password_link',
+    userId: user?.id,
+    language,
+    expiresAt: now + LINK_MS,
+    now,
+  });
 }
 
 /** The link's id while it works; it uses up nothing. Throws `link_invalid` for a key that is not of our making. */
@@ -56,7 +47,7 @@ export async function findPasswordLink(ctx: Context, key: string): Promise<strin
 export async function usePasswordLink(ctx: Context, trx: Trx, id: string): Promise<string | undefined> {
   const now = await ctx.databaseClock(trx);
   const used = await trx
-    .updateTable('account_mails')
+    .updateTable('messages')
     .set({ used_at: now })
     .where('kind', '=', 'password_link')
     .where('used_at', 'is', null)
@@ -68,7 +59,7 @@ export async function usePasswordLink(ctx: Context, trx: Trx, id: string): Promi
 
 function working(db: Context['db'] | Trx, id: string, now: number) {
   return db
-    .selectFrom('account_mails')
+    .selectFrom('messages')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', 'password_link')

@@ -58,5 +58,5 @@ async function lockMember(trx: Trx, email: string): Promise<{ member: Member; is
 
 async function endSessions(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('staff_sessions').where('email', '=', email).execute();
-  await trx.deleteFrom('staff_links').where('recipient', '=', email).execute();
+  await trx.deleteFrom('messages').where('kind', '=', 'staff_link').where('recipient', '=', email).execute();
 }

@@ -1,9 +1,9 @@
 import type { FloorContent, RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 
 export interface MailRequest {
-  kind: MailKind;
+  kind: GuestKind;
   language: Language;
   restaurant: RestaurantContent;
   floors: readonly FloorContent[];

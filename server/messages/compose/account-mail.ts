@@ -1,13 +1,52 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
+import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
-import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { HandoverMailKind } from './handover-mail.ts';
+import type { ComposedMail, Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 
-/** Mails about a reservation have a file of their own. */
-type OwnKind = Exclude<AccountMailKind, HandoverMailKind | 'share_paid'>;
+type AccountKind = 'password_link' | 'password_changed' | 'email_link' | 'email_changing';
+
+export async function composeAccountMail(
+  { db, config, restaurant }: Context,
+  { id, kind, language, user_id: userId }: Message<AccountKind>,
+): Promise<ComposedMail> {
+  const waitsFor = kind === 'email_link' ? await findWaiting(db, { userId, language }) : undefined;
+  const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
+  return renderAccountMail(kind, url, { language, restaurant, waitsFor });
+}
+
+/** The next evening for which the diner is on the waiting list. */
+async function findWaiting(
+  db: Database,
+  { userId, language }: { userId: string | null; language: Language },
+): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('waiting_entries')
+    .select('starts_at')
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  return entry && formatInstant(entry.starts_at, language);
+}
+
+/** Links stand after the #, so that logs and referrers do not contain them. */
+function toPage(config: Config, kind: AccountKind, id: string): string {
+  switch (kind) {
+    case 'password_link':
+      return `reset-password#${toLinkKey(config, kind, id)}`;
+    case 'email_link':
+      return `confirm-email#${toLinkKey(config, kind, id)}`;
+    case 'password_changed':
+    case 'email_changing':
+      return 'forgot-password';
+  }
+}
 
 interface AccountMailFacts {
   language: Language;
@@ -16,8 +55,8 @@ interface AccountMailFacts {
   waitsFor?: string | undefined;
 }
 
-export function composeAccountMail(
-  kind: OwnKind,
+export function renderAccountMail(
+  kind: AccountKind,
   url: string,
   { language, restaurant, waitsFor }: AccountMailFacts,
 ) {
@@ -39,7 +78,7 @@ export function composeAccountMail(
 }
 
 function toTexts(
-  kind: OwnKind,
+  kind: AccountKind,
   { language, phone, waitsFor }: { language: Language; phone: string; waitsFor: string | undefined },
 ) {
   const texts = ACCOUNT_MAIL_TEXTS[language];

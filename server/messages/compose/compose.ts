@@ -12,7 +12,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from '#server/messages/channels/html.ts';
 import type { Letter } from './letter.ts';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
@@ -31,21 +31,19 @@ export async function composeMail(
     subject: page.subject,
     text: plainSpaces(toText(page)),
     html: await toHtml(page),
-    ...(letter.wasConfirmed &&
-      letter.part === 1 &&
-      hasCalendar(letter, request) && { calendar: createCalendar(letter, request) }),
+    ...(hasCalendar(letter, request) && { calendar: createCalendar(letter, request) }),
   };
 }
 
-/** Dishes and money are no part of the calendar's entry. */
-function hasCalendar({ status }: Letter, { kind }: MailRequest): boolean {
-  return kind !== 'dishes' && kind !== 'proposal' && (kind !== 'refund' || status !== 'confirmed');
+/** Money alone is no part of the calendar's entry. Which kinds have a file at all is said in `kinds.ts`. */
+function hasCalendar({ wasConfirmed, part, status }: Letter, { kind }: MailRequest): boolean {
+  return wasConfirmed && part === 1 && (kind !== 'refund' || status !== 'confirmed');
 }
 
 function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
-  const isActive = !(['cancellation', 'refund', 'not_added', 'proposal'] as MailKind[]).includes(kind);
+  const isActive = !(['cancellation', 'refund', 'not_added', 'proposal'] as GuestKind[]).includes(kind);
   return {
     language,
     ...toMessage(letter, request),

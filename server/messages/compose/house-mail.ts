@@ -5,51 +5,46 @@ import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTables } from '#contract/format/tables.ts';
-import { startsAt } from '#contract/values/time.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { delayUrl } from '#server/dining/reservations/delay-link.ts';
 import { createCalendar } from './calendar.ts';
 import { toDelayLink } from './compose.ts';
-import { isReminderOutdated } from './reminder-time.ts';
+import { idOf, type Message as Queued } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { senderAddress } from '#server/messages/channels/to-envelope.ts';
 import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 
 const KINDS = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
-type HouseMailKind = (typeof KINDS)[number];
+export type HouseMailKind = (typeof KINDS)[number];
 
 export function isHouseMail(kind: string): kind is HouseMailKind {
   return KINDS.some((known) => known === kind);
 }
 
-interface HouseMail {
-  reservationId: string;
-  kind: HouseMailKind;
-  language: Language;
-  now: number;
-}
-
 type Message = Omit<MailMessage, 'id' | 'to'>;
 
-/** A mail to the guest of a reservation that the staff added; undefined if it is outdated. */
+/** A mail to the guest of a reservation that the staff added; undefined for a guest without an e-mail. */
 export async function composeHouseMail(
   ctx: Context,
-  { reservationId, kind, language, now }: HouseMail,
+  { kind, language, reservation_id }: Queued<GuestKind>,
+  now: number,
 ): Promise<Message | undefined> {
   const { db, restaurant, floors, config } = ctx;
-  const seating = await findTold(ctx, { reservationId, kind, now });
+  const reservationId = idOf(reservation_id);
+  const seating = await getReservationDetails(db, reservationId);
   const guest = await db
     .selectFrom('reservation_guests')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  if (!guest?.email || !seating) return undefined;
+  if (!guest?.email || !isHouseMail(kind)) return undefined;
   return renderHouseMail(
     {
       ...seating,
@@ -69,27 +64,6 @@ export async function composeHouseMail(
       now,
     },
   );
-}
-
-/** The reservation that a message is about; undefined if it is outdated. */
-export async function findTold(
-  ctx: Context,
-  { reservationId, kind, now }: Omit<HouseMail, 'language'>,
-): Promise<ReservationDetails | undefined> {
-  const seating = await getReservationDetails(ctx.db, reservationId);
-  // What was paid by a link has the messages of its order.
-  return seating.order || isOutdated(ctx, seating, { kind, now }) ? undefined : seating;
-}
-
-function isOutdated(
-  { rules }: Context,
-  seating: ReservationDetails,
-  { kind, now }: Pick<HouseMail, 'kind' | 'now'>,
-): boolean {
-  const { status, date, slot, payUntil } = seating;
-  if (kind === 'cancellation') return status !== 'cancelled';
-  if (status !== 'confirmed' || startsAt(date, slot) <= now) return true;
-  return kind === 'reminder' && (payUntil !== null || isReminderOutdated(rules, seating, now));
 }
 
 interface HouseLetter extends Pick<

@@ -15,13 +15,9 @@ export interface NotAdded {
 export async function findNotAdded(db: Database, reservationId: string): Promise<NotAdded> {
   const parts = await listParts(db, reservationId);
   const mails = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select(['id', 'order_id'])
-    .where(
-      'order_id',
-      'in',
-      parts.map(({ id }) => id),
-    )
+    .where('reservation_id', '=', reservationId)
     .where('kind', '=', 'not_added')
     .where('sent_at', 'is', null)
     .execute();
@@ -33,16 +29,14 @@ export async function findNotAdded(db: Database, reservationId: string): Promise
 }
 
 /** Whether the mail about a move is still to be sent, which also tells of the additions that ended with it. */
-export function waitsForMove(eb: ExpressionBuilder<Schema, 'mail_outbox'>, mostAttempts: number) {
+export function waitsForMove(eb: ExpressionBuilder<Schema, 'messages'>, mostAttempts: number) {
   return eb.and([
-    eb('mail_outbox.kind', '=', 'not_added'),
+    eb('messages.kind', '=', 'not_added'),
     eb.exists(
       eb
-        .selectFrom('orders as addition')
-        .innerJoin('orders as first', 'first.reservation_id', 'addition.reservation_id')
-        .innerJoin('mail_outbox as move', 'move.order_id', 'first.id')
+        .selectFrom('messages as move')
         .select('move.id')
-        .whereRef('addition.id', '=', 'mail_outbox.order_id')
+        .whereRef('move.reservation_id', '=', 'messages.reservation_id')
         .where('move.kind', '=', 'move')
         .where('move.sent_at', 'is', null)
         .where('move.attempts', '<', mostAttempts),

@@ -10,29 +10,37 @@ import {
   type RefundRequest,
   type StuckRefund,
 } from '#server/dining/orders/stuck-refunds.ts';
+import { idOf, type Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
-type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+type Mail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** The mail to the owner about a refund that the bank does not confirm; undefined once it is confirmed. */
+/** The mail to the owners about a refund that the bank does not confirm; undefined once it is confirmed. */
 export async function composeStuckRefund(
   { config, db, restaurant }: Context,
-  orderId: string,
-  language: Language,
-): Promise<Message | undefined> {
+  { order_id, language }: Message<'stuck_refund'>,
+): Promise<Mail | undefined> {
+  const orderId = idOf(order_id);
   const refund = await findStuckRefund(db, orderId);
   if (!refund) return undefined;
   const request = await findLatestRefundRequest(db, orderId);
   return composeStuckRefundMail(refund, request, { language, restaurant, url: staffUrl(config) });
 }
 
+export async function isRefundConfirmed(
+  { db }: Context,
+  { order_id }: Message<'stuck_refund'>,
+): Promise<boolean> {
+  return (await findStuckRefund(db, idOf(order_id))) === undefined;
+}
+
 export function composeStuckRefundMail(
   { orderId, bankOrderId, name, dueTetri, dueSince }: StuckRefund,
   request: RefundRequest | undefined,
   { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
-): Promise<Message> {
+): Promise<Mail> {
   const t = STAFF_TEXTS[language].stuckRefundMail;
   const amount = formatMoney(dueTetri, language);
   return composeShortMail({

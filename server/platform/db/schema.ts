@@ -1,6 +1,7 @@
 import { instant, integer, onlyRow, table, text, type Row } from './column.ts';
-import { ACCOUNT_TABLES, MAIL_TABLES } from './tables/accounts.ts';
+import { ACCOUNT_TABLES } from './tables/accounts.ts';
 import { MENU_TABLES } from './tables/menu.ts';
+import { MESSAGE_TABLES } from './tables/messages.ts';
 import { ORDER_TABLES } from './tables/orders.ts';
 import { PARTY_TABLES } from './tables/parties.ts';
 import { PUBLISHING_TABLES } from './tables/publishing.ts';
@@ -25,8 +26,8 @@ export const TABLES = {
   ...ACCOUNT_TABLES,
   ...MENU_TABLES,
   ...RESERVATION_TABLES,
-  ...MAIL_TABLES,
   ...ORDER_TABLES,
+  ...MESSAGE_TABLES,
   ...PARTY_TABLES,
   ...STAFF_TABLES,
   ...PUBLISHING_TABLES,

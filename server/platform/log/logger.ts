@@ -1,9 +1,6 @@
 /** What happened. Operators search and count by these names. */
 export type LogEvent =
-  | 'account_mail_not_sent'
   | 'action_not_recorded'
-  | 'waiting_mail_not_sent'
-  | 'waiting_text_not_sent'
   | 'bank_status_unknown'
   | 'callback_for_unknown_order'
   | 'content_not_pushed'
@@ -44,7 +41,6 @@ export type LogEvent =
   | 'request_failed'
   | 'site_not_published'
   | 'site_published'
-  | 'staff_link_not_sent'
   | 'stopped'
   | 'stopping'
   | 'party_not_watched'

@@ -1,121 +1,148 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { GUEST_KINDS, type GuestKind, type MessageKind } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import type { FormerVisit } from './former-visit.ts';
 
-type OutboxKind = Schema['mail_outbox']['kind'];
-
-interface Mail {
-  kind: OutboxKind;
+interface Queued {
   language: Language;
-  recipient: string;
   now: number;
 }
 
-interface NewMail extends Mail {
+interface NewMessage extends Queued {
+  kind: MessageKind;
+  /** Undefined for the account's address when it is sent. */
+  recipient?: string | undefined;
+  userId?: string | null | undefined;
+  reservationId?: string;
+  orderId?: string;
+  /** The row of `handover_offers` or `waiting_entries` for which its link is. */
+  offerId?: string;
+  formerVisit?: FormerVisit | undefined;
+  /** Milliseconds since 1970; undefined for what stays until the guest is forgotten. */
+  expiresAt?: number;
+}
+
+/** To the guest of an order. */
+interface NewMail extends Queued {
+  kind: GuestKind | 'stuck_refund';
   orderId: string;
+  recipient: string;
 }
 
 /** To the guest of a reservation without an order. */
-interface NewHouseMail extends Mail {
+interface NewHouseMail extends Queued {
+  kind: 'confirmation' | 'move' | 'reminder' | 'cancellation';
   reservationId: string;
-  kind: 'confirmation' | 'move' | 'cancellation';
+  recipient: string;
 }
 
-/** The kinds that a mail replaces also if they have been sent. After a move the new date gets a reminder of its own. */
-const REPLACED: Record<NewHouseMail['kind'], OutboxKind[]> = {
+/** The kinds that a message replaces also if they have been sent. After a move the new date gets a reminder of its own. */
+const REPLACED: Record<NewHouseMail['kind'], GuestKind[]> = {
   confirmation: ['confirmation'],
   move: ['move', 'reminder'],
+  reminder: [],
   cancellation: ['cancellation'],
 };
 
 /**
- * Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind, and none to a diner who is
- * forgotten.
+ * Queues a message, in the transaction of its cause: at most one to the guest of an order or a reservation of each kind,
+ * and none to a guest who is forgotten or cannot be reached.
  */
-export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
-  if (!mail.recipient) return;
-  await trx
-    .insertInto('mail_outbox')
-    .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
+export async function queueMessage(db: Database, message: NewMessage): Promise<void> {
+  const { kind, language, recipient, userId, reservationId, orderId, offerId, formerVisit, expiresAt, now } =
+    message;
+  if (recipient === '') return;
+  const about = orderId ?? (GUEST_KINDS.some((known) => known === kind) ? reservationId : undefined);
+  await db
+    .insertInto('messages')
+    .values((eb) => ({
+      id: createId(now),
+      kind,
+      once: about === undefined ? null : `${kind} ${about}`,
+      language,
+      recipient: recipient ?? null,
+      user_id: userId ?? null,
+      reservation_id:
+        reservationId ??
+        eb
+          .selectFrom('orders')
+          .select('orders.reservation_id')
+          .where('orders.id', '=', orderId ?? null),
+      order_id: orderId ?? null,
+      offer_id: offerId ?? null,
+      former_visit: formerVisit ? JSON.stringify(formerVisit) : null,
+      expires_at: expiresAt ?? null,
+      attempts: 0,
+      next_attempt_at: now,
+    }))
+    .onConflict((conflict) => conflict.column('once').doNothing())
     .execute();
 }
 
 /**
- * Adds a mail about a reservation without an order. It describes the reservation as it is when it is sent, so it
- * replaces all earlier ones that are still waiting. A guest whom no mail has reached gets a confirmation of what a move
+ * Queues a message about a reservation without an order. It describes the reservation as it is when it is sent, so it
+ * replaces all earlier ones that are still waiting. A guest whom none has reached gets a confirmation of what a move
  * led to, and nothing about a cancellation.
  */
 export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<void> {
-  const isKnown = await hasSentMail(trx, mail.reservationId);
+  const { reservationId, kind } = mail;
+  const isKnown = await hasSentMail(trx, reservationId);
   await trx
-    .deleteFrom('mail_outbox')
-    .where('reservation_id', '=', mail.reservationId)
-    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', 'in', REPLACED[mail.kind])]))
+    .deleteFrom('messages')
+    .where((eb) => isOfHouse(eb, reservationId))
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', 'in', REPLACED[kind])]))
     .execute();
-  if (!mail.recipient || (!isKnown && mail.kind === 'cancellation')) return;
-  const kind = isKnown ? mail.kind : 'confirmation';
-  await trx
-    .insertInto('mail_outbox')
-    .values({ ...toRow({ ...mail, kind }), order_id: null, reservation_id: mail.reservationId })
-    .execute();
+  if (!isKnown && kind === 'cancellation') return;
+  await queueMessage(trx, { ...mail, kind: isKnown ? kind : 'confirmation' });
 }
 
-/** Also counts a mail whose sending has begun: it may have arrived. */
+/** Also counts a message whose sending has begun: it may have arrived. */
 async function hasSentMail(trx: Trx, reservationId: string): Promise<boolean> {
   const sent = await trx
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select('id')
-    .where('reservation_id', '=', reservationId)
+    .where((eb) => isOfHouse(eb, reservationId))
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>', 0)]))
     .executeTakeFirst();
   return sent !== undefined;
 }
 
-/** Adds the reminder of a reservation without an order: at most one until it is moved, and no other mail is replaced. */
-export async function enqueueHouseReminder(trx: Trx, mail: Omit<NewHouseMail, 'kind'>): Promise<void> {
-  await trx
-    .insertInto('mail_outbox')
-    .values({
-      ...toRow({ ...mail, kind: 'reminder' }),
-      order_id: null,
-      reservation_id: mail.reservationId,
-    })
-    .onConflict((conflict) => conflict.columns(['reservation_id', 'kind']).doNothing())
-    .execute();
-}
-
-function toRow({ kind, language, recipient, now }: Mail) {
-  return {
-    id: createId(now),
-    kind,
-    language,
-    recipient,
-    attempts: 0,
-    next_attempt_at: now,
-    sent_at: null,
-    last_error: null,
-  };
+/** Whether a message goes to the guest of a reservation without an order. */
+function isOfHouse(eb: ExpressionBuilder<Schema, 'messages'>, reservationId: string) {
+  return eb.and([
+    eb('reservation_id', '=', reservationId),
+    eb('order_id', 'is', null),
+    eb('kind', 'in', GUEST_KINDS),
+  ]);
 }
 
 /**
- * Adds the mail about a move. It describes the reservation as it is when it is sent, so a mail about an earlier move
+ * Queues the message about a move. It describes the reservation as it is when it is sent, so one about an earlier move
  * that is still waiting is replaced. The next date gets a reminder of its own.
  */
 export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
-  await trx
-    .deleteFrom('mail_outbox')
-    .where('order_id', '=', mail.orderId)
-    .where('kind', 'in', ['move', 'reminder'])
-    .execute();
-  await enqueueMail(trx, { ...mail, kind: 'move' });
+  await deleteMessages(trx, mail.orderId, ['move', 'reminder']);
+  await queueMessage(trx, { ...mail, kind: 'move' });
 }
 
-/** Deletes a mail if its sending has not begun, and returns whether there was one. */
-export async function dropUnsent(trx: Trx, orderId: string, kind: OutboxKind): Promise<boolean> {
+/** Queues the message also if it has been sent: what it tells, its recipient or its links have changed. */
+export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
+  await deleteMessages(trx, mail.orderId, [mail.kind]);
+  await queueMessage(trx, mail);
+}
+
+async function deleteMessages(trx: Trx, orderId: string, kinds: NewMail['kind'][]): Promise<void> {
+  await trx.deleteFrom('messages').where('order_id', '=', orderId).where('kind', 'in', kinds).execute();
+}
+
+/** Deletes a message if its sending has not begun, and returns whether there was one. */
+export async function dropUnsent(trx: Trx, orderId: string, kind: GuestKind): Promise<boolean> {
   const dropped = await trx
-    .deleteFrom('mail_outbox')
+    .deleteFrom('messages')
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
@@ -123,22 +150,4 @@ export async function dropUnsent(trx: Trx, orderId: string, kind: OutboxKind): P
     .returning('id')
     .execute();
   return dropped.length > 0;
-}
-
-/**
- * Adds the mail about changed dishes. It describes the reservation as it is when it is sent, so a mail about an earlier
- * change is replaced.
- */
-export async function enqueueDishesMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
-  await enqueueMailAgain(trx, { ...mail, kind: 'dishes' });
-}
-
-/** Adds the mail also if it has been sent: its recipient or its links have changed. */
-export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
-  await trx
-    .deleteFrom('mail_outbox')
-    .where('order_id', '=', mail.orderId)
-    .where('kind', '=', mail.kind)
-    .execute();
-  await enqueueMail(trx, mail);
 }

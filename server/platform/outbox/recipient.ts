@@ -13,7 +13,7 @@ interface Reachable {
 
 /**
  * Decides how a guest is told: by e-mail if there is an address, else by a text while texts are switched on, else not
- * at all. The outbox stores the answer as the recipient: an address, a telephone number or nothing.
+ * at all. The message stores the answer as its recipient: an address, a telephone number or nothing.
  */
 export function recipientOf({ textMessenger }: Texting, { email, phone }: Reachable): string {
   if (email) return email;
@@ -38,11 +38,20 @@ export function isTelephone(recipient: string): boolean {
   return recipient.startsWith('+') && !recipient.includes('@');
 }
 
-/** Whether a message of the outbox goes to a telephone. Every e-mail address has an @. */
-export function isText(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {
-  return eb.and([eb('mail_outbox.recipient', 'like', '+%'), eb('mail_outbox.recipient', 'not like', '%@%')]);
+/** Whether a message goes to a telephone. Every e-mail address has an @. */
+export function isText(eb: ExpressionBuilder<Schema, 'messages'>) {
+  return eb.and([eb('messages.recipient', 'like', '+%'), eb('messages.recipient', 'not like', '%@%')]);
 }
 
-export function isMail(eb: ExpressionBuilder<Schema, 'mail_outbox'>) {
-  return eb.not(isText(eb));
+export function isMail(eb: ExpressionBuilder<Schema, 'messages'>) {
+  return eb.or([eb('messages.recipient', 'is', null), eb.not(isText(eb))]);
+}
+
+/** Whether a message goes to anybody, and nobody has used or ended its link. */
+export function isForSomebody(eb: ExpressionBuilder<Schema, 'messages'>) {
+  const isAddressed = eb.or([
+    eb('messages.recipient', 'is not', null),
+    eb('messages.user_id', 'is not', null),
+  ]);
+  return eb.and([isAddressed, eb('messages.used_at', 'is', null)]);
 }

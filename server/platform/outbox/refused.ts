@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import type { UnreachedReason } from '#server/platform/db/tables/accounts.ts';
+import type { UnreachedReason } from '#server/platform/db/tables/messages.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
 type RefusedMail = Selectable<Schema['refused_mails']>;
@@ -81,40 +80,4 @@ export async function clearRefused(
     .where('called_at', 'is', null)
     .where((eb) => eb.or([eb('reason', '<>', 'bounced'), eb('recipient', '<>', recipient)]))
     .execute();
-}
-
-type OutboxMail = Pick<
-  Selectable<Schema['mail_outbox']>,
-  'id' | 'order_id' | 'reservation_id' | 'kind' | 'recipient'
->;
-type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
-
-/** Records that a mail of the outbox did not reach its guest. Mails to the owners are left out. */
-export async function recordRefusedMail(
-  { db, databaseClock }: VerbContext,
-  mail: OutboxMail,
-  why: Pick<Unreached, 'reason' | 'answer'>,
-): Promise<void> {
-  const { id: mailId, kind, recipient } = mail;
-  if (kind === 'stuck_refund') return;
-  const { reservation_id } = await findAbout(db, mail);
-  const now = await databaseClock(db);
-  await recordRefused(db, { reservation_id, user_id: null }, { kind, now, mailId, recipient, ...why });
-}
-
-/** Also clears what was refused about the account: its address works. */
-export async function clearRefusedMail({ db }: VerbContext, mail: OutboxMail): Promise<void> {
-  if (mail.kind !== 'stuck_refund') await clearRefused(db, await findAbout(db, mail), mail.recipient);
-}
-
-async function findAbout(
-  db: Database,
-  { order_id, reservation_id }: Pick<OutboxMail, 'order_id' | 'reservation_id'>,
-): Promise<About> {
-  if (order_id === null) return { reservation_id, user_id: null };
-  return db
-    .selectFrom('orders')
-    .select(['reservation_id', 'user_id'])
-    .where('id', '=', order_id)
-    .executeTakeFirstOrThrow();
 }

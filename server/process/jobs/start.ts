@@ -1,12 +1,11 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { deleteEndedAccountMails, sendAccountMails } from '#server/messages/compose/account-mails.ts';
 import { clearLog } from '#server/platform/db/clear-log.ts';
 import { readBounces } from '#server/messages/bounces.ts';
-import { noteLateMails } from '#server/messages/late.ts';
+import { noteLateMessages } from '#server/messages/unreached.ts';
 import { queueReminders } from '#server/messages/remind.ts';
-import { sendDueMail } from '#server/messages/send-due.ts';
+import { deleteEndedMessages, sendDueMail, sendDueTexts } from '#server/messages/send-due.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
 import { deleteUnusedAccounts } from '#server/guests/profile/unused-accounts.ts';
 import { forgetFormerNotes } from '#server/guests/cards/forget-notes.ts';
@@ -18,11 +17,7 @@ import { followLiveContent } from '#server/site/publishing/follow.ts';
 import { runPublishCommand } from '#server/site/publishing/run-command.ts';
 import { deleteOldPreview } from '#server/site/preview/build.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
-import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
-import { sendWaitingMails } from '#server/messages/compose/waiting-mails.ts';
-import { sendDueTexts } from '#server/messages/send-due-texts.ts';
-import { sendOfferTexts } from '#server/messages/send-offer-texts.ts';
 import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { endAddedLists } from '#server/dining/parties/added-list.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
@@ -45,20 +40,16 @@ const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
   tellOwnerOfStuckRefunds,
-  sendDueMail,
-  sendDueTexts,
   expireHolds,
   endUnpaidReservations,
   endAddedLists,
   offerFreeTables,
-  sendWaitingMails,
-  sendOfferTexts,
-  noteLateMails,
+  sendDueMail,
+  sendDueTexts,
+  noteLateMessages,
   readBounces,
   restoreSoldOutDishes,
-  sendStaffLinks,
-  sendAccountMails,
-  deleteEndedAccountMails,
+  deleteEndedMessages,
   deleteEndedSessions,
   deleteEndedStaff,
   deleteEndedRateLimits,
@@ -73,15 +64,7 @@ const JOBS: Record<string, Job> = {
   runPublishCommand,
 };
 
-const QUICK_JOBS = [
-  'sendDueMail',
-  'sendDueTexts',
-  'sendStaffLinks',
-  'sendAccountMails',
-  'sendWaitingMails',
-  'sendOfferTexts',
-  'followLiveContent',
-];
+const QUICK_JOBS = ['sendDueMail', 'sendDueTexts', 'followLiveContent'];
 
 const SLOW_JOBS = ['forgetPastReservations', 'deleteUnusedAccounts', 'deleteOldActions'];
 

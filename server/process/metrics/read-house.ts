@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
+import { isForSomebody } from '#server/platform/outbox/recipient.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 interface Transition {
@@ -94,9 +95,10 @@ function readDue(db: Database) {
 
 async function countMails(db: Database): Promise<HouseFacts['mails']> {
   const { all, failing } = await db
-    .selectFrom('mail_outbox')
+    .selectFrom('messages')
     .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('last_error').as('failing')])
     .where('sent_at', 'is', null)
+    .where((eb) => isForSomebody(eb))
     .executeTakeFirstOrThrow();
   return { fresh: all - failing, failing };
 }

@@ -61,7 +61,7 @@ export async function closeAllStaffSessions(trx: Trx): Promise<void> {
     .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
     .execute();
   await trx.deleteFrom('staff_sessions').execute();
-  await trx.deleteFrom('staff_links').execute();
+  await trx.deleteFrom('messages').where('kind', '=', 'staff_link').execute();
 }
 
 export function writeStaffToken(c: AppContext, config: Config, token: string): void {
@@ -101,10 +101,9 @@ export function hashOfSession({ token }: Pick<Staff, 'token'>): string {
   return hashOf(token);
 }
 
-/** A job: deletes expired links and sessions, and steps that can no longer undo anything. */
+/** A job: deletes expired sessions, and steps that can no longer undo anything. */
 export async function deleteEndedStaff(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
-  await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
   await ctx.db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
   await ctx.db.deleteFrom('staff_undos').where('expires_at', '<=', now).execute();
 }

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Context } from '#server/context.ts';
-import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findMember, type Member } from '#server/identity/members/members.ts';
 
@@ -21,19 +21,13 @@ export async function requestLink(ctx: Context, email: string, language: Languag
   const address = toEmailKey(email);
   const member = await findMember(ctx.db, address);
   const isFresh = await isFreshLinkOut(ctx, address, now);
-  await ctx.db
-    .insertInto('staff_links')
-    .values({
-      id: createId(now),
-      recipient: isFresh ? null : (member?.email ?? null),
-      language,
-      expires_at: now + LINK_MINUTES * MINUTE_MS,
-      used_at: null,
-      attempts: 0,
-      next_attempt_at: now,
-      sent_at: null,
-    })
-    .execute();
+  await queueMessage(ctx.db, {
+    kind: 'staff_link',
+    recipient: isFresh ? undefined : member?.email,
+    language,
+    expiresAt: now + LINK_MINUTES * MINUTE_MS,
+    now,
+  });
 }
 
 /** Skips the mail while a fresh link is valid: the person has it already, or a stranger is flooding the mailbox. */
@@ -65,8 +59,9 @@ export async function listLinks(ctx: Context, email: string): Promise<string[]> 
 
 function unused(db: Context['db'], after: number) {
   return db
-    .selectFrom('staff_links')
+    .selectFrom('messages')
     .select(['id', 'recipient'])
+    .where('kind', '=', 'staff_link')
     .where('used_at', 'is', null)
     .where('expires_at', '>', after);
 }
@@ -75,8 +70,9 @@ function unused(db: Context['db'], after: number) {
 export async function useLink(ctx: Context, trx: Trx, id: string): Promise<Member | undefined> {
   const now = await ctx.databaseClock(trx);
   const used = await trx
-    .updateTable('staff_links')
+    .updateTable('messages')
     .set({ used_at: now })
+    .where('kind', '=', 'staff_link')
     .where('id', '=', id)
     .where('recipient', 'is not', null)
     .where('used_at', 'is', null)

@@ -109,7 +109,7 @@ describe('undo of a telephone reservation', () => {
     const path = await evening.findUndo();
     evening.clock.advance(MINUTE);
     const mails = () =>
-      evening.ctx.db.selectFrom('mail_outbox').select('kind').where('reservation_id', '=', id).execute();
+      evening.ctx.db.selectFrom('messages').select('kind').where('reservation_id', '=', id).execute();
     return { ...evening, fields, path, mails };
   }
 
@@ -124,7 +124,7 @@ describe('undo of a telephone reservation', () => {
 
   it('mails a cancellation if the confirmation may have arrived', async () => {
     const { ctx, staff, path, mails } = await addByPhone();
-    await ctx.db.updateTable('mail_outbox').set({ attempts: 1 }).execute();
+    await ctx.db.updateTable('messages').set({ attempts: 1 }).execute();
 
     await staff.post(path, { from: '/staff' });
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
@@ -103,7 +102,7 @@ describe('a paid reservation', () => {
     const { nino, luka, orderId } = house;
     const first = await house.offer();
     await pressHandover(nino, { order: orderId }, { email: LUKA });
-    await sendAccountMails(house.ctx);
+    await sendDueMail(house.ctx);
     expect(house.subjectsTo(LUKA).filter((subject) => subject.startsWith('Nino gives'))).toHaveLength(1);
 
     const second = await house.offer('gia@mail.example');
@@ -216,7 +215,7 @@ describe('the mailed link', () => {
     await pressHandover(nino, { order: orderId }, { email: LUKA });
     await nino.post(`/orders/${orderId}/cancellation`, { refundAmount: 0 });
 
-    await sendAccountMails(house.ctx);
+    await sendDueMail(house.ctx);
 
     expect(house.mailsTo(LUKA)).toEqual([]);
   });
@@ -244,7 +243,7 @@ describe('the form', () => {
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(body) ?? [];
     const foreign = await pressHandover(luka, { order: orderId }, { token, email: 'gia@mail.example' });
     expect(foreign.status).toBe(404);
-    await sendAccountMails(house.ctx);
+    await sendDueMail(house.ctx);
     expect(house.mailsTo('gia@mail.example')).toEqual([]);
   });
 

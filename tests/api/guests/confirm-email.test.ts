@@ -159,7 +159,7 @@ describe('POST /auth/change-email', () => {
     expect((await change(house.client())).status).toBe(401);
     for (let attempt = 1; attempt < 10; attempt += 1) await change(nino, NEW, 'khinkali');
     expect((await change(nino, NEW)).status).toBe(429);
-    expect(await house.ctx.db.selectFrom('account_mails').selectAll().execute()).toEqual([]);
+    expect(await house.ctx.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 
   it('uses up no mail of an address with a wrong password', async () => {
@@ -265,5 +265,5 @@ it('writes no new address into a reservation that is forgotten', async () => {
   await confirm(house, await mailedEmailLink(house));
 
   expect(await profileOf(nino)).toMatchObject({ email: NEW });
-  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['account_mails.recipient', 'users.email']);
+  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['messages.recipient', 'users.email']);
 });

@@ -27,7 +27,7 @@ describe('POST /auth/delete-account', () => {
       expect.arrayContaining([
         'orders.customer_name',
         'orders.notes',
-        'mail_outbox.recipient',
+        'messages.recipient',
         'remembered_requests.other_allergies',
         'reservation_guests.name',
         'guest_notes.note',

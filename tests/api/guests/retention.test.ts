@@ -11,7 +11,7 @@ const REQUESTS = {
 };
 const HERS = ['grandmother', 'kiwi', 'dato@mail.example'];
 const PLACES = [
-  'mail_outbox.recipient',
+  'messages.recipient',
   'orders.customer_email',
   'orders.notes',
   'orders.other_allergies',

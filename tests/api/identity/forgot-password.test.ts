@@ -42,7 +42,7 @@ describe('POST /auth/forgot-password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
     expect(mailer.messages).toHaveLength(1);
-    const rows = await ctx.db.selectFrom('account_mails').selectAll().execute();
+    const rows = await ctx.db.selectFrom('messages').selectAll().execute();
     expect(rows.map(({ user_id }) => user_id === null).toSorted()).toEqual([false, true]);
     expect(JSON.stringify(rows)).not.toContain('stranger');
   });
@@ -50,9 +50,9 @@ describe('POST /auth/forgot-password', () => {
   it('writes as many rows for an unknown e-mail as for a known one', async () => {
     const { client, ctx, clock } = await openHouse();
     const count = async (email: string) => {
-      const before = (await ctx.db.selectFrom('account_mails').select('id').execute()).length;
+      const before = (await ctx.db.selectFrom('messages').select('id').execute()).length;
       await ask(client(), email);
-      return (await ctx.db.selectFrom('account_mails').select('id').execute()).length - before;
+      return (await ctx.db.selectFrom('messages').select('id').execute()).length - before;
     };
 
     expect([await count(NINO), await count(NINO)]).toEqual([1, 0]);
@@ -72,7 +72,7 @@ describe('POST /auth/forgot-password', () => {
     await runOnce(ctx);
 
     expect(mailer.messages).toHaveLength(1);
-    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'account_mail_not_sent' }));
+    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'mail_not_sent' }));
   });
 
   it('forgets the requests when their links have ended', async () => {
@@ -83,7 +83,7 @@ describe('POST /auth/forgot-password', () => {
 
     await runOnce(ctx);
 
-    expect(await ctx.db.selectFrom('account_mails').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 
   it.each([{}, { email: '' }, { email: 7 }])('refuses %j', async (body) => {

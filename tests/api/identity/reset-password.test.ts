@@ -95,7 +95,7 @@ describe('POST /auth/reset-password', () => {
       200,
     );
     const notices = await ctx.db
-      .selectFrom('account_mails')
+      .selectFrom('messages')
       .where('kind', '=', 'password_changed')
       .select('id')
       .execute();
@@ -146,7 +146,7 @@ describe('POST /auth/reset-password', () => {
 
   it('cannot be used with what the database contains', async () => {
     const { client, ctx } = await asked();
-    const { id } = await ctx.db.selectFrom('account_mails').select('id').executeTakeFirstOrThrow();
+    const { id } = await ctx.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
 
     const answer = await client().post('/auth/reset-password', { link: `${id}.${id}`, password: 'guessed' });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { createHandovers, LUKA, NINO, pressHandover } from '#tests/support/dining/handovers.ts';
@@ -33,7 +32,6 @@ function calendarOf(address: string): string[] {
 async function sendMails(): Promise<void> {
   house.clock.advance(MINUTE);
   await sendDueMail(house.ctx);
-  await sendAccountMails(house.ctx);
 }
 
 const handOver = async () => pressHandover(house.luka, { key: await house.offer() });
@@ -211,12 +209,12 @@ describe('the calendar of a former address', () => {
 describe('a reservation that is handed over while mails are being sent', () => {
   it('is told to its new diner alone, though the batch was read before', async () => {
     await moveTo('20:00');
-    const key = await house.offer();
+    const key = await house.offerUnsent();
     await house.add({ email: KETI, tables: 'table5' });
     const { mailer } = house.ctx;
     // The confirmation of the telephone reservation goes first.
     await house.ctx.db
-      .updateTable('mail_outbox')
+      .updateTable('messages')
       .set({ next_attempt_at: 0 })
       .where('recipient', '=', KETI)
       .execute();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 const MINUTE = 60_000;
 
-async function enqueue({ ctx, clock }: TestApp, orderId: string, kind: MailKind = 'confirmation') {
+async function enqueue({ ctx, clock }: TestApp, orderId: string, kind: GuestKind = 'confirmation') {
   await inTransaction(ctx.db, (trx) =>
-    enqueueMail(trx, { orderId, kind, language: 'ka', recipient: 'nino@example.com', now: clock() }),
+    queueMessage(trx, { orderId, kind, language: 'ka', recipient: 'nino@example.com', now: clock() }),
   );
 }
 
@@ -23,14 +23,14 @@ async function createQueued(): Promise<TestApp & { orderId: string }> {
   return { ...house, orderId };
 }
 
-describe('enqueueMail', () => {
+describe('queueMessage', () => {
   it('queues one mail for each order and kind', async () => {
     const house = await createQueued();
 
     await enqueue(house, house.orderId);
     await enqueue(house, house.orderId, 'refund');
 
-    const rows = await house.ctx.db.selectFrom('mail_outbox').select('kind').execute();
+    const rows = await house.ctx.db.selectFrom('messages').select('kind').execute();
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['confirmation', 'refund']);
   });
 });
@@ -82,13 +82,13 @@ describe('sendDueMail', () => {
       clock.advance(6 * 60 * MINUTE);
     }
 
-    const { attempts } = await ctx.db.selectFrom('mail_outbox').select('attempts').executeTakeFirstOrThrow();
+    const { attempts } = await ctx.db.selectFrom('messages').select('attempts').executeTakeFirstOrThrow();
     expect(attempts).toBe(20);
   });
 
   it('tries again after one, two, four minutes and so on', async () => {
     const { ctx, mailer, clock } = await createQueued();
-    const attempts = () => ctx.db.selectFrom('mail_outbox').select('attempts').executeTakeFirstOrThrow();
+    const attempts = () => ctx.db.selectFrom('messages').select('attempts').executeTakeFirstOrThrow();
     mailer.fail();
     await sendDueMail(ctx);
 
@@ -112,27 +112,23 @@ describe('sendDueMail', () => {
     const { ctx, mailer } = house;
     await enqueue(house, await insertConfirmedOrder(ctx.db), 'reminder');
     await enqueue(house, await insertConfirmedOrder(ctx.db));
-    await ctx.db
-      .updateTable('mail_outbox')
-      .set({ next_attempt_at: 0 })
-      .where('kind', '=', 'reminder')
-      .execute();
+    await ctx.db.updateTable('messages').set({ next_attempt_at: 0 }).where('kind', '=', 'reminder').execute();
     mailer.fail();
 
     await sendDueMail(ctx);
 
-    const tried = ctx.db.selectFrom('mail_outbox').select('kind').where('attempts', '>', 0);
+    const tried = ctx.db.selectFrom('messages').select('kind').where('attempts', '>', 0);
     expect(await tried.execute()).toEqual([{ kind: 'confirmation' }]);
   });
 
   it('never waits longer than six hours', async () => {
     const { ctx, mailer, clock } = await createQueued();
-    await ctx.db.updateTable('mail_outbox').set({ attempts: 15 }).execute();
+    await ctx.db.updateTable('messages').set({ attempts: 15 }).execute();
     mailer.fail();
 
     await sendDueMail(ctx);
 
-    const row = await ctx.db.selectFrom('mail_outbox').select('next_attempt_at').executeTakeFirstOrThrow();
+    const row = await ctx.db.selectFrom('messages').select('next_attempt_at').executeTakeFirstOrThrow();
     expect(row.next_attempt_at).toBe(clock() + 6 * 60 * MINUTE);
   });
 
@@ -143,7 +139,7 @@ describe('sendDueMail', () => {
     await sendDueMail(ctx);
 
     const row = await ctx.db
-      .selectFrom('mail_outbox')
+      .selectFrom('messages')
       .select(['last_error', 'sent_at'])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ last_error: 'The mail server is silent', sent_at: null });
@@ -153,7 +149,7 @@ describe('sendDueMail', () => {
 
   it('continues after a mail that fails', async () => {
     const house = await createQueued();
-    await house.ctx.db.updateTable('mail_outbox').set({ recipient: 'broken' }).execute();
+    await house.ctx.db.updateTable('messages').set({ recipient: 'broken' }).execute();
     await enqueue(house, await insertConfirmedOrder(house.ctx.db));
     house.ctx.mailer = {
       send: (message) =>
@@ -179,7 +175,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
   const cancel = ({ ctx }: TestApp) =>
     ctx.db.updateTable('orders').set({ status: 'refund_due', refund_tetri: 2033 }).execute();
   const kindsLeft = async ({ ctx }: TestApp) => {
-    const rows = await ctx.db.selectFrom('mail_outbox').select('kind').where('sent_at', 'is', null).execute();
+    const rows = await ctx.db.selectFrom('messages').select('kind').where('sent_at', 'is', null).execute();
     return rows.map(({ kind }) => kind);
   };
 
@@ -215,7 +211,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
     const house = await createQueued();
     // The state that a process leaves when it crashes while sending.
     await house.ctx.db
-      .updateTable('mail_outbox')
+      .updateTable('messages')
       .set({ attempts: 1, next_attempt_at: house.clock() + MINUTE })
       .execute();
     await cancel(house);

@@ -168,11 +168,7 @@ async function handOver(): Promise<void> {
   const giver = await house.diner({ email: 'giver@mail.example' });
   const order = await house.confirmed(giver, { selectedTables: ['table4'] });
   await pressHandover(giver, { order }, { email: 'taker@mail.example' });
-  const { id } = await house.ctx.db
-    .selectFrom('account_mails')
-    .select('id')
-    .where('kind', '=', 'handover')
-    .executeTakeFirstOrThrow();
+  const { id } = await house.ctx.db.selectFrom('handover_offers').select('id').executeTakeFirstOrThrow();
   const key = toLinkKey(house.ctx.config, 'handover', id);
   await pressHandover(house.client(), { key });
   await pressHandover(await house.diner({ email: 'taker@mail.example' }), { key });

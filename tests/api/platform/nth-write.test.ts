@@ -131,7 +131,7 @@ describe.each(sample(['until freed', 'once'] as const))('a disk that is full at 
         expect(await statusOf(orderId)).toBe('confirmed');
         expect(await sumsOf(orderId)).toEqual(['payment 6985']);
         const mails = await ctx.db
-          .selectFrom('mail_outbox')
+          .selectFrom('messages')
           .select('kind')
           .where('order_id', '=', orderId)
           .execute();

@@ -203,7 +203,7 @@ describe('runOnce', () => {
     const nino = await diner();
     await nino.post('/tables/reservations', orderRequest());
     clock.advance(20 * MINUTE);
-    await ctx.db.schema.dropTable('mail_outbox').execute();
+    await ctx.db.schema.dropTable('messages').execute();
 
     await runOnce(ctx);
 
@@ -211,7 +211,8 @@ describe('runOnce', () => {
       { level: 'error', fields: { job: 'queueReminders' } },
       { level: 'error', fields: { job: 'sendDueMail' } },
       { level: 'error', fields: { job: 'sendDueTexts' } },
-      { level: 'error', fields: { job: 'noteLateMails' } },
+      { level: 'error', fields: { job: 'noteLateMessages' } },
+      { level: 'error', fields: { job: 'deleteEndedMessages' } },
     ]);
     expect(await ctx.db.selectFrom('table_claims').selectAll().execute()).toEqual([]);
   });

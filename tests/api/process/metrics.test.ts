@@ -71,7 +71,7 @@ describe('the metrics', () => {
     await order(await diner(), { selectedTables: ['table5'] });
     await (await diner()).post('/tables/reservations', orderRequest({ selectedTables: ['table7'] }));
     await ctx.db
-      .updateTable('mail_outbox')
+      .updateTable('messages')
       .set({ last_error: 'The mail server is silent' })
       .where('kind', '=', 'confirmation')
       .execute();

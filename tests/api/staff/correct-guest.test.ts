@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
@@ -43,9 +44,13 @@ describe('the guest of a telephone reservation', () => {
       email: 'Keti@mail.example',
     });
 
-    expect(await ctx.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute()).toEqual([
-      { kind: 'confirmation', recipient: 'keti@mail.example' },
-    ]);
+    expect(
+      await ctx.db
+        .selectFrom('messages')
+        .select(['kind', 'recipient'])
+        .where('kind', 'in', GUEST_KINDS)
+        .execute(),
+    ).toEqual([{ kind: 'confirmation', recipient: 'keti@mail.example' }]);
   });
 
   it('is as before after undo, which others refuse once they have corrected it', async () => {
@@ -90,9 +95,10 @@ describe('the guest of a telephone reservation', () => {
     expect((await staff.post(undo, { from: '/staff' })).status).toBe(409);
 
     const waiting = ctx.db
-      .selectFrom('mail_outbox')
+      .selectFrom('messages')
       .select(['kind', 'recipient'])
-      .where('sent_at', 'is', null);
+      .where('sent_at', 'is', null)
+      .where('kind', 'in', GUEST_KINDS);
     expect(await waiting.execute()).toEqual([{ kind: 'cancellation', recipient: 'new@mail.example' }]);
   });
 

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startsAt } from '#contract/values/time.ts';
@@ -42,7 +43,7 @@ describe('200 claims on one table at once, from the site, the telephone and the 
       reservation_tables: 1,
       table_claims: 2,
       reservation_guests: wonByStaff,
-      mail_outbox: wonByStaff,
+      messages: wonByStaff,
       added: wonByStaff,
     });
   });
@@ -50,7 +51,7 @@ describe('200 claims on one table at once, from the site, the telephone and the 
 
 async function countRows({ db }: Context) {
   const count = async (
-    table: 'reservations' | 'reservation_tables' | 'table_claims' | 'reservation_guests' | 'mail_outbox',
+    table: 'reservations' | 'reservation_tables' | 'table_claims' | 'reservation_guests',
   ) => (await db.selectFrom(table).selectAll().execute()).length;
   const added = await db
     .selectFrom('staff_actions')
@@ -62,7 +63,8 @@ async function countRows({ db }: Context) {
     reservation_tables: await count('reservation_tables'),
     table_claims: await count('table_claims'),
     reservation_guests: await count('reservation_guests'),
-    mail_outbox: await count('mail_outbox'),
+    messages: (await db.selectFrom('messages').select('id').where('kind', 'in', GUEST_KINDS).execute())
+      .length,
     added: added.length,
   };
 }

@@ -64,7 +64,7 @@ describe('an action that the log does not take', () => {
     expect((await postForm(other, '/staff/enter', { key })).status).toBe(500);
     expect((await staff.post('/staff/sign-out')).status).toBe(500);
     expect(await house.ctx.db.selectFrom('staff_sessions').selectAll().execute()).toHaveLength(1);
-    expect(await house.ctx.db.selectFrom('staff_links').select('used_at').execute()).toContainEqual({
+    expect(await house.ctx.db.selectFrom('messages').select('used_at').execute()).toContainEqual({
       used_at: null,
     });
   });

@@ -35,7 +35,7 @@ async function takeCall(overrides: Record<string, string | string[]> = {}) {
   const mark = (on: string) =>
     staff.post(`/staff/days/${DATE}/reservations/${id}/mark`, { mark: 'arrived', on });
   const reminders = () =>
-    ctx.db.selectFrom('mail_outbox').select('sent_at').where('kind', '=', 'reminder').execute();
+    ctx.db.selectFrom('messages').select('sent_at').where('kind', '=', 'reminder').execute();
   return { ...house, id, sentAt, move, cancel, mark, reminders };
 }
 

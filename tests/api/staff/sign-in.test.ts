@@ -51,7 +51,7 @@ describe('POST /staff/sign-in', () => {
   it('writes the same for every address and every time', async () => {
     const { ctx, client, mailer } = await createTestApp();
     const ask = (email: string) => postForm(client(), '/staff/sign-in', { email });
-    const rows = async () => (await ctx.db.selectFrom('staff_links').select('recipient').execute()).length;
+    const rows = async () => (await ctx.db.selectFrom('messages').select('recipient').execute()).length;
 
     for (let attempt = 0; attempt < 3; attempt += 1) await ask(STAFF_EMAIL);
     const known = await rows();
@@ -73,7 +73,7 @@ describe('POST /staff/sign-in', () => {
     await runOnce(ctx);
 
     expect(mailer.messages).toHaveLength(1);
-    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'staff_link_not_sent' }));
+    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'mail_not_sent' }));
   });
 
   it('is limited for staff and strangers', async () => {
@@ -195,7 +195,7 @@ describe('the link', () => {
 
   it('cannot be made from the database without the secret', async () => {
     const { ctx, hostess } = await asked();
-    const { id } = await ctx.db.selectFrom('staff_links').select('id').executeTakeFirstOrThrow();
+    const { id } = await ctx.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
 
     expect((await postForm(hostess, '/staff/enter', { key: `${id}.${id}` })).status).toBe(403);
   });

@@ -37,9 +37,6 @@ async function openBeforeClosing() {
       created_at: ctx.clock(),
       reservation_id: null,
       offered_until: null,
-      attempts: 0,
-      next_attempt_at: null,
-      sent_at: null,
     })
     .execute();
   const closed = `closedDays:\n  - { date: '${DATE}', note: { en: A wedding, ka: ქორწილი } }\n`;

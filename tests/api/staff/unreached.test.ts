@@ -61,7 +61,7 @@ describe('a guest whose mail was refused for good', () => {
   it('is a task after days of failures', async () => {
     const house = await openUnreached();
     await house.confirmed(await house.diner());
-    await house.ctx.db.updateTable('mail_outbox').set({ attempts: 19 }).execute();
+    await house.ctx.db.updateTable('messages').set({ attempts: 19 }).execute();
     house.mailer.fail();
     await runOnce(house.ctx);
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sendDueMail } from '#server/messages/send-due.ts';
+import { sendDueMail, sendDueTexts } from '#server/messages/send-due.ts';
 import { forgetReservations } from '#server/guests/profile/forget.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
-import { sendDueTexts } from '#server/messages/send-due-texts.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createTextedFloor } from '#tests/support/staff/texted-floor.ts';
 

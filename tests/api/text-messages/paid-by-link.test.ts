@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendDueTexts } from '#server/messages/send-due-texts.ts';
+import { sendDueTexts } from '#server/messages/send-due.ts';
 import { createPrepaid } from '#tests/support/staff/prepaid.ts';
 
 const HOUR = 60;

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
@@ -111,7 +112,9 @@ describe('nobody gets a text', () => {
 
     await runOnce(house.ctx);
 
-    expect(await house.ctx.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(
+      await house.ctx.db.selectFrom('messages').selectAll().where('kind', 'in', GUEST_KINDS).execute(),
+    ).toEqual([]);
     expect(house.messenger.messages).toEqual([]);
   });
 });

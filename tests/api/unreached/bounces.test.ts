@@ -120,7 +120,7 @@ describe('a returned mail', () => {
   it('is a task until a mail goes to another address', async () => {
     const { ctx, id, bounce, enqueue, task, clock } = await openReturning();
     await bounce();
-    await ctx.db.updateTable('mail_outbox').set({ sent_at: null, attempts: 0 }).execute();
+    await ctx.db.updateTable('messages').set({ sent_at: null, attempts: 0 }).execute();
     clock.advance(HOUR);
     await runOnce(ctx);
     expect(await task()).toContain('there is no such address');
@@ -185,7 +185,7 @@ describe('a mail that is returned too late', () => {
     await bounce(confirmation);
     expect(await task()).toBeUndefined();
     const { id: cancellation } = await ctx.db
-      .selectFrom('mail_outbox')
+      .selectFrom('messages')
       .select('id')
       .where('kind', '=', 'cancellation')
       .executeTakeFirstOrThrow();

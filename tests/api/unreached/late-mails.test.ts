@@ -49,7 +49,7 @@ describe('a guest whose mail is not sent', () => {
 
   it('is no task if the visit has begun, but the money of a cancelled one is', async () => {
     const { id, pass, task, enqueue, ctx, clock } = await openSilent('18:00');
-    await ctx.db.deleteFrom('mail_outbox').execute();
+    await ctx.db.deleteFrom('messages').execute();
     clock.set(startsAt(DATE, '19:00'));
     await enqueue(id, 'move');
     await pass(HOUR);
@@ -74,7 +74,7 @@ describe('a guest whose mail is not sent', () => {
 
   it('is a task until the mail is outdated', async () => {
     const { id, pass, task, mails, mailer, enqueue, ctx, clock } = await openSilent('15:00');
-    await ctx.db.deleteFrom('mail_outbox').execute();
+    await ctx.db.deleteFrom('messages').execute();
     await enqueue(id, 'reminder');
     await pass(10 * MINUTE);
     expect(await task()).toContain('reminder');

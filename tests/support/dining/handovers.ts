@@ -1,5 +1,5 @@
-import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
@@ -17,7 +17,7 @@ export async function createHandovers() {
   const orderId = await house.confirmed(nino, { partySize: 4 });
   /** The key in the newest mail with an offer. */
   const mailedKey = async (): Promise<string> => {
-    await sendAccountMails(house.ctx);
+    await sendDueMail(house.ctx);
     const key = findMailedKey(house.mailer);
     if (!key) throw new Error('No offer was mailed');
     return key;
@@ -27,17 +27,34 @@ export async function createHandovers() {
     await pressHandover(nino, { order: orderId }, { email });
     return mailedKey();
   };
+  /** As `offer`, before any mail is sent. */
+  const offerUnsent = async (): Promise<string> => {
+    await pressHandover(nino, { order: orderId }, { email: LUKA });
+    const { id } = await house.ctx.db.selectFrom('handover_offers').select('id').executeTakeFirstOrThrow();
+    return toLinkKey(house.ctx.config, 'handover', id);
+  };
   const ordersOf = async (diner: Client): Promise<string[]> => {
     const { body } = await diner.get('/user/reservations');
     return (body as { orderId: string }[]).map((reservation) => reservation.orderId);
   };
   const sendMails = async (): Promise<void> => {
     await sendDueMail(house.ctx);
-    await sendAccountMails(house.ctx);
   };
   const mailsTo = (email: string) => house.mailer.messages.filter(({ to }) => to === email);
   const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
-  return { ...house, nino, luka, orderId, mailedKey, offer, ordersOf, sendMails, mailsTo, subjectsTo };
+  return {
+    ...house,
+    nino,
+    luka,
+    orderId,
+    mailedKey,
+    offer,
+    offerUnsent,
+    ordersOf,
+    sendMails,
+    mailsTo,
+    subjectsTo,
+  };
 }
 
 /** The key in the newest mail with an offer, to anybody. */

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import { readCalendar } from '#tests/support/server/calendars.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -52,18 +53,12 @@ export async function findCalendarProblems({ ctx, mailer, clock }: PayingApp): P
 /** The reservations about which a mail waits or could not be sent. */
 async function listUnsettled(db: PayingApp['ctx']['db']): Promise<Set<string | null>> {
   const mails = await db
-    .selectFrom('mail_outbox')
-    .leftJoin('orders', 'orders.id', 'order_id')
-    .select((eb) => eb.fn.coalesce('orders.reservation_id', 'mail_outbox.reservation_id').as('id'))
+    .selectFrom('messages')
+    .select('reservation_id')
+    .where((eb) => eb.or([eb('kind', 'in', GUEST_KINDS), eb('former_visit', 'is not', null)]))
     .where('sent_at', 'is', null)
     .execute();
-  const notices = await db
-    .selectFrom('account_mails')
-    .select('reservation_id as id')
-    .where('former_visit', 'is not', null)
-    .where('sent_at', 'is', null)
-    .execute();
-  return new Set([...mails, ...notices].map(({ id }) => id));
+  return new Set(mails.map(({ reservation_id: id }) => id));
 }
 
 /** `20260710T150000Z` */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import { DUE } from '#server/dining/refund-policy/order-money.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
+import { deleteEndedMessages } from '#server/messages/send-due.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 
 /** Longer than any number of months that the evening publishes, and the delay of a shorter one. */
@@ -11,6 +12,7 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
   await house.bank.advance(LATER_MS);
   // The other jobs would delete actions of the staff that are not old by the real clock.
   await forgetPastReservations(house.ctx);
+  await deleteEndedMessages(house.ctx);
   const { db } = house.ctx;
   const due = db
     .selectFrom('orders')
@@ -25,9 +27,10 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
       eb
         .exists(
           eb
-            .selectFrom('mail_outbox')
-            .select('mail_outbox.id')
-            .whereRef('mail_outbox.reservation_id', '=', 'reservations.id'),
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.reservation_id', '=', 'reservations.id')
+            .where('kind', '<>', 'stuck_refund'),
         )
         .as('hasMail'),
     )

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDay, formatFullDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -12,7 +13,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
   mailer.send = async (message) => {
     const row = await findSubject(message.id);
     if (row) for (const sentence of findUntruths(row, message, MAIL)) memory.complain(sentence);
-    const isForeign = row?.guest && row.kind !== 'stuck_refund' && row.guest !== message.to;
+    const isForeign = row?.guest && GUEST_KINDS.some((kind) => kind === row.kind) && row.guest !== message.to;
     if (isForeign && !memory.isConcurrent()) memory.complain(`a mail says ${row.kind} to somebody else`);
     return send(message);
   };
@@ -21,29 +22,16 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
   messenger.send = async (message) => {
     const row = await findSubject(message.key);
     if (row) for (const sentence of findUntruths(row, message, TEXT)) memory.complain(sentence);
-    else if (!memory.isConcurrent() && !(await isOffered(message.key)))
+    if (row?.kind === 'caller_offer' && row.status !== 'held' && !memory.isConcurrent())
       memory.complain('a text offers tables that are not held');
     return sendText(message);
   };
 
-  async function isOffered(reservationId: string): Promise<boolean> {
-    const held = await ctx.db
-      .selectFrom('reservations')
-      .select('status')
-      .where('id', '=', reservationId)
-      .executeTakeFirst();
-    return held?.status === 'held';
-  }
-
   async function findSubject(mailId: string) {
     const row = await ctx.db
-      .selectFrom('mail_outbox')
-      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
-      .innerJoin('reservations', (join) =>
-        join.on((eb) =>
-          eb('reservations.id', '=', eb.fn.coalesce('orders.reservation_id', 'mail_outbox.reservation_id')),
-        ),
-      )
+      .selectFrom('messages')
+      .leftJoin('orders', 'orders.id', 'messages.order_id')
+      .innerJoin('reservations', 'reservations.id', 'messages.reservation_id')
       .select((eb) =>
         eb
           .selectFrom('orders as parts')
@@ -63,9 +51,9 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
           )
           .as('isAsked'),
       )
-      .select(['kind', 'mail_outbox.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
+      .select(['kind', 'messages.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
       .select('orders.customer_email as guest')
-      .where('mail_outbox.id', '=', mailId)
+      .where('messages.id', '=', mailId)
       .executeTakeFirst();
     return row;
   }
@@ -100,8 +88,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
       }
       case 'cancellation':
         return status === 'confirmed' ? ['a mail says cancelled, but it is confirmed'] : [];
-      case 'refund':
-      case 'stuck_refund':
+      default:
         return [];
     }
   }

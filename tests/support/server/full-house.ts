@@ -52,17 +52,6 @@ function createGuests(): Rows {
       created_at: at(index),
       expires_at: FAR_AHEAD + index,
     })),
-    account_mails: guests.map((index) => ({
-      id: `account-mail-${index}`,
-      kind: index % 2 ? 'password_link' : 'password_changed',
-      user_id: index % 4 ? `guest-${index}` : null,
-      language: index % 2 ? 'ka' : 'en',
-      expires_at: FAR_AHEAD + index,
-      used_at: index % 3 ? at(index) : null,
-      attempts: 1,
-      next_attempt_at: at(index),
-      sent_at: at(index),
-    })),
     remembered_requests: guests.map((index) => ({
       user_id: `guest-${index}`,
       notes: noteOf(index),
@@ -81,9 +70,6 @@ function createGuests(): Rows {
       created_at: at(index),
       reservation_id: null,
       offered_until: null,
-      attempts: 0,
-      next_attempt_at: null,
-      sent_at: null,
     })),
     waiting_guests: guests
       .filter((index) => index % 2 === 0)
@@ -273,8 +259,9 @@ function createStaff(): Rows {
       command_output: null,
     })),
     live_content: [{ id: 1, version: 3, publication_id: 'publication-1', content: CONTENT, deployed: '' }],
-    staff_links: numbersTo(20).map((index) => ({
+    messages: numbersTo(20).map((index) => ({
       id: `link-${index}`,
+      kind: 'staff_link',
       recipient: index % 4 ? actorOf(index) : null,
       language: index % 2 ? 'ka' : 'en',
       expires_at: FAR_AHEAD + index,

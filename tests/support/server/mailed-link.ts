@@ -1,4 +1,4 @@
-import { sendAccountMails } from '#server/messages/compose/account-mails.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import type { TestApp } from './test-app.ts';
 
 type House = Pick<TestApp, 'ctx' | 'mailer'>;
@@ -8,7 +8,7 @@ export const mailedPasswordLink = (house: House) => findLink(house, /\/reset-pas
 export const mailedEmailLink = (house: House) => findLink(house, /\/confirm-email#(\S+)/);
 
 async function findLink({ ctx, mailer }: House, pattern: RegExp): Promise<string> {
-  await sendAccountMails(ctx);
+  await sendDueMail(ctx);
   const links = mailer.messages.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
   const link = links.at(-1);
   if (!link) throw new Error('No link was mailed');

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
 import { ORDER_STATUSES } from '#contract/api/orders.ts';
@@ -101,7 +102,12 @@ export async function createAppBeside<TestBank extends BesideBank>(
     causesOf: async (orderId: string) => (await eventsOf(orderId)).map(({ cause }) => cause),
     eventsOf,
     claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),
-    mails: () => house.ctx.db.selectFrom('mail_outbox').select(['order_id', 'kind']).execute(),
+    mails: () =>
+      house.ctx.db
+        .selectFrom('messages')
+        .select(['order_id', 'kind'])
+        .where('kind', 'in', GUEST_KINDS)
+        .execute(),
   };
 }
 

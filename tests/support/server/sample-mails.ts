@@ -1,21 +1,21 @@
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
-import type { AccountMailKind } from '#server/platform/db/tables/accounts.ts';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
-import { composeAccountMail } from '#server/messages/compose/account-mail.ts';
-import { renderHandoverMail, renderReceipt } from '#server/messages/compose/handover-mail.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
+import { renderAccountMail } from '#server/messages/compose/account-mail.ts';
+import { renderHandoverMail } from '#server/messages/compose/handover-mail.ts';
+import { renderReceipt } from '#server/messages/compose/receipt.ts';
 import { composeMail } from '#server/messages/compose/compose.ts';
 import { renderHouseMail } from '#server/messages/compose/house-mail.ts';
 import type { Letter } from '#server/messages/compose/letter.ts';
 import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
-import { composeLinkMail } from '#server/messages/compose/link-mail.ts';
-import { composeWaitingMail } from '#server/messages/compose/waiting-mail.ts';
+import { renderLinkMail } from '#server/messages/compose/link-mail.ts';
+import { renderOfferMail } from '#server/messages/compose/offer.ts';
 import type { Proposal } from '#server/dining/reservations/proposal.ts';
 import { composeStuckRefundMail } from '#server/messages/compose/stuck-refund.ts';
 import { cancelledFor, ENGLISH, LARGE_LETTER, LETTER, moneyOf } from './letter.ts';
 
 interface Sample {
   name: string;
-  kind: MailKind;
+  kind: GuestKind;
   letter: Letter;
 }
 
@@ -149,25 +149,25 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
 
 async function composeStaffLink(language: Language): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
-  const mail = await composeLinkMail(
+  const mail = await renderLinkMail(
     { url: `https://tamada.example/staff/enter?key=${key}`, code: '019450730' },
     { language, restaurant: ENGLISH.restaurant },
   );
   return { name: 'staff-link', language, ...mail };
 }
 
-const PAGES: Partial<Record<AccountMailKind, string>> = {
+const PAGES: Partial<Record<Parameters<typeof renderAccountMail>[0], string>> = {
   password_link: 'reset-password',
   email_link: 'confirm-email',
 };
 
 async function composeAccount(
-  kind: Parameters<typeof composeAccountMail>[0],
+  kind: Parameters<typeof renderAccountMail>[0],
   language: Language,
 ): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
   const page = PAGES[kind] ? `${PAGES[kind]}#${key}` : 'forgot-password';
-  const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {
+  const mail = await renderAccountMail(kind, `https://tamada.example/${language}/${page}`, {
     language,
     restaurant: ENGLISH.restaurant,
   });
@@ -223,12 +223,12 @@ async function composeHouse(
 }
 
 async function composeWaiting(language: Language): Promise<SampleMail> {
-  const mail = await composeWaitingMail(
+  const mail = await renderOfferMail(
     {
       email: 'nino.beridze@mail.example',
       tables: ['table3', 'table4'],
       date: '2026-07-10',
-      startHour: 19,
+      slot: '19:00',
       hours: 2,
       partySize: 7,
       offeredUntil: ENGLISH.now,

@@ -140,6 +140,6 @@ async function createFilledDatabase(file: string | undefined): Promise<TestDatab
 /** As if the diner had used the link that was mailed after sign-up. */
 async function confirmAddress({ db, clock }: Context, { email }: Person): Promise<void> {
   const address = email.trim().toLowerCase();
-  await db.deleteFrom('account_mails').where('recipient', '=', address).execute();
+  await db.deleteFrom('messages').where('recipient', '=', address).execute();
   await db.updateTable('users').set({ email_confirmed_at: clock() }).where('email', '=', address).execute();
 }

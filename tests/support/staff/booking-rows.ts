@@ -144,9 +144,10 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         at: at + index + 1,
       }),
     ),
-    mail_outbox: [
+    messages: [
       {
         id: `mail-${id}`,
+        reservation_id: reservationId,
         order_id: orderId,
         kind: 'confirmation',
         language,

@@ -1,5 +1,5 @@
 import type { Role } from '#server/platform/db/tables/staff.ts';
-import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import type { TestApp } from '#tests/support/server/test-app.ts';
 
@@ -42,9 +42,14 @@ export async function postForm(
 }
 
 /** The path and query of the newest link in a mail. */
-export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'>): Promise<string> {
-  await sendStaffLinks(ctx);
-  const link = /http:\/\/\S+/.exec(mailer.messages.at(-1)?.text ?? '')?.[0];
+export async function mailedLink(
+  { ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'>,
+  email?: string,
+): Promise<string> {
+  await sendDueMail(ctx);
+  const mails = mailer.messages.filter(({ to }) => email === undefined || to === email);
+  const links = mails.flatMap(({ text }) => /http:\/\/\S+\/staff\/enter\S+/.exec(text)?.[0] ?? []);
+  const link = links.at(-1);
   if (!link) throw new Error('No link was mailed');
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -52,7 +57,8 @@ export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'
 
 /** The code in the newest mail with a link. */
 export function mailedCode({ mailer }: Pick<TestApp, 'mailer'>): string {
-  return /\d{3} \d{3} \d{3}/.exec(mailer.messages.at(-1)?.text ?? '')?.[0] ?? '';
+  const codes = mailer.messages.flatMap(({ text }) => /\b\d{3} \d{3} \d{3}\b/.exec(text)?.[0] ?? []);
+  return codes.at(-1) ?? '';
 }
 
 export function keyOf(link: string): string {
@@ -63,7 +69,7 @@ export function keyOf(link: string): string {
 export async function signInStaff(house: House, email = STAFF_EMAIL) {
   const browser = house.client('ka');
   await postForm(browser, '/staff/sign-in', { email });
-  const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house)) });
+  const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house, email)) });
   if (entered.status !== 303) throw new Error(`Could not sign in: ${entered.status}`);
   // The navigation's form to sign out is on every page, also at an address with nothing.
   const token = /name="form_token" value="([^"]+)"/.exec(await textOf(browser, '/staff/nothing'))?.[1];

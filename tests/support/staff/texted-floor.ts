@@ -1,8 +1,7 @@
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { queueReminders } from '#server/messages/remind.ts';
-import { sendDueMail } from '#server/messages/send-due.ts';
+import { sendDueMail, sendDueTexts } from '#server/messages/send-due.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
-import { sendDueTexts } from '#server/messages/send-due-texts.ts';
-import { sendOfferTexts } from '#server/messages/send-offer-texts.ts';
 import { createFloor, reservationFields } from './front-desk.ts';
 
 type Fields = Record<string, string | string[]>;
@@ -15,7 +14,7 @@ export async function createTextedFloor(env: Record<string, string> = {}) {
     await sendDueMail(ctx);
     await sendDueTexts(ctx);
     await offerFreeTables(ctx);
-    await sendOfferTexts(ctx);
+    await sendDueTexts(ctx);
   };
   return {
     ...floor,
@@ -43,7 +42,12 @@ export async function createTextedFloor(env: Record<string, string> = {}) {
     cancel: (id: string) => staff.post(`/staff/reservations/${id}/cancel`),
     /** The recipients of what is in the outbox. */
     recipients: async () => {
-      const rows = await ctx.db.selectFrom('mail_outbox').select('recipient').orderBy('id').execute();
+      const rows = await ctx.db
+        .selectFrom('messages')
+        .select('recipient')
+        .where('kind', 'in', GUEST_KINDS)
+        .orderBy('id')
+        .execute();
       return rows.map(({ recipient }) => recipient);
     },
   };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import type { MailKind } from '#server/platform/db/tables/orders.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
@@ -41,7 +41,7 @@ export async function openUnreached(options: Parameters<typeof createPayingApp>[
       await runOnce(ctx);
       mailer.recover();
     },
-    enqueue: (orderId: string, kind: MailKind) =>
+    enqueue: (orderId: string, kind: GuestKind) =>
       inTransaction(ctx.db, (trx) =>
         enqueueMailAgain(trx, { orderId, kind, language: 'en', recipient: 'x@y.example', now: ctx.clock() }),
       ),

@@ -148,47 +148,6 @@ const bank_movements = table(
   { primaryKey: ['order_id', 'sequence'], indexes: { bank_movements_at: '(at)' } },
 );
 
-/**
- * The kinds of mail that a diner gets about an order. `not_added` is about an unpaid addition that ended with a move of
- * its reservation: the mail about the move tells it too, and then takes its place.
- */
-export const MAIL_KINDS = [
-  'confirmation',
-  'move',
-  'dishes',
-  'not_added',
-  'proposal',
-  'reminder',
-  'cancellation',
-  'refund',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** A mail about an order, or about a reservation without an order. */
-const mail_outbox = table(
-  {
-    id: text().primaryKey(),
-    order_id: text().orNull().references('orders.id'),
-    reservation_id: text().orNull().references('reservations.id'),
-    /** `stuck_refund` goes to the owners. */
-    kind: oneOf([...MAIL_KINDS, 'stuck_refund']),
-    language: oneOf(LANGUAGES),
-    /** One address, or several separated by commas. */
-    recipient: text(),
-    attempts: integer(),
-    next_attempt_at: instant(),
-    sent_at: instant().orNull(),
-    last_error: text().orNull(),
-  },
-  {
-    unique: {
-      mail_outbox_order_kind: ['order_id', 'kind'],
-      mail_outbox_reservation_kind: ['reservation_id', 'kind'],
-    },
-    indexes: { mail_outbox_due: '(sent_at, next_attempt_at)' },
-  },
-);
-
 /** The restaurant's reason for cancelling a paid reservation. */
 const house_cancellations = table({
   order_id: text().primaryKey().references('orders.id'),
@@ -215,7 +174,6 @@ export const ORDER_TABLES = {
   dish_removals,
   order_events,
   bank_movements,
-  mail_outbox,
   house_cancellations,
   remembered_requests,
 };

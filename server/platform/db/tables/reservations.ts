@@ -220,10 +220,6 @@ const waiting_entries = table(
     /** The hold that was offered; null while the diner waits. */
     reservation_id: text().orNull().references('reservations.id'),
     offered_until: instant().orNull(),
-    /** How often the mail about the offer was tried. */
-    attempts: integer().initially(0),
-    next_attempt_at: instant().orNull(),
-    sent_at: instant().orNull(),
     /** A signature of the network that joined the list; null if it is unknown. */
     network: text().orNull(),
   },

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/values/language.ts';
 import { instant, integer, oneOf, table, text } from '#server/platform/db/column.ts';
 
 /** The owner may do everything; members/roles.ts says what the others may. */
@@ -16,19 +15,6 @@ const staff_members = table({
   added_by: text(),
   /** As in `users`: counts what has ended all sessions. A browser that was known before is a stranger then. */
   device_version: integer().initially(0),
-});
-
-/** A requested sign-in link and its mail. The link is a signature of the id, so a leaked database opens no session. */
-const staff_links = table({
-  id: text().primaryKey(),
-  /** Null if the address is not on the staff list. The row is written anyway, so that the answer reveals nothing. */
-  recipient: text().orNull(),
-  language: oneOf(LANGUAGES),
-  expires_at: instant(),
-  used_at: instant().orNull(),
-  attempts: integer(),
-  next_attempt_at: instant(),
-  sent_at: instant().orNull(),
 });
 
 const staff_sessions = table({
@@ -96,7 +82,6 @@ const guest_notes = table(
 /** Tables of the staff's pages. */
 export const STAFF_TABLES = {
   staff_members,
-  staff_links,
   staff_sessions,
   staff_actions,
   staff_undos,

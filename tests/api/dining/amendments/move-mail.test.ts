@@ -72,7 +72,7 @@ describe("a mail's link", () => {
     expect(look.status).toBe(200);
 
     house.clock.set(BEGINS - 3 * HOUR);
-    await house.ctx.db.updateTable('mail_outbox').set({ sent_at: null, next_attempt_at: 0 }).execute();
+    await house.ctx.db.updateTable('messages').set({ sent_at: null, next_attempt_at: 0 }).execute();
     await sendDueMail(house.ctx);
     expect(house.mailer.messages.at(-1)?.text).toContain('/cancel#');
     expect(house.mailer.messages.at(-1)?.text).not.toContain('change-reservation');

@@ -69,7 +69,7 @@ describe('the statements of an order', () => {
       'update orders',
       'insert order_events order_events',
       'update reservations',
-      'insert mail_outbox',
+      'insert messages',
     ]);
     expect(await statusOf(id)).toBe('confirmed');
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingAnswer } from '#contract/api/waiting.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
-import { sendWaitingMails } from '#server/messages/compose/waiting-mails.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
@@ -142,8 +142,8 @@ describe('an offer', () => {
     await wait(nino);
     await free('table1');
     await offerFreeTables(house.ctx);
-    await sendWaitingMails(house.ctx);
-    await sendWaitingMails(house.ctx);
+    await sendDueMail(house.ctx);
+    await sendDueMail(house.ctx);
 
     const mails = house.mailer.messages.filter(({ to }) => to === 'nino@example.com');
     expect(mails).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('leaving', () => {
     const [nino, dato] = (await line(2, 2)) as [Client, Client];
     await free('table1');
     await offerFreeTables(house.ctx);
-    await sendWaitingMails(house.ctx);
+    await sendDueMail(house.ctx);
     const [, link] = /waiting-list#(\S+)/.exec(house.mailer.messages.at(-1)?.text ?? '') ?? [];
     const left = await house.client().post('/waiting/leave', { link });
     const again = await house.client().post('/waiting/leave', { link });

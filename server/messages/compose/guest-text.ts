@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatAmount } from '#contract/format/money.ts';
@@ -8,53 +7,44 @@ import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
-import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { isOutdated } from './compose-due.ts';
-import { findTold, isHouseMail } from './house-mail.ts';
+import { isHouseMail, type HouseMailKind } from './house-mail.ts';
 import { getLetter, type Letter } from './letter.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import { idOf, type Message } from './rule.ts';
+import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 
-type OutboxRow = Selectable<Schema['mail_outbox']>;
 type Seating = Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>;
 
-/** The text of a message of the outbox; undefined if it is outdated, or if its guest has another number since. */
-export async function composeText(ctx: Context, row: OutboxRow, now: number): Promise<string | undefined> {
-  const { kind, language, order_id: orderId, reservation_id: reservationId } = row;
-  if (orderId === null) {
-    if (reservationId === null || !isHouseMail(kind)) return undefined;
-    const told = await findTold(ctx, { reservationId, kind, now });
-    return told && (await isOfGuest(ctx, reservationId, row))
-      ? renderHouseText(ctx, told, { kind, language })
-      : undefined;
+/** A text to the guest of a reservation; undefined if they have another number or an e-mail since: they are told there. */
+export async function composeGuestText(
+  ctx: Context,
+  { kind, language, order_id: orderId, reservation_id, to }: Message<GuestKind>,
+): Promise<string | undefined> {
+  const reservationId = idOf(reservation_id);
+  const { email, phone } = await getGuest(ctx.db, reservationId);
+  if (email || phone !== to) return undefined;
+  if (orderId !== null) {
+    const letter = await getLetter(ctx.db, orderId, kind === 'refund');
+    return renderOrderText(ctx, letter, { kind, language });
   }
-  if (kind === 'stuck_refund') return undefined;
-  const letter = await getLetter(ctx.db, orderId, kind === 'refund');
-  if (await isOutdated(ctx, letter, { kind, now })) return undefined;
-  return (await isOfGuest(ctx, letter.reservationId, row))
-    ? renderOrderText(ctx, letter, { kind, language })
-    : undefined;
+  if (!isHouseMail(kind)) return undefined;
+  return renderHouseText(ctx, await getReservationDetails(ctx.db, reservationId), { kind, language });
 }
 
-/** A guest who has an e-mail by now is told there. */
-async function isOfGuest({ db }: Context, reservationId: string, { recipient }: OutboxRow): Promise<boolean> {
-  const { email, phone } = await getGuest(db, reservationId);
-  return !email && phone === recipient;
-}
+export type TextContext = Pick<Context, 'config' | 'restaurant'>;
 
-type House = Pick<Context, 'config' | 'restaurant'>;
-
-interface Told<Kind = OutboxRow['kind']> {
+interface Told<Kind = GuestKind> {
   kind: Kind;
   language: Language;
 }
 
 /** About a reservation without a payment. */
 export function renderHouseText(
-  ctx: House,
+  ctx: TextContext,
   seating: Seating & Pick<ReservationDetails, 'reservationId' | 'linkVersion' | 'payUntil' | 'isParty'>,
-  { kind, language }: Told<'confirmation' | 'move' | 'reminder' | 'cancellation'>,
+  { kind, language }: Told<HouseMailKind>,
 ): string {
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, seating, language);
@@ -71,7 +61,7 @@ export function renderHouseText(
 
 /** About a reservation that was paid by a link; undefined for what only links in mails can bring about. */
 export function renderOrderText(
-  ctx: House,
+  ctx: TextContext,
   letter: Seating & Pick<Letter, 'money' | 'refunds'>,
   { kind, language }: Told,
 ): string | undefined {
@@ -97,22 +87,15 @@ export function renderOrderText(
     case 'dishes':
     case 'proposal':
     case 'not_added':
-    case 'stuck_refund':
       return undefined;
   }
 }
 
-/** To a caller for whom tables are held. */
-export function renderOfferText(
-  ctx: House,
-  { offeredUntil, ...seating }: Seating & { offeredUntil: number },
+export function toFacts(
+  { restaurant }: TextContext,
+  { date, slot, tables, partySize }: Seating,
   language: Language,
-): string {
-  const until = formatTime(offeredUntil);
-  return TEXT_MESSAGE_TEXTS[language].offer({ ...toFacts(ctx, seating, language), until });
-}
-
-function toFacts({ restaurant }: House, { date, slot, tables, partySize }: Seating, language: Language) {
+) {
   return {
     restaurant: restaurant.name[language],
     when: `${formatDay(date, language)}, ${slot}`,
