@@ -52,7 +52,7 @@ async function follow(form) {
   const own = asked;
   const fields = new URLSearchParams(new FormData(form, look));
   const isPost = (look.getAttribute('formmethod') ?? form.method) === 'post';
-  const path = look.getAttribute('formaction')?.replace(/#.*/, '') ?? form.getAttribute('action');
+  const [path] = (look.getAttribute('formaction') ?? form.getAttribute('action')).split('#');
   try {
     const answer = await (isPost
       ? fetch(path, { method: 'POST', body: fields })
