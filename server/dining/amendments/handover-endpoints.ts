@@ -94,8 +94,12 @@ export const handoverEndpoints: Endpoint[] = [
         if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
           return show(ctx, c, { ...asked, typed, problem: 'other_account' });
         }
-        if (order !== undefined && withdraw !== '1') await mailboxes.guardOffer(c, email);
-        const done = await change(ctx, c, user, { ...asked, ...typed, isWithdrawn: withdraw === '1' });
+        const done = await change(ctx, c, user, {
+          mailboxes,
+          ...asked,
+          ...typed,
+          isWithdrawn: withdraw === '1',
+        });
         if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
         const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
         return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
@@ -115,6 +119,7 @@ interface Typed {
 }
 
 interface Pressed extends Asked, Typed {
+  mailboxes: ReturnType<typeof createMailboxGuard>;
   isWithdrawn: boolean;
 }
 
@@ -123,13 +128,16 @@ async function change(
   ctx: Context,
   c: AppContext,
   user: CurrentUser,
-  { query, language: asked, email, requests, isWithdrawn }: Pressed,
+  { mailboxes, query, language: asked, email, requests, isWithdrawn }: Pressed,
 ): Promise<HandoverProblem | undefined> {
   const language = toLanguage(c, asked);
   try {
     if ('key' in query) return await takeReservation(ctx, user, { key: query.key, language, requests });
     if (isWithdrawn) await withdrawOffer(ctx, user, query.order);
-    else return await offerReservation(ctx, user, { orderId: query.order, email, language });
+    else {
+      const offer = { orderId: query.order, email, language };
+      return await mailboxes.guardOffer(c, email, () => offerReservation(ctx, user, offer));
+    }
     return undefined;
   } catch (error) {
     // The page that follows says so.

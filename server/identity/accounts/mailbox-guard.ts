@@ -39,9 +39,16 @@ export function createMailboxGuard(ctx: Context) {
       }
     },
 
-    /** For a mail without which its cause would be senseless. Throws `too_many_requests`. */
-    async guardOffer(c: AppContext, email: string): Promise<void> {
-      await perMailbox.take(c, toEmailKey(email));
+    /** For a mail without which its cause would be senseless. Counts unless `work` throws. Throws `too_many_requests`. */
+    async guardOffer<Result>(c: AppContext, email: string, work: () => Promise<Result>): Promise<Result> {
+      const mailbox = toEmailKey(email);
+      await perMailbox.take(c, mailbox);
+      try {
+        return await work();
+      } catch (error) {
+        await perMailbox.giveBack(mailbox);
+        throw error;
+      }
     },
 
     /** For a mail that goes with something else, which happens without the mail if the mailbox has had enough. */

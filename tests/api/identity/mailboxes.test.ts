@@ -81,6 +81,18 @@ describe('an address to which reservations are given', () => {
     expect(mailsTo(house)).toHaveLength(3);
     expect(offers.at(-1)?.status).toBe(429);
   });
+
+  it('is not used up by offers of what is somebody else’s', async () => {
+    const house = await createHandovers();
+    const own = await house.confirmed(house.luka, { selectedTables: ['table5'] });
+    for (let round = 0; round < 4; round += 1)
+      await pressHandover(house.luka, { order: own }, { order: house.orderId, email: VICTIM });
+
+    await pressHandover(house.nino, { order: house.orderId }, { email: VICTIM });
+
+    await runOnce(house.ctx);
+    expect(mailsTo(house)).toHaveLength(1);
+  });
 });
 
 describe('a confirmed address', () => {
