@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHandovers, LUKA, openHandover, pressHandover } from '#tests/support/dining/handovers.ts';
+import { beginParty, change } from '#tests/support/dining/parties.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createHandovers>>;
@@ -38,6 +39,21 @@ describe('a reservation that is handed over', () => {
       /Allergies: milk, sesame oil\nSpecial requests: By the window/i,
     );
     expect(read.at(-1)).toContain('sesame oil');
+  });
+
+  it('leaves those of an earlier attempt to pay behind too', async () => {
+    const { luka, client, bank, follow } = house;
+    const nino = await house.diner({ email: 'gia@mail.example' });
+    const { page, begin, pay } = await beginParty(house, nino, { selectedTables: ['table5'], partySize: 2 });
+    await page.make(change('allergies', { allergens: ['nuts'], other: 'kiwi' }));
+    await follow(client(), await bank.decline(await begin()));
+    const { order } = await pay();
+    await pressHandover(nino, { order }, { email: LUKA });
+
+    await pressHandover(luka, { key: await house.mailedKey() });
+
+    expect(JSON.stringify((await luka.get('/user/data')).body)).not.toMatch(/kiwi|nuts/);
+    expect(await house.ordersOf(luka)).toEqual([order]);
   });
 
   it('is taken without requests, and refuses those that are too long', async () => {
