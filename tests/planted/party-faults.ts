@@ -59,6 +59,13 @@ export const PARTY_FAULTS: readonly Fault[] = [
     tests: [server('api/dining/parties/list-limits')],
   },
   {
+    name: 'links that were sent to a former address',
+    file: 'server/dining/front-desk/correct-guest.ts',
+    from: 'if (find(before)) await endLinksTo(trx, reservationId);',
+    to: '',
+    tests: [server('api/guests/former-links')],
+  },
+  {
     name: 'guests who take others off the list',
     file: 'server/dining/parties/change-party.ts',
     from: 'if (!isHost || change.guest === guest) throw',

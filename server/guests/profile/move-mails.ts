@@ -70,14 +70,16 @@ export async function moveMails(
   }
 }
 
-/** The lists that the diner has begun and nobody has paid for, which are the account's only then. */
+/** The lists that the diner has begun and that can still be paid for, which makes them the account's. */
 async function moveLists(ctx: VerbContext, trx: Trx, { userId, email, now }: NewAddress): Promise<void> {
   const lists = await trx
     .selectFrom('parties')
-    .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'parties.reservation_id')
-    .select('parties.reservation_id as id')
+    .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
+    .select('reservations.id')
     .where('parties.user_id', '=', userId)
-    .orderBy('parties.reservation_id')
+    .where('reservations.status', '=', 'confirmed')
+    .where('pay_until', 'is not', null)
+    .orderBy('reservations.id')
     .execute();
   for (const { id } of lists) {
     const reservation = await lockReservation(trx, id);

@@ -3,6 +3,7 @@ import { partyAnswer } from '#contract/api/parties.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
+import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { mailedEmailLink } from '#tests/support/server/mailed-link.ts';
 import { beginParty, KHACHAPURI, openPage } from '#tests/support/dining/parties.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -75,6 +76,17 @@ describe('a list that nobody has paid, after its host’s e-mail has changed', (
 
     expect(await house.follow(house.client(), back)).toContain('/en/payment-fail?error=');
   });
+});
+
+it('writes no new address into a list that has ended and is forgotten', async () => {
+  await beginParty(house, nino);
+  house.clock.set(Date.parse('2028-07-11T12:00:00Z'));
+  await runOnce(house.ctx);
+  await nino.post('/auth/signin', { email: OLD, password: PASSWORD });
+
+  await changeAddress();
+
+  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['account_mails.recipient', 'users.email']);
 });
 
 describe('the link for leaving the waiting list, after a change of e-mail', () => {
