@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '#server/platform/limits/admission.ts';
+import { admitInTurn, createAdmission } from '#server/platform/limits/admission.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 
 describe('createAdmission', () => {
   it('lets so many work at the same time and the others in their order', async () => {
@@ -45,4 +47,15 @@ describe('createAdmission', () => {
     expect(others.map(({ status }) => status)).toContain('rejected');
     leave();
   });
+});
+
+it('a request whose body does not arrive keeps no other one waiting', async () => {
+  const app = new Hono<AppEnv>();
+  app.post('/', admitInTurn(createAdmission({ atOnce: 1, patienceMs: 50 })), (c) => c.text('done'));
+  const body = new ReadableStream();
+  void app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+
+  const answer = await app.request('/', { method: 'POST', body: 'whole' });
+
+  expect(await answer.text()).toBe('done');
 });
