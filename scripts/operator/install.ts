@@ -22,11 +22,15 @@ import { MaintenanceProblem } from '#server/process/maintenance/maintenance-prob
 import { isReady, readLog, run, SETTINGS_FILE, USER, type Settings } from './machine.ts';
 import { runForServer } from './run-for-server.ts';
 
+type Machine = Pick<Config, 'siteUrl' | 'content' | 'host' | 'port'>;
+
 /** `bin/tamada` has made this release. */
 const RELEASE = join(import.meta.dirname, '../..');
 const RELEASES = '/srv/tamada/releases';
 const CURRENT = '/srv/tamada/current';
 const UNITS = ['tamada.service', 'tamada.socket', 'tamada-backup.service', 'tamada-backup.timer'];
+/** Missing on one of several servers. */
+const CADDY = '/etc/caddy';
 const CADDYFILE = '/etc/caddy/Caddyfile';
 
 /** Sets a machine up, and does nothing twice: after a failure the same command goes on. */
@@ -94,7 +98,7 @@ function build(settings: Settings): void {
   if (status !== 0) throw new MaintenanceProblem('The site could not be built. What ran before runs on.');
 }
 
-async function goLive(config: Pick<Config, 'siteUrl' | 'content'>, settings: Settings): Promise<string> {
+async function goLive(config: Machine, settings: Settings): Promise<string> {
   if (dirname(RELEASE) !== RELEASES) throw new MaintenanceProblem('Run bin/tamada, which makes a release.');
   const before = existsSync(CURRENT) ? resolve(dirname(CURRENT), readlinkSync(CURRENT)) : undefined;
   const remarks = writeMachineFiles(config, before);
@@ -125,32 +129,50 @@ function start(release: string): void {
   run('systemctl', ['start', 'tamada.socket', 'tamada-backup.timer']);
   // Its failure is told by what the server says about itself.
   spawnSync('systemctl', ['restart', 'tamada']);
-  run('systemctl', ['reload-or-restart', 'caddy']);
+  if (existsSync(CADDY)) run('systemctl', ['reload-or-restart', 'caddy']);
 }
 
-/** The files outside of the release. A Caddyfile that somebody has changed stays. */
-function writeMachineFiles(
-  { siteUrl, content }: Pick<Config, 'siteUrl' | 'content'>,
-  before: string | undefined,
-): string[] {
+/** The files outside of the release. */
+function writeMachineFiles(config: Machine, before: string | undefined): string[] {
   for (const unit of UNITS) copyFileSync(join('deploy', unit), join('/etc/systemd/system', unit));
-  const names = [`SITE_ADDRESS=${hostOf(siteUrl)}`, `PREVIEW_ADDRESS=${hostOf(content.previewUrl)}`];
-  mkdirSync('/etc/systemd/system/caddy.service.d', { recursive: true });
-  writeFileSync(
-    '/etc/systemd/system/caddy.service.d/tamada-names.conf',
-    `# Written by tamada from ${SETTINGS_FILE}.\n[Service]\nEnvironment=${names.join(' ')}\n`,
-  );
+  openPort(config);
   rmSync('/usr/local/bin/tamada', { force: true });
   symlinkSync(join(CURRENT, 'bin/tamada'), '/usr/local/bin/tamada');
-  const present = readText(CADDYFILE);
-  const isOurs =
-    present === '' ||
-    present.includes('/usr/share/caddy') ||
-    present === readText(join(before ?? '', 'deploy/Caddyfile'));
-  if (isOurs) copyFileSync('deploy/Caddyfile', CADDYFILE);
-  return isOurs || present === readText('deploy/Caddyfile')
+  return existsSync(CADDY) ? writeCaddyFiles(config, before) : [];
+}
+
+/** The socket does not read the settings file. */
+function openPort({ host, port }: Machine): void {
+  const address = host.includes(':') ? `[${host}]` : host.replace('localhost', '127.0.0.1');
+  const changed = writeSystemFile(
+    'tamada.socket.d/address.conf',
+    `[Socket]\nListenStream=\nListenStream=${address}:${port}\n`,
+  );
+  run('systemctl', ['daemon-reload']);
+  if (changed) spawnSync('systemctl', ['stop', 'tamada.socket']);
+}
+
+/** A Caddyfile that somebody has changed stays. */
+function writeCaddyFiles({ siteUrl, content }: Machine, before: string | undefined): string[] {
+  const names = [`SITE_ADDRESS=${hostOf(siteUrl)}`, `PREVIEW_ADDRESS=${hostOf(content.previewUrl)}`];
+  writeSystemFile('caddy.service.d/tamada-names.conf', `[Service]\nEnvironment=${names.join(' ')}\n`);
+  const [present, next] = [readText(CADDYFILE), readText('deploy/Caddyfile')];
+  const known = ['', next, readText(join(before ?? '', 'deploy/Caddyfile'))];
+  const isOurs = known.includes(present) || present.includes('/usr/share/caddy');
+  if (isOurs) writeFileSync(CADDYFILE, next);
+  return isOurs
     ? []
     : [`${CADDYFILE} was changed on this machine and stays; compare it with deploy/Caddyfile.`];
+}
+
+/** Whether it has changed. */
+function writeSystemFile(name: string, text: string): boolean {
+  const file = join('/etc/systemd/system', name);
+  const whole = `# Written by tamada from ${SETTINGS_FILE}.\n${text}`;
+  if (readText(file) === whole) return false;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, whole);
+  return true;
 }
 
 function readText(file: string): string {
