@@ -71,7 +71,8 @@ export const DATA_COMMANDS: Record<string, Command> = {
     }
   },
 
-  'move-to-postgres': async ([to], env) => {
+  'move-to-postgres': async ([named], env) => {
+    const to = named ?? env.NEW_DATABASE_URL;
     if (!to)
       throw new MaintenanceProblem('Where to? tamada move-to-postgres postgres://tamada@localhost/tamada');
     const { databaseUrl: from } = getDatabaseConfig(env);

@@ -105,7 +105,12 @@ async function goLive(config: Machine, settings: Settings): Promise<string> {
   start(RELEASE);
   if (!(await isReady(settings))) {
     const log = readLog();
-    if (before === undefined) throw new MaintenanceProblem(`The server is not ready:\n${log}`);
+    if (before === undefined) {
+      // Then the next attempt goes on with this release.
+      run('systemctl', ['stop', 'tamada.socket']);
+      rmSync(CURRENT);
+      throw new MaintenanceProblem(`The server is not ready, and was stopped:\n${log}`);
+    }
     start(before);
     const isBack = await isReady(settings);
     throw new MaintenanceProblem(

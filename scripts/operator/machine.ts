@@ -62,8 +62,12 @@ export function askHealth({ HOST = '127.0.0.1', PORT = '3000' }: Environment): P
 
 /** What the server wrote last. */
 export function readLog(): string {
-  const { stdout } = spawnSync('journalctl', ['-u', 'tamada', '-n', '5', '-o', 'cat', '--no-pager'], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    'journalctl',
+    ['_SYSTEMD_UNIT=tamada.service', '-n', '5', '-o', 'cat', '--no-pager'],
+    {
+      encoding: 'utf8',
+    },
+  );
   return stdout.trim();
 }

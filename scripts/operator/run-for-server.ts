@@ -91,7 +91,8 @@ function runAsUser(args: readonly string[], settings: Settings): string {
 function move([named]: readonly string[], settings: Settings): string {
   const to = named ?? createPostgres();
   const { databaseUrl: file } = getDatabaseConfig(settings);
-  const told = runAsUser(['move-to-postgres', to], settings);
+  // Not as an argument: every user of the machine can read those.
+  const told = runAsUser(['move-to-postgres'], { ...settings, NEW_DATABASE_URL: to });
   const text = readFileSync(SETTINGS_FILE, 'utf8');
   const line = `DATABASE_URL=${to}`;
   const changed = /^#?DATABASE_URL=.*$/m.test(text)
