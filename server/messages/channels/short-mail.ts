@@ -3,8 +3,9 @@ import type { RestaurantContent } from '#contract/api/content.ts';
 import { formatAddress } from '#contract/format/address.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
-import { band, button, delayLink, facts, footer, inColour, paragraphs, teeth } from './html-parts.ts';
-import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
+import { button, delayLink, facts, inColour, paragraphs, teeth } from './html-parts.ts';
+import { LIGHT, SERIF } from './html-style.ts';
+import { toShell } from './html.ts';
 import type { MailPage } from './types.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 
@@ -29,7 +30,7 @@ export async function composeShortMail(
   return {
     subject: mail.subject,
     text: plainSpaces(toText(mail)),
-    html: String(await toHtml(mail)),
+    html: await toHtml(mail),
   };
 }
 
@@ -42,23 +43,10 @@ function toText({ heading, lead, facts, after, action, delay, restaurant, langua
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
-function toHtml(mail: ShortMail) {
-  const { language, restaurant, subject, heading, lead, action, after } = mail;
-  const { name, address } = restaurant;
-  return markup`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${subject}</title>
-${STYLE_SHEET}
-</head>
-<body class="m-page" bgcolor="${LIGHT.paper}" style="margin:0;padding:0;background:${LIGHT.paper};color:${LIGHT.ink};font:16px/1.6 ${SANS}">
-<table ${LAYOUT} lang="${language}" class="m-page" bgcolor="${LIGHT.paper}"><tr><td align="center" class="m-page" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="m-card" bgcolor="${LIGHT.cotton}" style="width:100%;max-width:600px;background:${LIGHT.cotton};text-align:left">
-${band()}
-<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, name[language])}</td></tr>
+function toHtml(mail: ShortMail): Promise<string> {
+  const { language, restaurant, heading, lead, action, after } = mail;
+  const name = restaurant.name[language];
+  const rows = markup`<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, name)}</td></tr>
 ${teeth()}
 <tr><td class="m-pad m-text" style="padding:32px 32px 24px;color:${LIGHT.ink}">
 <h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF}">${heading}</h1>
@@ -67,11 +55,10 @@ ${mail.facts.length > 0 ? markup`<div style="padding-top:16px">${facts({ facts: 
 ${button(action.link, action.url)}
 ${delayLink(mail.delay)}
 ${paragraphs(after)}
-</td></tr>
-${footer({ ...restaurant, name: name[language], address: formatAddress(address[language]) })}
-</table>
-</td></tr></table>
-</body>
-</html>
-`;
+</td></tr>`;
+  return toShell({
+    ...mail,
+    rows,
+    restaurant: { ...restaurant, name, address: formatAddress(restaurant.address[language]) },
+  });
 }
