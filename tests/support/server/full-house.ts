@@ -259,6 +259,15 @@ function createStaff(): Rows {
       command_output: null,
     })),
     live_content: [{ id: 1, version: 3, publication_id: 'publication-1', content: CONTENT, deployed: '' }],
+    handover_offers: numbersTo(20).map((index) => ({
+      id: `handover-${index}`,
+      reservation_id: `reservation-${index}`,
+      user_id: `guest-${index}`,
+      recipient: `friend${index}@example.com`,
+      language: index % 2 ? 'ka' : 'en',
+      expires_at: FAR_AHEAD + index,
+      ended_at: index % 3 ? at(index) : null,
+    })),
     messages: numbersTo(20).map((index) => ({
       id: `link-${index}`,
       kind: 'staff_link',
