@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueTexts } from '#server/messages/send-due.ts';
+import { reservationFields } from '#tests/support/staff/front-desk.ts';
 import { createPrepaid } from '#tests/support/staff/prepaid.ts';
 
 const HOUR = 60;
@@ -33,6 +34,19 @@ describe('a caller without an e-mail who is to pay in advance', () => {
     const [, id = '', token = ''] = LINK.exec(text) ?? [];
     const page = await guest.get(`/orders/${id}/dishes`, { 'X-Cancellation-Token': token });
     expect(page).toMatchObject({ status: 200, body: { state: 'unpaid' } });
+  });
+
+  it('gets a link at a corrected number, and the one at the wrong number ends', async () => {
+    const { texts, send, guest, staff, look, id } = await callKeti();
+    const fields = { ...reservationFields({ language: 'en' }), email: '', phone: '599 44 55 66' };
+
+    expect((await staff.post(`/staff/reservations/${id}/guest`, fields)).status).toBe(303);
+    await send();
+
+    const [, , token = ''] = LINK.exec(texts().at(-1) ?? '') ?? [];
+    const page = await guest.get(`/orders/${id}/dishes`, { 'X-Cancellation-Token': token });
+    expect(page).toMatchObject({ status: 200, body: { state: 'unpaid' } });
+    expect((await look()).body).toMatchObject({ code: 'link_invalid' });
   });
 
   it('is on a page of the staff that says what was texted', async () => {
