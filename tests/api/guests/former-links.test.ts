@@ -86,7 +86,7 @@ it('writes no new address into a list that has ended and is forgotten', async ()
 
   await changeAddress();
 
-  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['account_mails.recipient', 'users.email']);
+  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['messages.recipient', 'users.email']);
 });
 
 describe('the link for leaving the waiting list, after a change of e-mail', () => {
