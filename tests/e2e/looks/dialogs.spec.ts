@@ -1,10 +1,46 @@
 import { openScene } from '#tests/scenes/index.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
-import { DIALOG_SCREENS, lookOfDialog } from '#tests/support/browser/dialog-look.ts';
 import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
 import { addressOf, expectAlive, type PageName } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 import { FULL_DRAFT } from '#tests/scenes/saved.ts';
+
+/** The appearance of an open dialog after its animation, which must be the same on every page. */
+interface DialogLook {
+  box: { x: number; y: number; width: number; height: number };
+  animation: string;
+  corners: string;
+  margin: string;
+}
+
+/** Two phones and a desktop. */
+const DIALOG_SCREENS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** Reads the appearance of the open dialog, after its animation and with the late styles loaded. */
+async function lookOfDialog(page: Page): Promise<DialogLook> {
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toHaveCount(1);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
+  return dialog.evaluate(async (element) => {
+    await document.fonts.ready;
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { animationName, borderRadius, margin } = getComputedStyle(element);
+    const [left = 0, top = 0, across = 0, down = 0] = [x, y, width, height].map(Math.round);
+    return {
+      box: { x: left, y: top, width: across, height: down },
+      animation: animationName,
+      corners: borderRadius,
+      margin,
+    };
+  });
+}
 
 const BUTTON = '#cart-button';
 /** Pages with the cart button, besides the home page. */

@@ -27,7 +27,7 @@ async function createOrder(diner: Client): Promise<number> {
 }
 
 describe('the statements of an order', () => {
-  it('are 14, and the begin and commit of one transaction', async () => {
+  it('are 15, and the begin and commit of one transaction', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     const statements = recordStatements(ctx);
@@ -48,6 +48,7 @@ describe('the statements of an order', () => {
       'insert orders',
       'insert order_items',
       'insert order_events order_events',
+      'select reservations',
       'update orders',
     ]);
   });
@@ -82,7 +83,7 @@ describe('the statements of an order', () => {
 
     expect(await createOrder(nino)).toBe(200);
 
-    expect(statements).toHaveLength(16);
+    expect(statements).toHaveLength(17);
     expect(statements).toContain('update reservations');
     expect(statements).toContain('delete table_claims');
   });
