@@ -36,6 +36,8 @@ export interface Known {
   isAdded: boolean;
   /** By guest and dish: how many they have chosen. Undefined after changes at the same time, whose order nobody knows. */
   chosen: Map<string, number> | undefined;
+  /** Of its links when its list was last begun. */
+  version: number | undefined;
 }
 
 /** Guests who choose their dishes together, and a host who pays for all. */
@@ -68,6 +70,7 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
       keys: [randomUUID(), randomUUID()],
       isAdded,
       chosen: undefined,
+      version: undefined,
     };
     if (!parties.includes(known)) parties.push(known);
     return known;
@@ -78,7 +81,11 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     const path = await findTogetherPath(dinerAt(diner));
     const id = path?.split('#')[1]?.split('.')[0];
     if (!id) return;
-    const page = await pageOf(know(id, true), 0);
+    const known = know(id, true);
+    const version = await findLinkVersion(ctx.db, id);
+    // A handover ends the list of the former host, which nobody may have looked at since.
+    if (known.version !== version) Object.assign(known, { version, chosen: undefined });
+    const page = await pageOf(known, 0);
     const answer = await page.send();
     const code = check('beginList', answer);
     if (twice) check('beginList', await page.send());
