@@ -32,7 +32,13 @@ export async function createBuilder(project: string, folder: string): Promise<Bu
   return {
     version,
     open: async () => {
-      if (existsSync(home)) return home;
+      const packages = join(home, 'node_modules');
+      if (existsSync(home)) {
+        // An earlier release with the same files may have made it, and may be gone.
+        await rm(packages, { force: true });
+        await symlink(resolve(project, 'node_modules'), packages);
+        return home;
+      }
       await rm(folder, { recursive: true, force: true });
       const unfinished = join(folder, 'unfinished');
       for (const file of files) await copyFile(join(project, file), join(unfinished, file));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBuild } from '#server/site/publishing/build-process.ts';
@@ -27,6 +27,21 @@ it('copies every file that the build of a release imports', async () => {
   const needed = [...followImports('scripts/build-release.ts')];
   expect(needed).toContain('server/site/live/house-content.ts');
   expect(needed.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
+});
+
+it('builds with the packages of the release that runs', async () => {
+  const folder = createTemporaryFolder();
+  const earlier = join(folder, 'earlier');
+  for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(earlier, file));
+  const later = join(folder, 'later');
+  cpSync(earlier, later, { recursive: true });
+  for (const release of [earlier, later]) mkdirSync(join(release, 'node_modules'));
+  const open = async (release: string) => (await createBuilder(release, join(folder, 'builder'))).open();
+  await open(earlier);
+
+  const home = await open(later);
+
+  expect(realpathSync(join(home, 'node_modules'))).toBe(realpathSync(join(later, 'node_modules')));
 });
 
 /** The build of a builder whose script is this one. */
