@@ -26,9 +26,11 @@ interface ReservationScreenProps extends ReservationProps {
   move?: MoveParts;
   /** What diners of a new one know before they begin. */
   bargain?: ReactNode;
+  /** Which tables are side by side. */
+  together?: ReactNode;
 }
 
-export function ReservationScreen({ move, bargain, ...props }: ReservationScreenProps) {
+export function ReservationScreen({ move, bargain, together, ...props }: ReservationScreenProps) {
   const { language, messages, holdMessages, floors } = props;
   const drawn = drawnValues();
   const draft = useSaved($reservation, drawn.draft);
@@ -39,8 +41,8 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
   const isLoading = useIsRead() && (availability.state === 'loading' || map?.state === 'loading');
 
   useFreshMap(floors, move !== undefined);
-  const seats = seatsOf(floors);
   const { tables, filtering } = useFilteredTables(viewTables(props, draft, availability), floors);
+  const other = otherFloorText(props, draft.currentFloor, tables);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
@@ -51,12 +53,12 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
       )}
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} messages={messages} />
-        <Notices {...props} availability={availability} seats={seats} />
+        <Notices {...props} availability={availability} seats={seatsOf(floors)} />
       </div>
       <div className="reservation-map">
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
-        <FloorNotes vip={messages.vip} other={otherFloorText(props, draft.currentFloor, tables)} />
+        <FloorNotes vip={messages.vip} other={other} together={together} />
       </div>
       <div className="reservation-side">
         <TableList
@@ -82,7 +84,7 @@ export function ReservationScreen({ move, bargain, ...props }: ReservationScreen
       <TakenTables
         language={language}
         messages={holdMessages}
-        seats={seats}
+        seats={seatsOf(floors)}
         onChooseOnMap={() => void loadAvailability()}
       />
     </div>
@@ -97,11 +99,12 @@ function useFilteredTables(view: TablesProps, floors: ReservationProps['floors']
 }
 
 /** Below the map; the sentence about VIP zones stands only beside theirs: floor-map.css. */
-function FloorNotes({ vip, other }: { vip: string; other: string }) {
+function FloorNotes({ vip, other, together }: { vip: string; other: string; together: ReactNode }) {
   return (
     <p className="floor-notes soft">
       <span className="vip-note">{vip}</span>
       <span className="other-floor">{other}</span>
+      {together}
     </p>
   );
 }
