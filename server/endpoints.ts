@@ -1,8 +1,8 @@
 import { amendmentEndpoints } from '#server/dining/amendments/endpoints.ts';
-import { delayEndpoints } from '#server/dining/amendments/delay-endpoints.ts';
+import { delayEndpoints } from '#server/guest-pages/delay-endpoints.ts';
 import { dishEndpoints } from '#server/dining/amendments/dish-endpoints.ts';
-import { handoverEndpoints } from '#server/dining/amendments/handover-endpoints.ts';
-import { proposalEndpoints } from '#server/dining/amendments/proposal-endpoints.ts';
+import { handoverEndpoints } from '#server/guest-pages/handover-endpoints.ts';
+import { proposalEndpoints } from '#server/guest-pages/proposal-endpoints.ts';
 import { checkoutEndpoints } from '#server/dining/checkout/endpoints.ts';
 import { menuEndpoints } from '#server/dining/menu/endpoints.ts';
 import { orderEndpoints } from '#server/dining/orders/endpoints.ts';

@@ -11,7 +11,7 @@ import { queueNotice } from '#server/identity/accounts/notice.ts';
 import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
-import type { Requests } from './handover-requests.ts';
+import type { Requests } from './requests.ts';
 
 interface Gift {
   /** Locked by the caller, as the new diner's row is. */

@@ -22,7 +22,7 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
 import { giveToDiner } from './give-to-diner.ts';
-import { areTooLong, type Requests } from './handover-requests.ts';
+import { areTooLong, type Requests } from './requests.ts';
 
 /** Why nothing was offered or taken; the page says it at the form. */
 export type HandoverProblem =

@@ -14,7 +14,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { rememberedAnswer, rememberedRequest } from '#contract/api/remembered.ts';
-import { findOpenedOffer } from '#server/dining/amendments/opened-offer.ts';
+import { findOpenedOffer } from '#server/guest-pages/opened-offer.ts';
 import { changeRemembered, findRemembered } from '#server/dining/checkout/remembered.ts';
 import { changePassword } from '#server/identity/accounts/change-password.ts';
 import { deviceName } from '#server/identity/accounts/device-name.ts';

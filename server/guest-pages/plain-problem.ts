@@ -11,7 +11,7 @@ import { isGone } from './opened-offer.ts';
 import { readFields, renderFrame, setPageHeaders, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 /** A page of a link that does not work. One of the signed-in diner has an order in place of a key. */
-interface Gone {
+export interface Gone {
   render: (view: PlainView & { order: string | undefined }) => Markup;
   /** Unless it is that of the error. */
   status?: 404;

@@ -20,13 +20,13 @@ export const FORM_PROBLEMS = { ...PROBLEMS, 400: problem };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** In the page, because another file would cost a slow line a second journey before the first word shows. */
-const STYLES = raw(`<style>${read('../../../design/tokens.css')}${read('./plain-page.css')}</style>`);
+const STYLES = raw(`<style>${read('../../design/tokens.css')}${read('./plain-page.css')}</style>`);
 
-const MARK = raw(read('../../../design/mark.svg').trim());
-const BAND = encodeURIComponent(read('../../../public/images/band.svg'));
+const MARK = raw(read('../../design/mark.svg').trim());
+const BAND = encodeURIComponent(read('../../public/images/band.svg'));
 /** The site's hem and the heading's font in the letters of one language. At the page's end, they keep no text waiting. */
 const decorate = (family: string, file: string) => {
-  const font = readFileSync(new URL(`../../../design/fonts/${file}.woff2`, import.meta.url), 'base64');
+  const font = readFileSync(new URL(`../../design/fonts/${file}.woff2`, import.meta.url), 'base64');
   return raw(`<style>.hem{background-image:url("data:image/svg+xml,${BAND}")}
 @font-face{font-family:'${family}';src:url(data:font/woff2;base64,${font});font-weight:600;font-display:swap}</style>`);
 };
@@ -49,7 +49,7 @@ type Frame = Pick<PlainView, 'ctx' | 'language'> & ({ key: string } | { order: s
 
 /** Drawings of the site: horns for what has worked, a plate for what cannot be done. */
 const draw = (name: string) => {
-  const drawing = encodeURIComponent(read(`../../../public/images/${name}.svg`));
+  const drawing = encodeURIComponent(read(`../../public/images/${name}.svg`));
   return raw(`<img src="data:image/svg+xml,${drawing}" alt="" width="160" height="120">`);
 };
 const PICTURES = { toast: draw('toast'), 'empty-plate': draw('empty-plate') };

@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
 import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { GivenAnswer, ProposalOffer } from './answer-proposal.ts';
+import type { GivenAnswer, ProposalOffer } from '#server/dining/amendments/answer-proposal.ts';
 import { keepTimes, linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {

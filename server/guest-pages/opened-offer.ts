@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
-import { getTaking } from './hand-over.ts';
+import { getTaking } from '#server/dining/amendments/hand-over.ts';
 
 /** The key of an offer whose reader has to sign in first, so that the profile can lead back to it. */
 const COOKIE = 'tamada_handover';

@@ -17,8 +17,9 @@ import {
   takeReservation,
   withdrawOffer,
   type HandoverProblem,
-} from './hand-over.ts';
-import { REQUEST_FIELDS, readRequests, type Requests } from './handover-requests.ts';
+} from '#server/dining/amendments/hand-over.ts';
+import { REQUEST_FIELDS, readRequests } from './handover-requests.ts';
+import type { Requests } from '#server/dining/amendments/requests.ts';
 import { isGone, keepLink, keptKey } from './opened-offer.ts';
 import { FORM_PROBLEMS, INVALID_LINK, page, PROBLEMS, readFields, setPageHeaders } from './plain-page.ts';
 import { answerPlainly } from './plain-problem.ts';

@@ -7,7 +7,7 @@ import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { DelayOffer } from './announce-delay.ts';
+import type { DelayOffer } from '#server/dining/amendments/announce-delay.ts';
 import { linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
 interface OfferView extends PlainView {

@@ -1,16 +1,11 @@
 import { html as markup } from 'hono/html';
-import { ALLERGENS, MAX_OTHER_ALLERGIES, type Allergies } from '#contract/values/allergies.ts';
+import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
+import type { Requests } from '#server/dining/amendments/requests.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './plain-page.ts';
-
-/** What the guests of a reservation ask of the restaurant. */
-export interface Requests {
-  notes: string;
-  allergies: Allergies;
-}
 
 const BOX = 'allergen-';
 export const REQUEST_FIELDS = [
@@ -29,10 +24,6 @@ export function readRequests(fields: RequestFields): Requests {
       other: (fields.other ?? '').trim(),
     },
   };
-}
-
-export function areTooLong({ notes, allergies }: Requests): boolean {
-  return notes.length > MAX_NOTES || allergies.other.length > MAX_OTHER_ALLERGIES;
 }
 
 export function renderRequests({ notes, allergies }: Requests, language: Language): Markup {
