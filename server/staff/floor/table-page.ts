@@ -38,6 +38,6 @@ function partySheet(party: Party, { ordered, language, token, path, view: { now 
   const forms = { language, token, from: path, now };
   return markup`<div class="at-table">${partyFacts(party, { language, name: link, ordered: ordered.get(reservationId) })}
 <div class="presses-of">${changeForms(reservation, forms)}${delayForms(reservation, forms)}
-<div class="presses"><a class="mark" href="${reservationPath(reservationId)}#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
+<div class="presses"><a class="mark" href="${reservationPath(reservationId)}?change#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
 `;
 }

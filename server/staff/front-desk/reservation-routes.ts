@@ -160,7 +160,8 @@ async function showReservation(
       form,
       guest: sent?.guest ?? toGuestForm(present),
       guestVersion: guestVersion(present),
-      isChanging: asked !== undefined,
+      // The floor leads here to choose another table.
+      isChanging: asked !== undefined || c.req.query('change') !== undefined,
       isCorrecting: sent?.guest !== undefined,
       problems,
       alert,

@@ -48,7 +48,6 @@ describe('GET /staff/days/:date/floor/:table', () => {
     for (const step of ['arrived', 'late-30', 'no-show'])
       expect(page).toContain(`action="/staff/reservations/${id}/${step}"`);
     expect(page).toContain('name="from" value="/staff/floor"');
-    expect(page).toContain(`href="/staff/reservations/${id}#change"`);
     expect(page).toContain('href="tel:+995599123123"');
   });
 
@@ -60,6 +59,16 @@ describe('GET /staff/days/:date/floor/:table', () => {
 
     expect(page).toContain(`action="/staff/reservations/${id}/extend"`);
     expect(page).toContain(`action="/staff/reservations/${id}/end"`);
+  });
+
+  it('leads to the open form of a change, also of guests who sit', async () => {
+    const { text, post, id } = await openTable('19:10');
+    await post(`/staff/reservations/${id}/arrived`, { from: '/staff/floor' });
+
+    const [, path = ''] = /href="([^"]+)#change">Choose another table/.exec(await text(SHEET)) ?? [];
+
+    expect(path).toContain(id);
+    expect(await text(path)).toMatch(/<details[^>]* id="change" open>/);
   });
 
   it('is no page for a table that there is not', async () => {
