@@ -9,13 +9,13 @@ import {
 } from '#server/staff/page/ordered-dishes.ts';
 
 export interface KitchenSheet {
-  /** Hours that are over are not among them. */
+  /** An allergy stays until its guests have left, also when its hour is over. */
   allergies: ReservedDishes[];
   /** Guests who did not come: nothing else on the sheet counts or names them. */
   noShows: ReservedDishes[];
   /** The running hour and those to come. */
   slots: KitchenSlot[];
-  /** The hours that are over; their allergies stand among their requests. */
+  /** The hours that are over; allergies of guests who have left stand among their requests. */
   past: KitchenSlot[];
   /** The dishes of the whole day. */
   dishes: DishCount[];
@@ -28,7 +28,7 @@ export interface KitchenSlot {
   dishes: DishCount[];
   /** The reservations with dishes. */
   parties: ReservedDishes[];
-  /** Special requests; those with allergies have their own list until their hour is over. */
+  /** Special requests; those with allergies have their own list as long as the guests are there. */
   requests: ReservedDishes[];
   /** Guests who have announced a delay and are not there yet. */
   delayed: DayReservation[];
@@ -44,10 +44,13 @@ export async function getKitchenSheet(
   const awaited = all.filter(({ reservation }) => !reservation.isNoShow);
   const bySlot = Map.groupBy(awaited, ({ reservation }) => reservation.slot);
   const isPast = dividePast(date, [...bySlot.keys()], now);
-  const slots = [...bySlot].map(([slot, seated]) => describeSlot(slot, seated, isPast(slot)));
+  const allergies = awaited.filter(
+    ({ reservation }) => reservation.hasAllergy && (!isPast(reservation.slot) || isServed(reservation, now)),
+  );
+  const slots = [...bySlot].map(([slot, seated]) => describeSlot(slot, seated, allergies));
   return {
     noShows: all.filter(({ reservation }) => reservation.isNoShow),
-    allergies: awaited.filter(({ reservation }) => reservation.hasAllergy && !isPast(reservation.slot)),
+    allergies,
     slots: slots.filter(({ slot }) => !isPast(slot)),
     past: slots.filter(({ slot }) => isPast(slot)),
     dishes: countDishes(awaited.flatMap(({ dishes }) => dishes)),
@@ -63,7 +66,16 @@ function dividePast(date: string, slots: readonly string[], now: number): (slot:
   return slots.every(isOver) ? () => false : isOver;
 }
 
-function describeSlot(slot: string, seated: readonly ReservedDishes[], isPast: boolean): KitchenSlot {
+/** Guests order more until they leave; those who never came are not awaited after their end. */
+function isServed({ date, slot, hours, arrivedAt, endedAt }: DayReservation, now: number): boolean {
+  return endedAt === undefined && (arrivedAt !== undefined || now < endsAt(date, slot, hours));
+}
+
+function describeSlot(
+  slot: string,
+  seated: readonly ReservedDishes[],
+  allergies: readonly ReservedDishes[],
+): KitchenSlot {
   const reservations = seated.map(({ reservation }) => reservation);
   return {
     slot,
@@ -71,9 +83,10 @@ function describeSlot(slot: string, seated: readonly ReservedDishes[], isPast: b
     guests: reservations.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
     dishes: countDishes(seated.flatMap(({ dishes }) => dishes)),
     parties: seated.filter(({ dishes }) => dishes.length > 0),
-    requests: seated.filter(({ reservation: { hasAllergy, notes } }) =>
-      hasAllergy ? isPast : notes.trim() !== '',
-    ),
+    requests: seated.filter((party) => {
+      const { hasAllergy, notes } = party.reservation;
+      return hasAllergy ? !allergies.includes(party) : notes.trim() !== '';
+    }),
     delayed: reservations.filter(isDelayed),
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { signInStaff } from '#tests/support/staff/staff.ts';
@@ -111,6 +113,29 @@ describe('the kitchen sheet', () => {
     expect(await sheet()).toMatch(
       /უკვე გასული: 18:00 · 1 ჯავშანი · 2 სტუმარი 18:00 1 ჯავშანი · 2 სტუმარი .* 19:00 1 ჯავშანი · 3 სტუმარი/,
     );
+  });
+
+  it('shows an allergy above until its guests have left', async () => {
+    const { clock, add, press, staff } = await createFloor();
+    const allergic = { allergens: ['nuts'] };
+    const seated = await add({ tables: 'table4', from: '18', until: '20', ...allergic });
+    await add({ tables: 'table5', from: '18', until: '21', ...allergic });
+    await add({ tables: 'table6', from: '17', until: '19', ...allergic });
+    await add({ tables: 'table7', from: '21', until: '23' });
+    const listed = async () => {
+      const page = await staff.text(`/staff/days/${DATE}/kitchen`);
+      const [, list = ''] = /class="card allergies">([^]*?)<\/section>/.exec(page) ?? [];
+      return list.replace(/<[^>]+>/g, '').match(/მაგიდა.\d/g);
+    };
+    clock.set(startsAt(DATE, '18:00'));
+    await press(seated, 'arrived');
+
+    clock.set(startsAt(DATE, '20:01'));
+    const before = await listed();
+    await press(seated, 'end');
+
+    expect(before).toEqual(['მაგიდა 4', 'მაგიდა 5']);
+    expect(await listed()).toEqual(['მაგიდა 5']);
   });
 
   it('shows all hours of a day that has passed', async () => {
