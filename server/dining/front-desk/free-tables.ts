@@ -86,7 +86,10 @@ function findOverMinutes(
   return isFree && there ? Math.max(0, Math.floor((now - there.until) / MINUTE_MS)) : undefined;
 }
 
-/** Each next choice is the best one without the tables of those before it: another place in the restaurant. */
+/**
+ * Each next choice is the best one without the tables of those before it: another place in the restaurant. Those that leave
+ * a gap are none while others leave none.
+ */
 function listChoices(ctx: Context, tables: readonly TableAtTime[], party: Party): string[][] {
   const choices: string[][] = [];
   while (choices.length < CHOICES) {
@@ -96,7 +99,14 @@ function listChoices(ctx: Context, tables: readonly TableAtTime[], party: Party)
     if (!choice) break;
     choices.push(choice.toSorted(compareTableIds));
   }
-  return choices;
+  const whole = choices.filter((ids) => !findGapAt(tables, ids));
+  return whole.length > 0 ? whole : choices;
+}
+
+/** The first of these tables that would stand empty beside the time for too short, with the hours. */
+export function findGapAt(tables: readonly TableAtTime[], ids: readonly string[]) {
+  const [found] = tables.filter(({ tableNumber, gap }) => gap && ids.includes(tableNumber));
+  return found?.gap && { ...found.gap, table: found.tableNumber };
 }
 
 interface Asked {

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/values/language.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { findFreeTables, findGapAt } from '#server/dining/front-desk/free-tables.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { Asked, Doubt } from './doubt.ts';
@@ -17,7 +18,8 @@ export async function doubtSeats(ctx: Context, asked: Asked, language: Language)
     present?.date === times.date && present.slot === times.slot && present.hours === times.hours;
   if (isSameTable && isSameTime && present.partySize === partySize) return [];
   const free = await findFreeTables(ctx, times, { partySize, reservationId: id });
-  const better = free.choices.filter((ids) => !findGap(free, ids) && ids.join() !== tables.join());
+  const chosen = tables.toSorted(compareTableIds).join();
+  const better = free.choices.filter((ids) => ids.join() !== chosen);
   const guests = t.guests(String(partySize));
   const seats = seatsOf(free, tables);
   const key = `seats:${partySize}:${tables.join('+')}`;
@@ -27,18 +29,12 @@ export async function doubtSeats(ctx: Context, asked: Asked, language: Language)
   };
   const isSameParty = isSameTable && present.partySize === partySize;
   if (!isSameParty && seats < partySize) return name(t.fewSeats(seats, guests));
-  // Guests at the table see it themselves.
-  if (sits || better.length === 0) return [];
+  // Guests at the table see it themselves, and what the page proposes is good enough.
+  if (sits || better.length === 0 || better.length < free.choices.length) return [];
   const isWasted = seats >= 2 * partySize && better.some((ids) => seatsOf(free, ids) < seats);
   if (!isSameParty && isWasted) return name(t.manySeats(seats, guests));
-  const gap = isSameTable && isSameTime ? undefined : findGap(free, tables);
-  if (!gap) return [];
+  const gap = isSameTable && isSameTime ? undefined : findGapAt(free.tables, tables);
+  if (!gap || better.some((ids) => findGapAt(free.tables, ids))) return [];
   const [from, until] = [gap.from, gap.until].map((hour) => toSlot(hour % 24)) as [string, string];
   return name(t.gap(tableName(gap.table, language), from, until));
-}
-
-/** The first table that would stand empty beside the time for too short, with the hours. */
-function findGap({ tables }: FreeTables, ids: readonly string[]) {
-  const [found] = tables.filter(({ tableNumber, gap }) => gap && ids.includes(tableNumber));
-  return found?.gap && { ...found.gap, table: found.tableNumber };
 }

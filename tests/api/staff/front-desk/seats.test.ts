@@ -81,6 +81,19 @@ describe('an hour that nobody can use', () => {
     expect(wordsOf(asked.body)).toContain('Fits better: Table 3 · 4 seats; Table 6 · 4 seats.');
   });
 
+  it('is in none of the tables that fit best, and these are not doubted', async () => {
+    const { add, staff } = await createFloor();
+    await add({ tables: 'table1', party: '2', from: '22', until: '24' });
+    const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&from=19&until=21&party=2`);
+    const offered = [...page.matchAll(/name="take" value="([^"]+)"/g)].map(([, ids = '']) => ids);
+
+    expect(offered).toEqual(['table5', 'table2']);
+    const save = async (tables: string, phone: string) =>
+      (await staff.ask('/staff/reservations', reservationFields({ tables, party: '2', phone }))).status;
+    expect(await save('table2', '599 44 55 66')).toBe(303);
+    expect(await save('table5', '599 77 88 99')).toBe(303);
+  });
+
   it('before the party is one too', async () => {
     const { add, staff } = await createFloor();
     await add({ tables: 'table2', party: '4', from: '16', until: '18' });
