@@ -12,17 +12,14 @@ interface TableSet {
 }
 
 /**
- * The smallest set of these tables that seats the party under the restaurant's limits: the fewest tables, of one floor
- * if possible, with the fewest spare seats. Undefined if no set does.
+ * The smallest set of these tables, of one floor, that seats the party under the restaurant's limits: the fewest tables, with
+ * the fewest spare seats. Undefined if no set does: a party does not sit on two floors unless it chooses so.
  */
 export function findFittingTables(tables: readonly Table[], party: Party): string[] | undefined {
   const floors = [...Map.groupBy(tables, ({ floor }) => floor).values()];
-  const ofFloors = floors.flatMap((floor) => findSmallestSet(floor, party) ?? []);
-  // The sort is stable, so the whole house comes only before larger sets.
-  const sets = [...ofFloors.toSorted(bySeats), findSmallestSet(tables, party)].filter(
-    (set) => set !== undefined,
-  );
-  return sets.toSorted(byCount)[0]?.tables;
+  const sets = floors.flatMap((floor) => findSmallestSet(floor, party) ?? []);
+  // The sort is stable: of as few tables, those with the fewest seats.
+  return sets.toSorted(bySeats).toSorted(byCount)[0]?.tables;
 }
 
 const bySeats = (first: TableSet, second: TableSet) => first.seats - second.seats;

@@ -56,6 +56,18 @@ describe('the ready choices', () => {
     expect(page).toContain(sentence);
   });
 
+  it('never put tables of two floors together: the page says that none fit', async () => {
+    const { staff, add } = await createFloor();
+    await add({ tables: ['table4', 'table7'] });
+
+    const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=24`);
+
+    expect(choicesOf(page)).toEqual([]);
+    expect(textOf(page)).toContain(
+      'No free tables of one floor have enough seats for these guests together.',
+    );
+  });
+
   it('save nothing when pressed: what was typed stays, and their tables are checked', async () => {
     const { staff, reservations } = await createFloor();
 

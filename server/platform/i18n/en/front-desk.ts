@@ -39,7 +39,7 @@ export const frontDesk = {
   fits: 'Fits best',
   choice: (tables: string, seats: number) => `${tables} · ${seats} seats`,
   fitsNone:
-    'No free tables have enough seats for these guests. Choose another time, or seat them at separate tables.',
+    'No free tables of one floor have enough seats for these guests together. Choose another time, or separate tables on the map.',
   stillTaken: 'Guests still sit at the tables that would do. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',
   fewSeats: (seats: number, guests: string) => `These tables have only ${seats} seats for ${guests}.`,
