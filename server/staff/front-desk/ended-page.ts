@@ -24,7 +24,7 @@ export async function showEnded(
   c: AppContext,
   { staff, language, end }: { staff: Staff; language: Language; end: ReservationEnd },
 ): Promise<Response> {
-  const { reservation, sentence, undoable } = end;
+  const { reservation, sentence, undoable, waits } = end;
   const { reservationId, date, tables, slot, hours } = reservation;
   const from = reservationPath(reservationId);
   const isToCome = (await ctx.databaseClock(ctx.db)) < endsAt(date, slot, hours);
@@ -42,7 +42,7 @@ export async function showEnded(
 ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
 ${facts(end, language)}
 <div class="presses">${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
-${isToCome ? markup`<a class="button quiet" href="${againPath(end)}">${again}</a>` : ''}</div>
+${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#waiting` : againPath(end)}">${waits ? STAFF_TEXTS[language].day.waiting : again}</a>` : ''}</div>
 <p><a href="${dayPath(date)}">${STAFF_TEXTS[language].problem.back}</a></p></section>`,
   });
 }

@@ -21,6 +21,8 @@ export interface ReservationEnd {
   money: OrderMoney;
   /** The action that ended it, as long as it can be undone. */
   undoable: UndoableAction | undefined;
+  /** Its guest is back on the waiting list, which had given the tables. */
+  waits: boolean;
 }
 
 /** Undefined for a reservation that has not ended, and for an id that is none. */
@@ -41,11 +43,12 @@ export async function findEnd(
   const action = await findAction(ctx, [reservationId, ...(first ? [first.id] : [])]);
   if (action) {
     const undoable = (await listUndoable(ctx, 'floor')).find(({ actionId }) => actionId === action.id);
-    const sentence = t.byStaff(
+    const waits = action.facts.undone?.action === 'caller_reserved';
+    const sentence = (waits ? t.waits : t.byStaff)(
       (await readStaffNames(ctx.db))(action.actor),
       formatFullInstant(action.at, language),
     );
-    return { ...known, sentence, reason: action.facts.note ?? '', undoable };
+    return { ...known, sentence, reason: action.facts.note ?? '', undoable, waits };
   }
   const cancelledAt = first && (await findCancellation(ctx, first.id));
   const { payUntil } = reservation;
@@ -54,7 +57,7 @@ export async function findEnd(
     : payUntil === null
       ? t.over
       : t.notPaid(formatFullInstant(payUntil, language));
-  return { ...known, sentence, reason: '', undoable: undefined };
+  return { ...known, sentence, reason: '', undoable: undefined, waits: false };
 }
 
 async function findReservation({ db }: Context, id: string): Promise<ReservationDetails | undefined> {

@@ -216,6 +216,22 @@ describe('undo', () => {
     expect(await floor.staff.text(SHEET)).toContain('Keti Maisuradze');
   });
 
+  it('says on the page of the reservation that the guest waits again', async () => {
+    await call();
+    await freeTable2();
+    await pass(1);
+    const reserved = await pressOn(SHEET, 'reserve');
+    await floor.undo();
+
+    const page = await floor.staff.text(`${reserved.headers.get('location')}?lang=en`);
+
+    expect(alertOf(page)).toMatch(
+      /^The guest is on the waiting list again: staff@tamada\.example undid the reservation on /,
+    );
+    expect(page).toContain(`href="${SHEET}#waiting">Waiting list</a>`);
+    expect(page).not.toContain('Take it again');
+  });
+
   it('cancels the reservation and lets the caller wait again', async () => {
     await call();
     const [before] = await entries();

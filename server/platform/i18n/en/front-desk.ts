@@ -115,6 +115,8 @@ export const frontDesk = {
   ended: {
     byStaff: (actor: string, when: string) => `${actor} cancelled this reservation on ${when}.`,
     byGuest: (when: string) => `The guests cancelled this reservation on ${when}.`,
+    waits: (actor: string, when: string) =>
+      `The guest is on the waiting list again: ${actor} undid the reservation on ${when}.`,
     notPaid: (when: string) => `No payment arrived by ${when}, so this reservation has ended.`,
     over: 'This reservation has ended.',
     reason: 'Reason',

@@ -113,6 +113,7 @@ export const frontDesk: FrontDeskTexts = {
   ended: {
     byStaff: (actor, when) => `ეს ჯავშანი გაუქმებულია: ${actor}, ${when}.`,
     byGuest: (when) => `ეს ჯავშანი სტუმარმა გააუქმა: ${when}.`,
+    waits: (actor, when) => `სტუმარი ისევ მომლოდინეთა რიგშია, ჯავშანი გაუქმებულია: ${actor}, ${when}.`,
     notPaid: (when) => `თანხა დროულად არ გადაიხადეს (ვადა: ${when}), ამიტომ ეს ჯავშანი აღარ მოქმედებს.`,
     over: 'ეს ჯავშანი აღარ მოქმედებს.',
     reason: 'მიზეზი',
