@@ -17,7 +17,7 @@ export function floorMaps(page: MapPage): Markup {
   const legend = page.view.floor.tables.some(hasAllergy)
     ? markup`<p class="map-legend" aria-hidden="true"><b>${sign}</b> ${allergy}</p>`
     : '';
-  return markup`<div class="maps screen">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}${legend}</div>`;
+  return markup`<div class="maps">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}${legend}</div>`;
 }
 
 function floorMap(plan: FloorPlan, page: MapPage): Markup {

@@ -11,6 +11,8 @@ const OWNER = 'lia@tamada.example';
 const WAITER = 'dato@tamada.example';
 const DATE = '2026-07-10';
 const TABLET = { width: 1024, height: 768 };
+/** An A4 page at 96 dots an inch. */
+const PAPER = { width: 794, height: 1123 };
 const PHONE = { width: 390, height: 844 };
 
 /** At ten to nine on an evening that has everything. */
@@ -88,7 +90,26 @@ test('a row of the day opens its reservation, and a mark leaves the list where i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Олег Иванов');
 });
 
-for (const language of ['en', 'ka'] as const)
+for (const language of ['en', 'ka'] as const) {
+  test(`the day fits a tablet, and the printed floor has its map and names, ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(TABLET);
+    await signInStaff(page, stack, OWNER);
+    await page.goto(`${stack.siteUrl}/staff/days/${DATE}?lang=${language}`);
+    await page.locator('.past-sittings').click();
+    await expectTextFits(page, 'day');
+
+    await page.goto(`${stack.siteUrl}/staff/floor?lang=${language}`);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await expect(spot({ page, language }, 'table14')).toBeVisible();
+    const name = page.getByRole('link', { name: 'Олег Иванов', exact: true });
+    expect((await name.boundingBox())?.height).toBeLessThan(30);
+    await expectTextFits(page, 'printed floor');
+  });
+
   test(`a waiter on a phone sees the map first, then each table, ${language}`, async ({ page, stack }) => {
     await page.setViewportSize(PHONE);
     await enter(page, await askForLink(page, stack, WAITER));
@@ -110,3 +131,4 @@ for (const language of ['en', 'ka'] as const)
       await expectTextFits(page, `tables ${width}`);
     }
   });
+}
