@@ -54,6 +54,7 @@ async function hear({ version, at }) {
   clock.textContent = at;
   document.documentElement.dataset.live = 'on';
   say(isLost ? status.dataset.back : status.dataset.on);
+  if (isLost) dispatchEvent(new Event('back'));
   isLost = false;
 }
 

@@ -71,8 +71,10 @@ function askIfSignedIn() {
 // A timer of a hidden page may be late, so a page also asks when it is shown.
 addEventListener('DOMContentLoaded', () => setInterval(askIfSignedIn, ASK_MS));
 addEventListener('visibilitychange', () => document.hidden || askIfSignedIn());
-// The floor has lost its stream.
+// The floor has lost its stream, or has it back.
 addEventListener('lost', askIfSignedIn);
+addEventListener('back', askIfSignedIn);
+addEventListener('online', askIfSignedIn);
 
 /** Without an answer of the server a press would lead to the browser's error page, in place of this one. */
 async function press(go) {

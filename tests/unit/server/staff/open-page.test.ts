@@ -129,6 +129,18 @@ describe('an open page', () => {
     expect(fetchPage).toHaveBeenCalledOnce();
   });
 
+  it.each(['online', 'back'])('says nothing about the line when it is there again: %s', async (event) => {
+    answer('nothing');
+    await press('button');
+    expect(said()).toBe('no line');
+    answer({ status: 204 });
+
+    dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(said()).toBe('');
+  });
+
   it.each<Answer>(['nothing', { status: 503 }])('stays if nobody answers: %o', async (none) => {
     answer(none);
 
