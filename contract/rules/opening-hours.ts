@@ -87,8 +87,17 @@ export function isOpenDuring(house: OpeningHouse, { date, slot, hours }: Seating
 
 /** The hour at which a usual seating from an hour on ends: at the closing at the latest. Past 24 it is the next day. */
 export function findUsualEnd(house: OpeningHouse, date: string, from: number): number {
-  const span = listSpans(house, date).find((hours) => hours.from <= from && from < hours.until);
-  return Math.max(from + 1, Math.min(from + house.rules.seatingHours, Math.floor(span?.until ?? Infinity)));
+  const until = findSpan(house, date, from)?.until ?? Infinity;
+  return Math.max(from + 1, Math.min(from + house.rules.seatingHours, Math.floor(until)));
+}
+
+/** The hour at which the last seating ends: of the opening hours around an hour, or midnight. Past 24 it is the next day. */
+export function findClosing(house: OpeningHouse, date: string, from: number): number {
+  return Math.floor(findSpan(house, date, from)?.until ?? 24);
+}
+
+function findSpan(house: OpeningHouse, date: string, at: number) {
+  return listSpans(house, date).find(({ from, until }) => from <= at && at < until);
 }
 
 /** The whole hours of a date, 0 to 23, in which the restaurant is open. */

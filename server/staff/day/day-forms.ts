@@ -113,7 +113,7 @@ function blockList({ sheet: { blocks, date }, language, token }: DayView): Marku
 <ul class="blocks">
 ${blocks.map(({ id, table, fromHour, toHour, note, by }) => {
   const name = tableName(table, language);
-  return markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour)} ${name}</strong> <span>${t.blockedBy(note, by)}</span>
+  return markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour % 24)} ${name}</strong> <span>${t.blockedBy(note, by)}</span>
 <form method="post" action="${dayPath(date)}/blocks/${id}/remove">${token}<button class="mark" aria-label="${t.unblock}: ${name}">${t.unblock}</button></form></li>
 `;
 })}</ul>`;
@@ -132,7 +132,7 @@ function blockForm(view: DayView): Markup {
   const hours = (from: number, to: number, chosen: number) =>
     HOURS.filter((hour) => hour >= from && hour <= to).map(
       (hour) =>
-        markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour)}</option>`,
+        markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour % 24)}</option>`,
     );
   const form = markup`<form method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
 ${token}

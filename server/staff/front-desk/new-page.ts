@@ -167,7 +167,7 @@ function halfHour({ form, language }: NewView): Markup {
   const times = readTimes(form);
   if (!times) return markup``;
   const half = formatTime(startsAt(times.date, times.slot) + 30 * MINUTE_MS);
-  return markup`<label class="choice"><input type="checkbox" name="late" value="30"${form.late ? markup` checked` : ''}> ${FRONT_DESK_TEXTS[language].comingAt(half)}</label>`;
+  return markup`<label class="choice"><input type="checkbox" name="late" value="30"${form.late ? markup` checked` : ''}> <span id="half">${FRONT_DESK_TEXTS[language].comingAt(half)}</span></label>`;
 }
 
 function finder({ known, isUnknown, language }: NewView): Markup {

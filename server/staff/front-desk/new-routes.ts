@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findClosing } from '#contract/rules/opening-hours.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
@@ -20,6 +21,7 @@ import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
+  findTimeProblem,
   newForm,
   readGuest,
   readPartySize,
@@ -123,8 +125,9 @@ interface Shown extends Partial<Refusal> {
 }
 
 async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown): Promise<Response> {
-  const { form, problems = {}, alert, known, isUnknown = false, isAnswer = false } = shown;
+  const { form, alert, known, isUnknown = false, isAnswer = false } = shown;
   const language = staffLanguage(c);
+  const problems = { ...findTimeProblem(form, FRONT_DESK_TEXTS[language].problems), ...shown.problems };
   if (Object.keys(problems).length > 0) c.status(422);
   c.header('Cache-Control', CACHE_CONTROL);
   const now = await ctx.databaseClock(ctx.db);
@@ -149,6 +152,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     content: renderNewSeating({
       form: { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables },
       problems,
+      closing: isLocalDate(form.date) ? findClosing(ctx, form.date, form.from) : 24,
       free,
       allergic: allergic ?? [],
       floors: ctx.floors,

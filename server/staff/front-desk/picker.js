@@ -8,6 +8,8 @@ const boxes = () => [...document.querySelectorAll('.table-box input')];
 const joinButton = () => document.querySelector('button[value="join"]');
 let isJoining = joinButton()?.getAttribute('aria-pressed') === 'true';
 let asked = 0;
+/** The hour at which the reservation begins, before it is changed. */
+let began = 0;
 
 function mark() {
   const chosen = boxes()
@@ -41,8 +43,18 @@ addEventListener('change', ({ target }) => {
   if (target.matches('.table-box input')) {
     if (isJoining || !target.checked) mark();
     else choose([target.value]);
-  } else if (target.closest('.when')) void follow(target.form);
+  } else if (target.closest('.when')) {
+    if (target.name === 'from') keepLength(target.form);
+    void follow(target.form);
+  }
 });
+
+/** The end follows the beginning, until the restaurant closes. */
+function keepLength({ from, until }) {
+  const length = Math.max(1, Number(until.value) - began);
+  began = Number(from.value);
+  until.value = String(Math.min(began + length, Number([...until.options].at(-1).value)));
+}
 
 /** Shows the tables for the typed number and time, as "Find tables" would, without leaving what was typed. */
 async function follow(form) {
@@ -65,7 +77,7 @@ async function follow(form) {
 }
 
 function show(next) {
-  for (const part of ['.offered', '.places', '.last-step', '.asked > summary']) {
+  for (const part of ['.offered', '.places', '.last-step', '.asked > summary', '#half']) {
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(document.importNode(fresh, true));
   }
@@ -77,6 +89,11 @@ function show(next) {
   mark();
 }
 
-// The browser restores what was checked after this script has run.
-addEventListener('pageshow', mark);
-mark();
+function start() {
+  began = Number(document.querySelector('.when [name="from"]')?.value);
+  mark();
+}
+
+// The browser restores what was checked and typed after this script has run.
+addEventListener('pageshow', start);
+start();

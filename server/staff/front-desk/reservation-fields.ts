@@ -10,11 +10,9 @@ import type { SeatingForm } from './reservation-input.ts';
 import type { SeatingView } from './table-picker.ts';
 
 const FIRST_HOUR = 8;
-/** 06:00 of the next day, when a night ends at the latest. */
-const LAST_HOUR = 30;
 
 /** How many, and when: in the order in which callers say it. The note on the day has the id `day`. */
-export function whenFields({ form, problems, language }: SeatingView, noteOnDay?: Markup): Markup {
+export function whenFields({ form, problems, closing, language }: SeatingView, noteOnDay?: Markup): Markup {
   const t = FRONT_DESK_TEXTS[language];
   // Guests come to the door after midnight too.
   const first = Math.min(FIRST_HOUR, form.from);
@@ -23,13 +21,13 @@ ${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) =
 ${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}${noteOnDay ? markup` aria-describedby="day"` : ''}>`)}
 ${noteOnDay ?? ''}
 ${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(first, 23, form.from, t.nextDay)}</select>`)}
-${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(first + 1, LAST_HOUR, form.until, t.nextDay)}</select>`)}
+${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(first + 1, Math.max(closing, form.until), form.until, t.nextDay)}</select>`)}
 </div>`;
 }
 
 function hours(first: number, last: number, chosen: number, nextDay: (time: string) => string): Markup[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => {
-    const text = hour > 24 ? nextDay(toSlot(hour - 24)) : toSlot(hour);
+    const text = hour > 24 ? nextDay(toSlot(hour - 24)) : toSlot(hour % 24);
     return markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${text}</option>`;
   });
 }

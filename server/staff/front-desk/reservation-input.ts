@@ -110,6 +110,12 @@ export function readTimes({ date, from, until }: SeatingForm): Omit<Seating, 'ta
   return { date, slot: toSlot(from), hours };
 }
 
+/** Why no tables can be shown for a time. */
+export function findTimeProblem(form: SeatingForm, t: FrontDeskTexts['problems']): ReservationProblems {
+  if (readTimes(form)) return {};
+  return isLocalDate(form.date) ? { until: t.until } : { date: t.date };
+}
+
 export function readPartySize({ party }: SeatingForm): number | undefined {
   const size = /^\d{1,2}$/.test(party.trim()) ? Number(party) : 0;
   return size >= 1 && size <= MAX_PARTY_SIZE ? size : undefined;
@@ -127,8 +133,7 @@ export function readSeating(
     return { wanted: { seating: { ...times, tables }, partySize } };
   return {
     problems: {
-      ...(!isLocalDate(form.date) && { date: t.date }),
-      ...(isLocalDate(form.date) && !times && { until: t.until }),
+      ...findTimeProblem(form, t),
       ...(partySize === undefined && { party: t.party }),
       ...(tables.length === 0 && { tables: t.tables }),
     },

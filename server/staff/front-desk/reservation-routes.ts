@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { findClosing } from '#contract/rules/opening-hours.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -22,6 +24,7 @@ import { refusalOf, type Refusal } from './refusal.ts';
 import {
   changeForm,
   correctionForm,
+  findTimeProblem,
   readGuest,
   readPartySize,
   readSeating,
@@ -141,7 +144,8 @@ async function showReservation(
   const { reservationId } = reservation;
   const asked = sent?.form ?? askedForm(c);
   const form = asked ?? toForm(reservation);
-  const { problems, alert } = sent?.refusal ?? { problems: {} };
+  const t = FRONT_DESK_TEXTS[language].problems;
+  const problems = { ...findTimeProblem(form, t), ...sent?.refusal.problems };
   if (Object.keys(problems).length > 0) c.status(422);
   const times = readTimes(form);
   const present = await getGuest(ctx.db, reservationId);
@@ -164,7 +168,8 @@ async function showReservation(
       isChanging: asked !== undefined || c.req.query('change') !== undefined,
       isCorrecting: sent?.guest !== undefined,
       problems,
-      alert,
+      alert: sent?.refusal.alert,
+      closing: isLocalDate(form.date) ? findClosing(ctx, form.date, form.from) : 24,
       free:
         times && (await findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId })),
       allergic: times ? await listAllergicTables(ctx.db, form) : [],

@@ -16,6 +16,8 @@ import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
 export interface SeatingView {
   form: SeatingForm;
   problems: ReservationProblems;
+  /** The hour at which the last seating of the date ends. */
+  closing: number;
   /** Undefined while the time makes no sense. */
   free: FreeTables | undefined;
   /** Tables that guests were asked to take at this time, and have not answered. */

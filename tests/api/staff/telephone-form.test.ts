@@ -154,6 +154,35 @@ describe('looking for free tables', () => {
     expect(form).not.toMatch(/type="hidden" name="form_token"/);
   });
 
+  it.each([
+    ['en', 'The end must be after the start, by at most eight hours.'],
+    ['ka', 'დასასრული დასაწყისზე გვიან უნდა იყოს, მაქსიმუმ რვა საათით.'],
+  ])('says at the field that the end is not after the start, %s', async (lang, sentence) => {
+    const { staff, add } = await createFloor();
+    const id = await add();
+    const query = `date=${DATE}&from=22&until=22&party=2&lang=${lang}`;
+
+    const answer = await staff.browser.send(`${NEW}?${query}`);
+    const change = await staff.browser.send(`/staff/reservations/${id}?${query}`);
+
+    expect([answer.status, change.status]).toEqual([422, 422]);
+    expect(answer.body).toContain(`id="until-problem">${sentence}`);
+    expect(change.body).toContain(`id="until-problem">${sentence}`);
+  });
+
+  it('offers ends until the closing, midnight written as everywhere', async () => {
+    const { staff, ctx } = await createFloor();
+    const endsAt = async () => {
+      const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=20&until=22&party=2`);
+      const [, options = ''] = /<select id="until"[^>]*>(.*?)<\/select>/s.exec(page) ?? [];
+      return [...options.matchAll(/>([^<]+)<\/option>/g)].map(([, text]) => text).slice(-2);
+    };
+
+    expect(await endsAt()).toEqual(['23:00', '00:00']);
+    ctx.restaurant = { ...ctx.restaurant, hours: [{ days: ['fri'], opens: '10:00', closes: '02:00' }] };
+    expect(await endsAt()).toEqual(['01:00 (next day)', '02:00 (next day)']);
+  });
+
   it('keeps the time that the address asks for when a reservation is changed', async () => {
     const { staff, add } = await createFloor();
     const id = await add();

@@ -77,6 +77,19 @@ test('what fits best follows the typed number of guests, and what was typed stay
   await expect(page.getByRole('definition').filter({ hasText: /^10$/ })).toBeVisible();
 });
 
+test('the end follows the beginning, until the closing', async ({ page, stack }) => {
+  await signInStaff(page, stack, OWNER);
+  await page.goto(`${stack.siteUrl}/staff/${PARTY_OF_SIX}`);
+  await page.getByText('change', { exact: true }).click();
+
+  await page.getByLabel('From').selectOption('20:00');
+  await expect(page.getByLabel('Until')).toHaveValue('22');
+  await page.getByLabel('From').selectOption('23:00');
+  await expect(page.getByLabel('Until')).toHaveValue('24');
+  await expect(page.getByText(/^6 guests · .*23:00–00:00$/)).toBeVisible();
+  await expect(page.getByText(/^Coming at 23:30/)).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
