@@ -10,6 +10,7 @@ import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { State } from '#server/dining/reservations/states.ts';
+import { cancelledReservations } from './day-cancelled.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { PERSON } from '#server/staff/page/person.ts';
@@ -44,7 +45,10 @@ export function renderDay(view: DayView): Markup {
   const { reservations, guests, arrived, noShows, money, cancelled, returnedTetri } = sheet.sums;
   const sums = [
     ...t.sums({ reservations, guests, arrived, paid: formatKept(money, language) }),
-    ...(cancelled > 0 ? t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }) : []),
+    ...(cancelled.length > 0
+      ? [markup`<a href="${dayPath(sheet.date)}?cancelled#cancelled">${t.cancelledSum(cancelled.length)}</a>`]
+      : []),
+    ...(returnedTetri > 0 ? [t.returnedSum(formatMoney(returnedTetri, language))] : []),
     ...(noShows > 0 ? [t.noShowSums(noShows)] : []),
   ];
   return markup`${dayNavigation(view)}
@@ -57,8 +61,9 @@ ${undoBar({ actions: view.undoable, language, me: view.staff.email, token: view.
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
-${reservations + cancelled + noShows > 0 ? markup`<p class="sums">${sums.map((sum) => markup`<span>${sum}</span> `)}<span class="printed">${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
+${reservations + cancelled.length + noShows > 0 ? markup`<p class="sums">${sums.map((sum) => markup`<span>${sum}</span> `)}<span class="printed">${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
 ${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
+${cancelledReservations(view)}
 ${dayForms(view)}`;
 }
 

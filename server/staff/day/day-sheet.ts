@@ -60,7 +60,8 @@ export interface DaySheet {
 }
 
 interface Cancellations {
-  cancelled: number;
+  /** The reservations, also those that were never paid. */
+  cancelled: string[];
   /** Refunds for these reservations, due or made. */
   returnedTetri: number;
 }
@@ -149,16 +150,19 @@ async function listTasks(
 }
 
 async function sumCancellations(db: Database, date: string): Promise<Cancellations> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select('part')
-    .select(MONEY_COLUMNS)
+  const ofDate = db
+    .selectFrom('reservations')
     .where('local_date', '=', date)
-    .where('reservations.status', '=', 'cancelled')
-    .execute();
-  const { refundTetri: returnedTetri } = findMoney(rows);
-  return { cancelled: rows.filter(({ part }) => part === 1).length, returnedTetri };
+    .where('status', '=', 'cancelled');
+  const [cancelled, orders] = await Promise.all([
+    ofDate.select('id').orderBy('start_hour').orderBy('id').execute(),
+    db
+      .selectFrom('orders')
+      .select(MONEY_COLUMNS)
+      .where('reservation_id', 'in', ofDate.select('id'))
+      .execute(),
+  ]);
+  return { cancelled: cancelled.map(({ id }) => id), returnedTetri: findMoney(orders).refundTetri };
 }
 
 /**

@@ -9,6 +9,7 @@ import { getDaySheet } from './day-sheet.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
@@ -38,6 +39,8 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         listUndoable(ctx, 'floor'),
         ctx.databaseClock(ctx.db),
       ]);
+      const asked = c.req.query('cancelled') === undefined ? [] : sheet.sums.cancelled;
+      const ends = await Promise.all(asked.map((id) => findEnd(ctx, id, language)));
       c.header('Cache-Control', CACHE_CONTROL);
       return renderPage(c, {
         ctx,
@@ -47,6 +50,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         title: `${STAFF_TEXTS[language].nav.day}: ${formatFullDate(date, language)}`,
         content: renderDay({
           sheet,
+          cancelled: ends.filter((end) => end !== undefined),
           tables,
           undoable,
           language,

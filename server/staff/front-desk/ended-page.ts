@@ -10,7 +10,7 @@ import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import type { ReservationEnd } from '#server/staff/page/reservation-end.ts';
+import { nameOfEnded, type ReservationEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
@@ -35,7 +35,7 @@ export async function showEnded(
     staff,
     date,
     section: 'day',
-    title: [nameOf(end), tableNames(tables, language), joinTimes(formatTimes(reservation))]
+    title: [nameOfEnded(end), tableNames(tables, language), joinTimes(formatTimes(reservation))]
       .filter(Boolean)
       .join(', '),
     content: markup`<section class="card seating">
@@ -47,15 +47,11 @@ ${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#wa
   });
 }
 
-function nameOf({ reservation: { order, guest } }: ReservationEnd): string {
-  return order?.customer_name ?? guest?.name ?? '';
-}
-
 function facts(end: ReservationEnd, language: Language): Markup {
   const { reservation, reason, money } = end;
   const { reservationId, date, tables, partySize, order, guest, source } = reservation;
   const t = FRONT_DESK_TEXTS[language];
-  const name = nameOf(end);
+  const name = nameOfEnded(end);
   const phone = order?.customer_phone ?? guest?.phone ?? '';
   return factList([
     [t.ended.reason, reason],

@@ -25,6 +25,11 @@ export interface ReservationEnd {
   waits: boolean;
 }
 
+/** The guest's name; may be empty. */
+export function nameOfEnded({ reservation: { order, guest } }: ReservationEnd): string {
+  return order?.customer_name ?? guest?.name ?? '';
+}
+
 /** Undefined for a reservation that has not ended, and for an id that is none. */
 export async function findEnd(
   ctx: Context,

@@ -166,6 +166,21 @@ describe('the day sheet', () => {
     expect(said(page)).toContain('19:00–21:00 10 minutes late +10′ Table 5 Keti Maisuradze');
   });
 
+  it('counts cancelled telephone reservations, and lists who cancelled them and when', async () => {
+    const { add, press, staff } = await createFloor();
+    const id = await add({ name: 'Keti Maisuradze' });
+    await press(id, 'cancel');
+
+    const page = await staff.text(`${SHEET}?lang=en`);
+    const [, list = ''] = /href="(\/staff\/days[^"]*)">Cancelled: 1</.exec(page) ?? [];
+    const listed = await staff.text(list.replace('?', '?lang=en&'));
+
+    expect(said(listed)).toMatch(
+      /Cancelled reservations 19:00–21:00 Table 2, Table 3 Keti Maisuradze \S+ cancelled this reservation on /,
+    );
+    expect(listed).toContain(`<a href="/staff/reservations/${id}">Keti Maisuradze</a>`);
+  });
+
   it('escapes what guests write', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     await confirmed(await diner({ firstName: '<b>Nino</b>' }), { notes: '<script>alert(1)</script>' });

@@ -171,10 +171,9 @@ export const staff = {
       `Paid: ${paid}`,
     ],
     noShowSums: (noShows: number) => `No-shows: ${noShows}`,
-    cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) => [
-      `Cancelled: ${cancelled}`,
-      `Refunded: ${returned}`,
-    ],
+    cancelled: 'Cancelled reservations',
+    cancelledSum: (cancelled: number) => `Cancelled: ${cancelled}`,
+    returnedSum: (returned: string) => `Refunded: ${returned}`,
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
       `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',

@@ -165,10 +165,9 @@ export const staff: StaffTexts = {
       `გადახდილია ${paid}`,
     ],
     noShowSums: (noShows) => `არ მოვიდნენ: ${noShows}`,
-    cancelledSums: ({ cancelled, returned }) => [
-      `გაუქმებულია ${cancelled}`,
-      `სტუმრებს უბრუნდებათ ${returned}`,
-    ],
+    cancelled: 'გაუქმებული ჯავშნები',
+    cancelledSum: (cancelled) => `გაუქმებულია ${cancelled}`,
+    returnedSum: (returned) => `სტუმრებს უბრუნდებათ ${returned}`,
     openOnly: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია: ${opens}–${closes}.`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',
     stuckRefunds: 'ბანკმა თანხა ჯერ არ დააბრუნა',
