@@ -19,7 +19,11 @@ export function delayForms(reservation: DayReservation, view: ReservationView): 
     const [text, shown] = [t.button(minutes), t.short(minutes)];
     return minutes === 30 ? { text: `${text} · ${half}`, shown: `${shown} · ${half}` } : { text, shown };
   };
-  const choices = CALLED_DELAYS.filter((minutes) => minutes > 0 || delay !== null);
+  const choices = CALLED_DELAYS.filter((minutes) => {
+    if (minutes === 0 || minutes === delay?.minutes) return delay !== null;
+    return dueAt({ ...reservation, delay: { minutes, presses: 0 } }) > view.now;
+  });
+  if (choices.length === 0) return markup``;
   return markup`<div class="presses"><span>${t.late}</span> ${choices.map((minutes) =>
     pressButton(reservation, view, `late-${minutes}`, {
       ...words(minutes),

@@ -137,9 +137,10 @@ function describeAwaited(
 }
 
 function describeSeated(until: number, now: number): Status {
-  if (now >= until) return { is: 'over', minutes: Math.floor((now - until) / MINUTE_MS) };
+  const over = Math.floor((now - until) / MINUTE_MS);
+  if (over > 0) return { is: 'over', minutes: over };
   if (now < until - LEAVING_MS) return { is: 'seated', minutes: 0 };
-  return { is: 'leaving', minutes: Math.ceil((until - now) / MINUTE_MS) };
+  return { is: 'leaving', minutes: Math.max(0, Math.ceil((until - now) / MINUTE_MS)) };
 }
 
 function describeHolds({ date, holds }: FloorFacts, now: number): Held[] {

@@ -70,7 +70,7 @@ describe('an announced delay', () => {
     expect(await delayOf()).toMatchObject({ delay_minutes: null });
   });
 
-  it('keeps all its choices on the page, with the chosen one marked, also after its time', async () => {
+  it('offers the times that are still ahead, and keeps the chosen one marked after its time', async () => {
     const { id, staff, press } = house;
     await press(id, 'late-20');
     setTime('19:25');
@@ -79,8 +79,6 @@ describe('an announced delay', () => {
 
     expect([...page.matchAll(/\/late-(\d+)"/g)].map(([, minutes]) => minutes)).toEqual([
       '0',
-      '10',
-      '15',
       '20',
       '30',
       '45',
@@ -88,6 +86,13 @@ describe('an announced delay', () => {
     ]);
     expect(page.match(/aria-pressed="true"[^>]*>([^<]+)/)?.[1]).toBe('20 min');
     expect(page).toContain('>30 min · 19:30<');
+  });
+
+  it('is not asked for when no such time is ahead', async () => {
+    const { id, staff } = house;
+    setTime('20:01');
+
+    expect(await staff.text(pageOf(id))).not.toMatch(/\/late-|Late:/);
   });
 
   it('is taken back by "on time after all"', async () => {

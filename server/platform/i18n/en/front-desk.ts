@@ -87,7 +87,7 @@ export const frontDesk = {
   state: {
     expected: 'Expected',
     notPaid: (time: string) => `Not paid yet, held until ${time}`,
-    late: (minutes: number) => `${minutes} minutes late`,
+    late: (minutes: number) => (minutes === 1 ? '1 minute late' : `${minutes} minutes late`),
     arrived: (time: string) => `Arrived at ${time}`,
     left: (time: string) => `Left at ${time}`,
     noShow: 'No-show',

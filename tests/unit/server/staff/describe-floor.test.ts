@@ -152,7 +152,8 @@ describe('a table with guests', () => {
     ['21:44', 'seated', 0],
     ['21:45', 'leaving', 15],
     ['21:59', 'leaving', 1],
-    ['22:00', 'over', 0],
+    ['22:00', 'leaving', 0],
+    ['22:01', 'over', 1],
     ['22:07', 'over', 7],
     ['29:59', 'over', 479],
   ])('until 22:00 is, at %s, %s', (time, is, minutes) => {
