@@ -31,8 +31,8 @@ export function describeFacts(facts: LogFacts, told: Told): string {
   return [
     undone &&
       [nameAction(undone.action, language), describeFacts(undone.facts, told)].filter(Boolean).join('; '),
-    ...describePlaces(facts, told),
     guests && t.guests(...(guests.map((count) => String(count ?? '–')) as [string, string])),
+    ...describePlaces(facts, told),
     lateMinutes !== undefined && FLOOR_TEXTS[language].lateBy(lateMinutes),
     fields.map((field) => names[field] ?? field).join(', '),
     dish !== undefined && (told.dish ?? dish),

@@ -25,7 +25,7 @@ describe('the log says what was changed', () => {
     await change({ party: '3' });
 
     expect(await log()).toContain(
-      'changed a reservation Keti Maisuradze, 10 July 2026, 19:00–21:00; Table 3; guests: 4 → 3',
+      'changed a reservation Keti Maisuradze, guests: 4 → 3; 10 July 2026, 19:00–21:00; Table 3',
     );
   });
 
