@@ -18,4 +18,6 @@ export interface Doubt {
   /** The form sends this key once the page has named the doubt. */
   key: string;
   sentence: string;
+  /** Whether other tables, those that fit best, are the answer. */
+  offers?: boolean;
 }

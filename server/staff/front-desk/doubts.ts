@@ -13,16 +13,21 @@ import {
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 import type { Asked, Doubt } from './doubt.ts';
+import type { Alert } from './refusal.ts';
 import { doubtSeats } from './seat-doubts.ts';
 
 const SITS = 'sits:';
 
-/** The doubts that the page has not named yet, in one text, with the keys of all; undefined without one. */
+interface Named extends Alert {
+  seen: string[];
+}
+
+/** The doubts that the page has not named yet, with the keys of all; undefined without one. */
 export async function nameDoubts(
   ctx: Context,
   asked: Asked,
   { seen, language }: { seen: readonly string[]; language: Language },
-): Promise<{ alert: string; seen: string[] } | undefined> {
+): Promise<Named | undefined> {
   const all = [
     ...(await doubtDay(ctx, asked, language)),
     ...(await doubtTables(ctx, asked, language)),
@@ -31,8 +36,12 @@ export async function nameDoubts(
   ];
   const doubts = all.filter(({ key }) => !seen.includes(key));
   if (doubts.length === 0) return undefined;
-  const sentences = [...doubts.map(({ sentence }) => sentence), FRONT_DESK_TEXTS[language].again];
-  return { alert: sentences.join(' '), seen: [...seen, ...doubts.map(({ key }) => key)] };
+  return {
+    alert: doubts.map(({ sentence }) => sentence).join(' '),
+    offers: doubts.some(({ offers }) => offers),
+    again: FRONT_DESK_TEXTS[language].again,
+    seen: [...seen, ...doubts.map(({ key }) => key)],
+  };
 }
 
 /** The reservations of guests of whom the hostess, asked by the page, says that they have left. */

@@ -14,8 +14,3 @@ export function field({ id, label, problem }: Field, control: (attributes: Marku
 ${control(attributes)}
 ${problem ? markup`<p class="problem" id="${id}-problem">${problem}</p>` : ''}</div>`;
 }
-
-/** What a refused form, or one with a doubt, says above everything else. */
-export function alertLine(alert: string | undefined): Markup {
-  return alert === undefined ? markup`` : markup`<p class="notice" role="alert">${alert}</p>`;
-}

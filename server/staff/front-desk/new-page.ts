@@ -8,22 +8,30 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
 import { formatFullDate, formatInstant } from '#server/staff/page/unbroken.ts';
-import { alertLine } from './form-field.ts';
+import type { Alert } from './refusal.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
 import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
-import { chosenTables, isFull, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
+import {
+  alertNotice,
+  chosenTables,
+  isFull,
+  readyChoices,
+  tableMaps,
+  type SeatingView,
+} from './table-picker.ts';
 
 const NEW_PATH = `${STAFF}/reservations/new`;
 /** As on the form of the floor. */
 const USUAL_PARTY = '2';
+/** A button outside the form belongs to it. */
+const IN_FORM = markup`form="picking"`;
 
-export interface NewView extends SeatingView {
+export interface NewView extends SeatingView, Alert {
   form: NewForm;
   token: Markup;
-  alert?: string | undefined;
   /** Undefined for a usual day. */
   day: SpecialDate | undefined;
   known: KnownGuest | undefined;
@@ -56,7 +64,7 @@ export function renderNewSeating(view: NewView): Markup {
   const { form, isAnswer } = view;
   const isWhole = isAnswer || (form.party === '' && form.tables.length > 0);
   const isAsked = readTimes(form) !== undefined && readPartySize(form) !== undefined;
-  return markup`${alertLine(view.alert)}
+  return markup`${alertNotice(view, IN_FORM)}
 ${isWhole || isAsked ? (dayNotice(view) ?? '') : ''}
 ${
   isWhole
@@ -112,7 +120,7 @@ function saveForm(view: NewView, when: Markup): Markup {
   const offer = wait?.lead;
   const hasNone = view.free !== undefined && isFull(view.free);
   const saveButton = markup`<button class="button ${offer || hasNone ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
-  return markup`<form class="card seating picking" method="post" action="${STAFF}/reservations">
+  return markup`<form class="card seating picking" id="picking" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
 ${sources(view)}

@@ -101,7 +101,8 @@ async function add(
   const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language });
   if (doubts) {
     c.status(409);
-    return { form: { ...form, seen: doubts.seen }, problems: {}, alert: doubts.alert };
+    const { seen, ...alert } = doubts;
+    return { form: { ...form, seen }, problems: {}, ...alert };
   }
   return refusalOf(ctx, c, async () => {
     await addReservation(ctx, {
@@ -125,7 +126,7 @@ interface Shown extends Partial<Refusal> {
 }
 
 async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown): Promise<Response> {
-  const { form, alert, known, isUnknown = false, isAnswer = false } = shown;
+  const { form, alert, offers, again, known, isUnknown = false, isAnswer = false } = shown;
   const language = staffLanguage(c);
   const problems = { ...findTimeProblem(form, FRONT_DESK_TEXTS[language].problems), ...shown.problems };
   if (Object.keys(problems).length > 0) c.status(422);
@@ -158,6 +159,8 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       floors: ctx.floors,
       language,
       alert,
+      ...(offers && { offers }),
+      ...(again && { again }),
       day,
       known,
       isUnknown,

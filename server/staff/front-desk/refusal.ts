@@ -8,10 +8,18 @@ import { describeTakers } from '#server/staff/page/refusals.ts';
 import type { ReservationProblems } from './reservation-input.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 
+/** What a form that was not saved says above everything else. */
+export interface Alert {
+  alert?: string | undefined;
+  /** Whether the tables that fit best are offered beside it. */
+  offers?: boolean;
+  /** What another press of the button does. */
+  again?: string;
+}
+
 /** Why a form was not saved: it is shown again with everything that was typed. */
-export interface Refusal {
+export interface Refusal extends Alert {
   problems: ReservationProblems;
-  alert?: string;
 }
 
 /** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */

@@ -27,12 +27,12 @@ import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservat
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { factList } from './fact-list.ts';
-import { alertLine } from './form-field.ts';
+import type { Alert } from './refusal.ts';
 import { delayForms } from '#server/staff/floor/delay-forms.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';
-import { chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
+import { alertNotice, chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
 import {
   describeState,
   changeForms,
@@ -46,7 +46,7 @@ import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { SentText } from '#server/messages/list-texts.ts';
 import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 
-interface ChangeView extends SeatingView, ReservationView {
+interface ChangeView extends SeatingView, ReservationView, Alert {
   form: ChangeForm;
   reservation: DayReservation;
   /** What the rule asks in advance after a move and was not paid. */
@@ -58,7 +58,6 @@ interface ChangeView extends SeatingView, ReservationView {
   isChanging: boolean;
   /** A correction was refused: its form stays open. */
   isCorrecting: boolean;
-  alert?: string | undefined;
   /** The value of the hidden field of the forms. */
   formToken: string;
   /** Undefined if nothing is to be paid in advance. */
@@ -80,7 +79,7 @@ export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
   const state = stateOfDay(reservation, now);
   const said = FRONT_DESK_TEXTS[language].saved;
-  return markup`${alertLine(view.alert)}
+  return markup`${alertNotice(view, markup`form="picking" ${toLook(reservation)}`)}
 ${view.alert === undefined ? undoBar({ ...view, actions: view.undoable, said }) : ''}
 <section class="card seating">
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
@@ -166,20 +165,24 @@ function changeForm(view: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const { changeLead } = leads(view);
   const path = reservationPath(reservation.reservationId);
-  const toLook = markup`formmethod="get" formaction="${path}#offered"`;
+  const look = toLook(reservation);
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#offered`;
   const isFolded = reservation.arrivedAt !== undefined && !view.isChanging;
   return markup`<details class="card seating" id="change"${isFolded ? '' : markup` open`}><summary><h2 id="change-title">${t.changeHeading}</h2></summary>
-<form class="picking" method="post" action="${path}/change" aria-labelledby="change-title">
+<form class="picking" id="picking" method="post" action="${path}/change" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call"><p>${changeLead}</p>
 ${whenFields(view)}
-<p><button class="button quiet" ${toLook} data-look formnovalidate>${t.look}</button></p>
-<div class="offered" id="offered">${readyChoices(view, { addressOf, take: toLook })}</div></div>
-<div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, toLook)}</div>
+<p><button class="button quiet" ${look} data-look formnovalidate>${t.look}</button></p>
+<div class="offered" id="offered">${readyChoices(view, { addressOf, take: look })}</div></div>
+<div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, look)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
 <div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
 </form></details>`;
+}
+
+function toLook({ reservationId }: DayReservation): Markup {
+  return markup`formmethod="get" formaction="${reservationPath(reservationId)}#offered"`;
 }
 
 function listRequests({ reservation, language }: ChangeView): Markup | '' {

@@ -159,6 +159,7 @@ async function showReservation(
     title: nameReservation(reservation, language),
     head: PICKER,
     content: renderSeating({
+      ...sent?.refusal,
       reservation,
       askedTetri: (await listAskedInAdvance(ctx, [reservation])).get(reservationId),
       form,
@@ -168,7 +169,6 @@ async function showReservation(
       isChanging: asked !== undefined || c.req.query('change') !== undefined,
       isCorrecting: sent?.guest !== undefined,
       problems,
-      alert: sent?.refusal.alert,
       closing: isLocalDate(form.date) ? findClosing(ctx, form.date, form.from) : 24,
       free:
         times && (await findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId })),

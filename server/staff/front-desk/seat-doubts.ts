@@ -6,7 +6,7 @@ import { findFreeTables, findGapAt } from '#server/dining/front-desk/free-tables
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { Asked, Doubt } from './doubt.ts';
-import { nameChoice, seatsOf } from './table-picker.ts';
+import { seatsOf } from './table-picker.ts';
 
 /** Tables that fit the party badly, with the free ones that fit better. A change is asked about what it changes. */
 export async function doubtSeats(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
@@ -23,10 +23,7 @@ export async function doubtSeats(ctx: Context, asked: Asked, language: Language)
   const guests = t.guests(String(partySize));
   const seats = seatsOf(free, tables);
   const key = `seats:${partySize}:${tables.join('+')}`;
-  const name = (sentence: string): Doubt[] => {
-    const choices = better.map((ids) => nameChoice(free, ids, language)).join('; ');
-    return [{ key, sentence: choices ? `${sentence} ${t.fitsBetter(choices)}` : sentence }];
-  };
+  const name = (sentence: string): Doubt[] => [{ key, sentence, offers: better.length > 0 }];
   const isSameParty = isSameTable && present.partySize === partySize;
   if (!isSameParty && seats < partySize) return name(t.fewSeats(seats, guests));
   // Guests at the table see it themselves, and what the page proposes is good enough.

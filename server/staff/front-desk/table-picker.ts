@@ -11,6 +11,7 @@ import { drawing, FLOOR_PLANS, FRAME_BOX, type FloorPlan } from '#server/staff/f
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { formatDay, joinTimes, tableName, tableNames } from '#server/staff/page/unbroken.ts';
+import type { Alert } from './refusal.ts';
 import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
 
 export interface SeatingView {
@@ -50,8 +51,21 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   if (free.choices.length === 0)
     return markup`<p class="notice">${isFull(free) ? t.noneFree : isStillTaken(free, Number(form.party)) ? t.stillTaken : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
-  return markup`<fieldset class="ready"><legend>${t.fits}</legend><p class="presses">
-${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p></fieldset>`;
+  return markup`<fieldset class="ready"><legend>${t.fits}</legend>${choiceButtons(free, language, take)}</fieldset>`;
+}
+
+function choiceButtons(free: FreeTables, language: Language, take: Markup | undefined): Markup {
+  return markup`<p class="presses">
+${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p>`;
+}
+
+/** What a refused form, or one with a doubt, says above everything else; `take` as for the ready choices. */
+export function alertNotice(view: SeatingView & Alert, take: Markup): Markup {
+  const { alert, offers, again, free, language } = view;
+  if (alert === undefined) return markup``;
+  if (!offers || !free)
+    return markup`<p class="notice" role="alert">${[alert, again].filter(Boolean).join(' ')}</p>`;
+  return markup`<div class="notice" role="alert">${alert} ${FRONT_DESK_TEXTS[language].fits}:${choiceButtons(free, language, take)}${again}</div>`;
 }
 
 /** Whether a table would do whose guests only have to leave. */
@@ -67,7 +81,7 @@ export function isFull({ tables }: FreeTables): boolean {
 }
 
 /** `Table 7 · 8 seats` */
-export function nameChoice(free: FreeTables, ids: readonly string[], language: Language): string {
+function nameChoice(free: FreeTables, ids: readonly string[], language: Language): string {
   return FRONT_DESK_TEXTS[language].choice(tableNames(ids, language), seatsOf(free, ids));
 }
 

@@ -45,7 +45,6 @@ export const frontDesk = {
   fewSeats: (seats: number, guests: string) => `These tables have only ${seats} seats for ${guests}.`,
   manySeats: (seats: number, guests: string) => `These tables have ${seats} seats for ${guests}.`,
   gap: (table: string, from: string, until: string) => `${table} would stay empty from ${from} to ${until}.`,
-  fitsBetter: (choices: string) => `Fits better: ${choices}.`,
   dishes: 'Dishes',
   guest: 'Guest',
   name: 'Name',

@@ -46,7 +46,6 @@ export const frontDesk: FrontDeskTexts = {
   fewSeats: (seats, guests) => `ამ მაგიდებთან მხოლოდ ${seats} ადგილია, მოდის კი ${guests}.`,
   manySeats: (seats, guests) => `ამ მაგიდებთან ${seats} ადგილია, მოდის კი მხოლოდ ${guests}.`,
   gap: (table, from, until) => `${table} ${from}–${until} ცარიელი დარჩება.`,
-  fitsBetter: (choices) => `უკეთესია: ${choices}.`,
   dishes: 'კერძები',
   guest: 'სტუმარი',
   name: 'სახელი',

@@ -4,6 +4,14 @@ import { createFloor, namedDoubts, reservationFields } from '#tests/support/staf
 
 const wordsOf = (body: unknown) => String(body).replaceAll(/[\s\u00a0]+/g, ' ');
 
+/** The tables that the alert offers, each by a button of the form. */
+const offeredIn = (body: unknown) => {
+  const [alert = ''] = /role="alert".*?<\/div>/s.exec(String(body)) ?? [];
+  return [...alert.matchAll(/name="take" value="([^"]+)" formnovalidate form="picking"/g)].map(
+    ([, ids]) => ids,
+  );
+};
+
 /** Keti's party of four at table 3, and the form that changes it. */
 async function reserveForFour() {
   const house = await createFloor();
@@ -23,8 +31,9 @@ describe('a party and its seats', () => {
     const asked = await change({ party: '6' });
 
     expect(asked.status).toBe(409);
-    expect(asked.body).toContain('These tables have only 4 seats for 6 guests.');
-    expect(asked.body).toContain('Fits better: Table 4 · 6 seats; Table 7 · 8 seats; VIP Zone 1 · 10 seats.');
+    expect(asked.body).toMatch(/role="alert">These tables have only 4 seats for 6 guests. Fits best:/);
+    expect(offeredIn(asked.body)).toEqual(['table4', 'table7', 'vip-zone-1']);
+    expect(asked.body).toContain('To save anyway, press the button again.');
     expect(await reservations()).toMatchObject([{ party_size: 4 }]);
   });
 
@@ -54,7 +63,7 @@ describe('a party and its seats', () => {
 
     expect(asked.status).toBe(409);
     expect(asked.body).toContain('These tables have 8 seats for 4 guests.');
-    expect(asked.body).toContain('Fits better: Table 2 · 4 seats; Table 3 · 4 seats; Table 6 · 4 seats.');
+    expect(offeredIn(asked.body)).toEqual(['table2', 'table3', 'table6']);
   });
 
   it('with twice the seats are not asked about if nothing smaller is free', async () => {
@@ -78,7 +87,7 @@ describe('an hour that nobody can use', () => {
 
     expect(asked.status).toBe(409);
     expect(wordsOf(asked.body)).toContain('Table 2 would stay empty from 21:00 to 22:00.');
-    expect(wordsOf(asked.body)).toContain('Fits better: Table 3 · 4 seats; Table 6 · 4 seats.');
+    expect(offeredIn(asked.body)).toEqual(['table3', 'table6']);
   });
 
   it('is in none of the tables that fit best, and these are not doubted', async () => {
