@@ -38,9 +38,9 @@ export function renderTables({ own: marked, ...page }: TablesPage): Markup {
 ${liveLines(page)}
 </div>
 <div id="floor" class="floor" ${liveData(page.view)}>
-${ways({ ...page, own: marked })}
+<div class="ways">${ways({ ...page, own: marked })}
+${marks({ ...page, own: marked })}</div>
 ${floorMaps({ ...page, own })}
-${marks({ ...page, own: marked })}
 ${comingList(coming, { ...page, own })}
 <ul class="parties all-tables">
 ${tables.map((table) => tableCard(table, page))}</ul>
@@ -56,7 +56,7 @@ export function cardPath({ table }: FloorTable): string {
 function ways({ language, path, own, shows }: TablesPage): Markup {
   const t = FLOOR_TEXTS[language].waiter;
   const isAll = shows === 'all';
-  return markup`<p class="presses mine">${own.length > 0 ? markup`${choice(path, t.mine, !isAll)}${choice(`${path}?all`, t.all, isAll)}` : ''}${choice('#next', t.next, false)}</p>`;
+  return markup`<p class="presses">${own.length > 0 ? markup`${choice(path, t.mine, !isAll)}${choice(`${path}?all`, t.all, isAll)}` : ''}${choice('#next', t.next, false)}</p>`;
 }
 
 /** The marks are in the address, so that a page that is read again keeps them. */
@@ -65,7 +65,7 @@ function marks({ view, language, path, own, shows }: TablesPage): Markup {
     const next = own.includes(id) ? own.filter((each) => each !== id) : [...own, id];
     return choice(`${path}?own=${next.join('.')}#mine`, tableName(id, language), own.includes(id));
   });
-  return markup`<details id="mine" class="mine"${shows === 'marks' ? markup` open` : ''}><summary>${FLOOR_TEXTS[language].waiter.mark}</summary><p class="presses">${tables}</p></details>`;
+  return markup`<details id="mine"${shows === 'marks' ? markup` open` : ''}><summary>${FLOOR_TEXTS[language].waiter.mark}</summary><p class="presses">${tables}</p></details>`;
 }
 
 function choice(href: string, text: string, isChosen: boolean): Markup {
