@@ -72,7 +72,7 @@ function pastHours(past: readonly KitchenSlot[]): Markup {
 ${past.map(slotCard)}</div></details>`;
 }
 
-/** Who gets what, on a sheet of its own. */
+/** Who gets what. */
 function tableParts(slots: readonly KitchenSlot[]): Markup {
   const served = slots.filter(({ parties }) => parties.length > 0);
   if (served.length === 0) return markup``;
