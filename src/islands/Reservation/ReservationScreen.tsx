@@ -42,7 +42,6 @@ export function ReservationScreen({ move, bargain, together, ...props }: Reserva
 
   useFreshMap(floors, move !== undefined);
   const { tables, filtering } = useFilteredTables(viewTables(props, draft, availability), floors);
-  const other = otherFloorText(props, draft.currentFloor, tables);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
@@ -58,7 +57,8 @@ export function ReservationScreen({ move, bargain, together, ...props }: Reserva
       <div className="reservation-map">
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
-        <FloorNotes vip={messages.vip} other={other} together={together} />
+        <FloorNotes vip={messages.vip} other={otherFloorText(props, draft.currentFloor, tables)} />
+        {together}
       </div>
       <div className="reservation-side">
         <TableList
@@ -99,12 +99,11 @@ function useFilteredTables(view: TablesProps, floors: ReservationProps['floors']
 }
 
 /** Below the map; the sentence about VIP zones stands only beside theirs: floor-map.css. */
-function FloorNotes({ vip, other, together }: { vip: string; other: string; together: ReactNode }) {
+function FloorNotes({ vip, other }: { vip: string; other: string }) {
   return (
     <p className="floor-notes soft">
       <span className="vip-note">{vip}</span>
       <span className="other-floor">{other}</span>
-      {together}
     </p>
   );
 }

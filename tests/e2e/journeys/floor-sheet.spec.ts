@@ -113,6 +113,8 @@ for (const language of ['en', 'ka'] as const) {
   test(`a waiter on a phone sees the map first, then each table, ${language}`, async ({ page, stack }) => {
     await page.setViewportSize(PHONE);
     await enter(page, await askForLink(page, stack, WAITER));
+    // Going on before the answer would give the session up.
+    await page.waitForURL('**/staff/tables');
     await page.goto(`${stack.siteUrl}/staff/tables?lang=${language}`);
     await expectLive({ page, language });
     const table = spot({ page, language }, 'table14');
