@@ -2,6 +2,7 @@ import { findClosure, findHolidayHours, type HolidayHours } from '#contract/rule
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   addMoney,
@@ -97,6 +98,7 @@ export async function getDaySheet(
       .orderBy('id')
       .execute(),
   ]);
+  const nameOf = await readStaffNames(db);
   const counted = all.filter(({ isNoShow }) => !isNoShow);
   const ofContent = findClosure(ctx, date);
   return {
@@ -121,7 +123,7 @@ export async function getDaySheet(
     unpaid,
     hasTexts: ctx.textMessenger !== undefined,
     ...tasks,
-    blocks,
+    blocks: blocks.map((block) => ({ ...block, by: nameOf(block.by) })),
   };
 }
 

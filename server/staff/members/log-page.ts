@@ -12,7 +12,8 @@ import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { describeFacts, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const LOG_PATH = `${STAFF}/log`;
@@ -98,10 +99,10 @@ ${some.map((entry) => logItem(entry, { date, language }))}</ol></section>
 /** The heading names the day. */
 function logItem(entry: LogEntry, { date, language }: { date: string; language: Language }): Markup {
   const { at, actorName, action, guest } = entry;
-  const name = guest?.name ?? '';
+  const name = guest?.name || (guest?.reservationId ? GUESTS_TEXTS[language].unnamed : '');
   const about =
     name && guest?.reservationId
-      ? markup`<a href="${STAFF}/reservations/${guest.reservationId}">${name}</a>`
+      ? markup`<a href="${reservationPath(guest.reservationId)}">${name}</a>`
       : name;
   const facts = describeFacts(entry.facts, { language, date, dish: entry.dish?.[language] });
   return markup`<li><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> <span>${actorName}</span> <strong>${nameAction(action, language)}</strong> <span>${about}${name && facts && ', '}${facts}</span></li>

@@ -24,7 +24,7 @@ interface Told {
 /** What an entry of the log says beside the name of its action; may be empty. */
 export function describeFacts(facts: LogFacts, told: Told): string {
   const { language } = told;
-  const { guests, lateMinutes, fields = [], note, dish, member, range, permission, commit, undone } = facts;
+  const { guests, lateMinutes, fields = [], note, dish, member, range, permission, undone } = facts;
   const t = STAFF_TEXTS[language].log;
   const names: Partial<Record<string, string>> = t.fields;
   const pages: Partial<Record<string, string>> = t.pages;
@@ -39,7 +39,6 @@ export function describeFacts(facts: LogFacts, told: Told): string {
     member && describeMember(member, language),
     range && `${rangeInWords(range, language)}, ${t.rows(String(range.rows))}`,
     permission !== undefined && (pages[permission] ?? permission),
-    commit,
     note,
   ]
     .filter(Boolean)

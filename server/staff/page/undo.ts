@@ -98,12 +98,13 @@ function describe(undoable: UndoableAction, language: Language): string {
   return [done, facts].filter(Boolean).join(undoable.about === '' ? ': ' : ', ');
 }
 
-/** The name of the guest or the dish comes first, then a short word: a narrow screen shows the beginning. */
+/** What guests or dishes did in a short word after their name; what a member did before the name of whom it is about. */
 function wordsOf({ action, about, facts: logged }: UndoableAction, language: Language) {
   const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
   const short = shorts[action];
   const name = short ?? nameAction(action, language);
   // Guests arrive, or do not, on the day itself: their tables tell which ones they are.
   const facts = describeFacts(logged, { language, isShort: short !== undefined });
-  return { done: about === '' ? name : `${about}: ${name}`, facts };
+  const done = [about, name].filter(Boolean);
+  return { done: (short === undefined ? done.toReversed() : done).join(': '), facts };
 }

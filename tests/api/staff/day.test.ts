@@ -7,7 +7,7 @@ import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 
-import { signInStaff } from '#tests/support/staff/staff.ts';
+import { signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
 
 const SHEET = `/staff/days/${DATE}`;
 
@@ -208,6 +208,14 @@ describe('the day sheet', () => {
 
     expect(page).toContain('ამ დღეს ახალი ჯავშნები აღარ მიიღება. ქორწილი');
     expect(page).toMatch(/12:00–15:00 მაგიდა 4 შეკეთება · eka/);
+  });
+
+  it('names the member who has blocked a table', async () => {
+    const { ctx, staff } = await createFloor();
+    await ctx.db.updateTable('staff_members').set({ name: 'ეკა' }).where('email', '=', STAFF_EMAIL).execute();
+    await staff.post(`${SHEET}/blocks`, { table: 'table5', from: '18', to: '21', note: 'ქორწილი' });
+
+    expect(said(await staff.text(SHEET))).toContain('18:00–21:00 მაგიდა 5 ქორწილი · ეკა');
   });
 
   it.each(['2026-02-30', 'today', '%3Cb%3E'])('is refused for the date %s', async (date) => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { recordAction } from '#server/platform/audit/log.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import {
@@ -188,4 +191,22 @@ describe('signOutEverybody', () => {
     const log = await ctx.db.selectFrom('staff_actions').select(['actor', 'action']).execute();
     expect(log).toContainEqual({ actor: 'root', action: 'everybody_signed_out' });
   });
+});
+
+it('leads from guests who gave no name to their reservation, and names no publication by its commit', async () => {
+  const { ctx, add, staff } = await createFloor();
+  const id = await add({ source: 'walk_in', name: '', phone: '', from: '18', until: '20', tables: 'table1' });
+  await inTransaction(ctx.db, (trx) =>
+    recordAction(ctx, trx, {
+      actor: STAFF_EMAIL,
+      action: 'site_published',
+      subject: '1',
+      facts: { commit: 'be749baf8a' },
+    }),
+  );
+
+  const log = await staff.text('/staff/log?lang=en');
+
+  expect(log).toContain(`<a href="/staff/reservations/${id}">Guest without a name</a>`);
+  expect(log).not.toContain('be749baf8a');
 });

@@ -21,7 +21,7 @@ describe('the page of a reservation', () => {
     await staff.post(`${path}/change`, reservationFields({ tables: 'table6', party: '4' }));
 
     const page = await staff.text(`${path}?lang=en`);
-    expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d Keti Maisuradze: changed a reservation/);
+    expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d changed a reservation: Keti Maisuradze/);
     expect(page).not.toContain('Anna');
     const six = await staff.ask(
       `${path}/change?lang=en`,
