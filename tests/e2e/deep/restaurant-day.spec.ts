@@ -281,7 +281,7 @@ async function expectLogged(hostess: Page): Promise<void> {
   const logged = actions.map((action) => action.replace(/^\d\d:\d\d /, ''));
   const expected = [
     `${HOSTESS} შემოვიდა`,
-    `${HOSTESS} მაგიდა დაბლოკა მაგიდა 5, ${day}, 18:00–21:00; სკამი გატყდა`,
+    `${HOSTESS} მაგიდა დაბლოკა ${day}, 18:00–21:00; მაგიდა 5; სკამი გატყდა`,
     `${HOSTESS} ჯავშნების მიღება შეაჩერა ${otherDay}; ქორწილი`,
     `${COOK} შემოვიდა`,
     `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
