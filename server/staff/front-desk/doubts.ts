@@ -1,4 +1,5 @@
 import { formatTimes } from '#contract/format/instants.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +11,7 @@ import {
   listDayReservations,
   type DayReservation,
 } from '#server/staff/page/day-reservations.ts';
+import { describeSitting } from '#server/staff/page/refusals.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 import type { Asked, Doubt } from './doubt.ts';
@@ -17,6 +19,7 @@ import type { Alert } from './refusal.ts';
 import { doubtSeats } from './seat-doubts.ts';
 
 const SITS = 'sits:';
+const JUST_SEATED_MS = 10 * MINUTE_MS;
 
 interface Named extends Alert {
   seen: string[];
@@ -36,10 +39,12 @@ export async function nameDoubts(
   ];
   const doubts = all.filter(({ key }) => !seen.includes(key));
   if (doubts.length === 0) return undefined;
+  const t = FRONT_DESK_TEXTS[language];
+  const areAsked = asked.sits && doubts.some(({ key }) => key.startsWith(SITS));
   return {
     alert: doubts.map(({ sentence }) => sentence).join(' '),
     offers: doubts.some(({ offers }) => offers),
-    again: FRONT_DESK_TEXTS[language].again,
+    again: areAsked ? t.haveTheyLeft : t.again,
     seen: [...seen, ...doubts.map(({ key }) => key)],
   };
 }
@@ -61,13 +66,16 @@ async function listThere(ctx: Context, { id, seating: { tables, ...times } }: As
 
 /** Guests who still sit at the tables: others cannot sit down there before these have left. */
 async function doubtTables(ctx: Context, asked: Asked, language: Language): Promise<Doubt[]> {
-  const t = FRONT_DESK_TEXTS[language];
+  const now = await ctx.databaseClock(ctx.db);
   return Promise.all(
     (await listThere(ctx, asked)).map(async (reservationId) => {
       const sitting = await getConfirmedReservation(ctx.db, reservationId);
+      const { arrivedAt = 0 } = sitting;
       return {
         key: `${SITS}${reservationId}`,
-        sentence: (asked.sits ? t.haveTheyLeft : t.sitThere)(describe(sitting, language)),
+        sentence: FRONT_DESK_TEXTS[language].sitThere(await describeSitting(ctx.db, sitting, language)),
+        // Guests whom a colleague has just seated have hardly left.
+        offers: asked.sits && now - arrivedAt < JUST_SEATED_MS,
       };
     }),
   );

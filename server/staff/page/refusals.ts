@@ -1,9 +1,11 @@
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, type StaffError } from '#server/errors.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { getConfirmedReservation, listDayReservations, type DayReservation } from './day-reservations.ts';
 import { findEnd } from './reservation-end.ts';
 import { describeRefusal } from './problem.ts';
@@ -35,10 +37,10 @@ export async function describeTakers(
   { reservationId, language }: { reservationId?: string | undefined; language: Language },
 ): Promise<string> {
   if ('sitting' in details && details.sitting) {
-    const sitting = await Promise.all(details.sitting.map((id) => getConfirmedReservation(db, id)));
-    return STAFF_TEXTS[language].problem.sits(
-      sitting.map((each) => nameReservation(each, language)).join('; '),
+    const sitting = await Promise.all(
+      details.sitting.map(async (id) => describeSitting(db, await getConfirmedReservation(db, id), language)),
     );
+    return STAFF_TEXTS[language].problem.sits(sitting.join('; '));
   }
   if (code !== 'table_taken' || !('wanted' in details) || !details.wanted) return '';
   const { wanted, tables: taken = [] } = details;
@@ -55,6 +57,31 @@ export async function describeTakers(
   return STAFF_TEXTS[language].problem.takenBy(
     takers.map((taker) => nameReservation(taker, language)).join('; '),
   );
+}
+
+/** Guests who sit at their tables, and who of the staff has seated them when: a colleague can be asked. */
+export async function describeSitting(
+  db: Database,
+  reservation: DayReservation,
+  language: Language,
+): Promise<string> {
+  const t = FRONT_DESK_TEXTS[language];
+  const { reservationId, orderId = '', source, partySize, arrivedAt } = reservation;
+  const seated = await db
+    .selectFrom('staff_actions')
+    .select('actor')
+    .where('subject', 'in', [reservationId, orderId])
+    .where('action', 'in', ['arrived', 'walk_in_added'])
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  const nameOf = await readStaffNames(db);
+  return [
+    nameReservation({ ...reservation, name: reservation.name || t.sources[source] }, language),
+    partySize !== null && t.guests(String(partySize)),
+    seated && arrivedAt !== undefined && t.seated(formatTime(arrivedAt), nameOf(seated.actor)),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function nameReservation({ name, tables, ...times }: DayReservation, language: Language): string {

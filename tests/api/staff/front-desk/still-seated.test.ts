@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
+import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 const MINUTE = 60_000;
 const END = Date.parse(`${DATE}T21:00:00+04:00`);
@@ -32,7 +33,9 @@ describe('guests whose table is still taken', () => {
     const refused = await press(anna, 'arrived');
 
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatch(/There now: Keti Maisuradze, 19:00.21:00, Table.2\./);
+    expect(refused.body).toMatch(
+      /There now: Keti Maisuradze, 19:00.21:00, Table.2, 5 guests, seated at 20:00 by staff@tamada\.example\./,
+    );
     expect(refused.body).toContain(`href="/staff/reservations/${anna}#tables"`);
     expect(await floor()).toContain('Table 2: 12 min over time, Keti Maisuradze');
     const form = readForms(String(refused.body)).find(({ action }) => action.endsWith(`${anna}/arrived`));
@@ -90,6 +93,39 @@ describe('guests whose table is still taken', () => {
     expect((await staff.post(leaving?.action ?? '', leaving?.fields ?? {})).status).toBe(409);
     expect((await staff.post(arrival?.action ?? '', arrival?.fields ?? {})).status).toBe(303);
     expect((await staff.post(leaving?.action ?? '', leaving?.fields ?? {})).status).toBe(303);
+  });
+});
+
+describe('a table at which a colleague has just seated guests', () => {
+  const seat = (staff: Awaited<ReturnType<typeof signInStaff>>) =>
+    staff.post(
+      '/staff/reservations?lang=en',
+      reservationFields({ source: 'walk_in', tables: 'table2', party: '2', name: '', phone: '' }),
+    );
+
+  it('is doubted with who has seated them when, and other tables come first', async () => {
+    const { staff, clock, ...house } = await createFloor();
+    const dato = await signInStaff(house, await addMember(house, 'hostess', 'dato@tamada.example'));
+    clock.set(END - 55 * MINUTE);
+    expect((await seat(dato)).status).toBe(303);
+    clock.advance(4 * MINUTE);
+
+    const asked = await seat(staff);
+
+    expect(String(asked.body).replaceAll('\u00a0', ' ')).toMatch(
+      /role="alert">Guests still sit there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Fits best:.*value="table1".*Saving again marks that they have left\.<\/div>/s,
+    );
+  });
+
+  it('is asked about without other tables ten minutes later', async () => {
+    const { staff, clock } = await createFloor();
+    clock.set(END - 55 * MINUTE);
+    await seat(staff);
+    clock.advance(10 * MINUTE);
+
+    const asked = await seat(staff);
+
+    expect(asked.body).toMatch(/role="alert">Guests still sit there: [^<]* Saving again marks [^<]*<\/p>/);
   });
 });
 
@@ -203,7 +239,9 @@ it('guests who sit move to a table once those there have left', async () => {
 
   const asked = await move({});
   expect(asked.status).toBe(409);
-  expect(asked.body).toMatch(/Guests still sit there: Keti Maisuradze, 19:00.21:00, Table.2\./);
+  expect(asked.body).toMatch(
+    /Guests still sit there: Keti Maisuradze, 19:00.21:00, Table.2, 5 guests, seated at 20:00 by /,
+  );
   clock.advance(MINUTE);
   expect((await move({ seen: `sits:${keti}` })).status).toBe(303);
 
