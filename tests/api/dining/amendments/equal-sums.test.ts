@@ -213,7 +213,7 @@ describe('all sums of an evening', () => {
     const refundTetri = 1072 + 500 + 300 + 4167;
     const { sums } = await getDaySheet(evening.house.ctx, DATE);
     const [figures] = await listMoney(evening.house.ctx.db, RANGE);
-    expect(sums).toMatchObject({ cancelled: 1, returnedTetri: refundTetri });
+    expect(sums).toMatchObject({ cancelled: [expect.any(String)], returnedTetri: refundTetri });
     expect(figures).toMatchObject({ refundTetri });
     expect((figures?.revenueTetri ?? 0) + (figures?.feeTetri ?? 0)).toBe(9405 - refundTetri);
     expect(await reconcileBooks(evening.house.ctx.db, RANGE)).toMatchObject({
