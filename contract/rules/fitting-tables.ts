@@ -4,6 +4,8 @@ import type { Table } from '#contract/api/tables.ts';
 interface Party {
   partySize: number;
   limits: TableLimits & { maxTables: number };
+  /** What the staff are proposed: only guests themselves choose to sit on two floors. */
+  isOnOneFloor?: true;
 }
 
 interface TableSet {
@@ -12,14 +14,16 @@ interface TableSet {
 }
 
 /**
- * The smallest set of these tables, of one floor, that seats the party under the restaurant's limits: the fewest tables, with
- * the fewest spare seats. Undefined if no set does: a party does not sit on two floors unless it chooses so.
+ * The smallest set of these tables that seats the party under the restaurant's limits: the fewest tables, of one floor
+ * if possible, with the fewest spare seats. Undefined if no set does.
  */
 export function findFittingTables(tables: readonly Table[], party: Party): string[] | undefined {
   const floors = [...Map.groupBy(tables, ({ floor }) => floor).values()];
-  const sets = floors.flatMap((floor) => findSmallestSet(floor, party) ?? []);
-  // The sort is stable: of as few tables, those with the fewest seats.
-  return sets.toSorted(bySeats).toSorted(byCount)[0]?.tables;
+  const ofFloors = floors.flatMap((floor) => findSmallestSet(floor, party) ?? []);
+  // The sort is stable, so the whole house comes only before larger sets.
+  const ofHouse = party.isOnOneFloor ? undefined : findSmallestSet(tables, party);
+  const sets = [...ofFloors.toSorted(bySeats), ofHouse].filter((set) => set !== undefined);
+  return sets.toSorted(byCount)[0]?.tables;
 }
 
 const bySeats = (first: TableSet, second: TableSet) => first.seats - second.seats;

@@ -150,7 +150,7 @@ function fit({ rules }: Context, tables: readonly FreeTable[], { partySize }: Pa
   const limits = { ...rules, seatsPerGuest: 0, minimumPerTable: 0 };
   return findFittingTables(
     tables.filter(({ isFree, overMinutes }) => isFree && overMinutes === undefined),
-    { partySize, limits },
+    { partySize, limits, isOnOneFloor: true },
   );
 }
 

@@ -186,7 +186,7 @@ async function answerProposal(reservationId: string, email: string): Promise<voi
 
 /** For so large a party that the two tables of the reservation are missing. */
 async function waitAndLeave(diner: Client): Promise<void> {
-  await diner.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 28 });
+  await diner.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
   await diner.get(waitingRoutes.waiting);
   const { id, email } = await house.ctx.db
     .selectFrom('waiting_entries')

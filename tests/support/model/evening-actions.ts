@@ -219,10 +219,10 @@ const ask = changeByStaff.map((change) => ({
 /** Pays one of the two last orders. */
 const payAny = pay.map((one) => ({ ...one, which: one.which > 0 ? (1 as const) : (0 as const) }));
 const { shared, crowd } = fixedLists(beginParty);
-const { takeLargest, callerWaits, reserveForCaller, addPrepaid, addMailed, correctGuest } = callerSteps;
+const { takeZone, callerWaits, reserveForCaller, addPrepaid, addMailed, correctGuest } = callerSteps;
 const undoFirst = undo.map((one) => ({ ...one, nth: 0 as const }));
-const passedOver = [takeLargest, stranger.waits, undoFirst, runJobs] as const;
-/** The caller was put on the list after the table was taken. */
+const passedOver = [takeZone, stranger.waits, undoFirst, runJobs] as const;
+/** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
 const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(changeEmail, runJobs, order, confirmEmail, paid) },
@@ -271,7 +271,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(announceDelay, changeByStaff, announceDelay, undo) },
   { weight: 3, arbitrary: inOrder(...passedOver, stranger.confirms, runJobs, stranger.accepts, paid) },
   { weight: 1, arbitrary: inOrder(...passedOver, stranger.leaves, stranger.confirms, runJobs) },
-  { weight: 2, arbitrary: inOrder(takeLargest, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
+  { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );
 
 function inOrder<Acts extends fc.Arbitrary<unknown>[]>(...acts: Acts) {

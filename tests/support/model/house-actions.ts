@@ -30,15 +30,15 @@ const callerWaits = fc.record({
   by,
   day: fc.constantFrom(0, 0, 0, 1),
   from: fc.constantFrom(19, 19, 20),
-  /** So many guests need nearly all tables of a floor: they wait as soon as one of them is taken. */
-  party: fc.constantFrom('2', '28', '28', '28'),
+  /** So many guests need both zones: they wait as soon as one of them is taken. */
+  party: fc.constantFrom('2', '44', '44', '44'),
 });
 const reserveForCaller = fc.record({ do: fc.constant('reserveForCaller' as const), by });
 /** What makes callers wait, until it is undone. */
-const takeLargest = fc.record({
+const takeZone = fc.record({
   do: fc.constant('addByPhone' as const),
   by,
-  tables: fc.constant<string[]>(['table7']),
+  tables: fc.constant<string[]>(['vip-zone-1']),
   day: fc.constant(0),
   from: fc.constant(19),
   hours: fc.constant(2),
@@ -108,7 +108,7 @@ const correctGuest = fc.record({
 });
 /** What callers want and what the staff do for them. */
 export const callerSteps = {
-  takeLargest,
+  takeZone,
   callerWaits,
   reserveForCaller,
   addPrepaid,

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 export const STRANGER = 2;
 export const anybody = fc.constantFrom(0, 1, STRANGER);
 
-/** So many guests need nearly all tables of a floor: they wait as soon as one of them is taken. */
-const partySize = fc.constantFrom(2, 8, 28);
+/** So many guests need both zones: they wait as soon as one of them is taken. */
+const partySize = fc.constantFrom(2, 8, 44);
 const joinWaiting = fc.record({
   do: fc.constant('joinWaiting' as const),
   diner: anybody,
@@ -36,12 +36,12 @@ const ofStranger = <Action extends { diner: number }>(action: Action) => ({
   diner: STRANGER as typeof STRANGER,
 });
 export const stranger = {
-  /** For nearly all tables of a floor, while one of them is taken. */
+  /** For both zones, while one of them is taken. */
   waits: joinWaiting.map((action) => ({
     ...ofStranger(action),
     day: 0 as const,
     time: '19:00' as const,
-    partySize: 28 as const,
+    partySize: 44 as const,
   })),
   confirms: confirmEmail.map(ofStranger),
   leaves: leaveWaiting.map(ofStranger),
