@@ -44,7 +44,7 @@ export async function install(domain: string | undefined): Promise<string> {
   return goLive(config, settings);
 }
 
-/** Backs up first. Until the new version answers, the old one stays; if it does not, the old one comes back. */
+/** Backs up first. Until the new version answers, the old one stays; if it does not, the old one is started again. */
 export async function upgrade(): Promise<string> {
   if (!existsSync(SETTINGS_FILE) || !existsSync(CURRENT)) {
     throw new MaintenanceProblem('Nothing is installed on this machine: tamada install DOMAIN');

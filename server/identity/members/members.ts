@@ -54,7 +54,7 @@ export async function nameFirstOwners(
     if (staffEmails.length === 0) return;
     if ((await listOwners(trx)).length > 0) {
       if (await isInUse(trx)) return;
-      // Whoever set up the server has corrected an address.
+      // The operator has corrected an address.
       await trx.deleteFrom('staff_members').execute();
     }
     const now = await ctx.databaseClock(trx);

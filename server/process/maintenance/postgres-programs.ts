@@ -65,7 +65,7 @@ function start(program: Program, args: readonly string[], databaseUrl: string) {
       else reject(new MaintenanceProblem(`${program} has failed: ${lastWords || `code ${code}`}`));
     });
   });
-  // Whoever waits for it hears of a failure, also later.
+  // A failure reaches the code that awaits it, also later.
   ended.catch(() => undefined);
   return { child, ended };
 }

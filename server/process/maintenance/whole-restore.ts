@@ -19,7 +19,7 @@ interface RestoreOptions {
   now: number;
 }
 
-/** Brings back database and drafts, or changes nothing. Returns a line for everything that whoever runs it must know. */
+/** Brings back database and drafts, or changes nothing. Returns a line for everything that the operator must know. */
 export async function restore({ house, from, isForced, release, now }: RestoreOptions): Promise<string[]> {
   const note = readBackupNote(from);
   const drafts = draftsFolder(house);

@@ -30,7 +30,7 @@ export function staffLanguage(c: AppContext): Language {
   return asked;
 }
 
-/** All that was chosen on this browser, by whoever is signed in. */
+/** For every member of the staff who uses this browser. */
 function storeChoice(c: AppContext, cookie: string, value: string): void {
   for (const path of STAFF_PATHS) {
     setCookie(c, cookie, value, { path, sameSite: 'Lax', httpOnly: true, maxAge: YEAR_SECONDS });

@@ -67,7 +67,7 @@ describe('a list that nobody has paid, after its host’s e-mail has changed', (
     expect(orders).toMatchObject([{ customer_email: NEW }]);
   });
 
-  it('gives the new link to nobody who comes back from the bank with the earlier one', async () => {
+  it('gives no new link to a payer who returns from the bank with the earlier one', async () => {
     const { begin } = await beginParty(house, nino);
     const order = await begin();
     const back = await house.bank.decline(order);

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { instant, integer, oneOf, table, text } from '#server/platform/db/column.ts';
 
 /**
- * What the guest of a reservation is told, whoever that is when it is sent. `not_added` is about an unpaid addition that
+ * What the guest of a reservation is told: the guest at the time of sending. `not_added` is about an unpaid addition that
  * ended with a move of its reservation: the message about the move tells it too, and then takes its place.
  */
 export const GUEST_KINDS = [
