@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import { closeSessionsOf, isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
@@ -6,8 +7,8 @@ import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
-import { cancelPending } from '#server/dining/orders/end.ts';
-import { endPartiesOf } from '#server/dining/parties/end-parties.ts';
+import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { forgetReservations } from './forget.ts';
 import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
@@ -23,22 +24,11 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
-    await cancelUnpaidOrders(trx, userId, now);
-    const parties = await endPartiesOf(trx, userId, now);
-    const reservations = await trx
-      .selectFrom('reservations')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute();
-    for (const reservation of reservations) {
-      const { local_date: date, start_hour: hour, duration_hours: hours } = reservation;
-      const isOver = endsAt(date, toSlot(hour), hours) <= now;
-      if (reservation.status === 'confirmed' && !isOver) throw new DomainError('evening_ahead');
-      if (reservation.status === 'held') await releaseReservation(trx, reservation.id);
-    }
+    const own = await listOwn(trx, userId);
+    for (const { id, mayBeOpen } of own) if (mayBeOpen(now)) await endOpen(trx, id, now);
     const email = await findProvenEmail(trx, userId);
     const added = await listPastAdded(trx, email, now);
-    await forgetReservations(trx, [...reservations.map(({ id }) => id), ...parties, ...added], now);
+    await forgetReservations(trx, [...own.map(({ id }) => id), ...added], now);
     await deleteNotes(trx, { userId, email });
     await forgetReceipts(trx, email);
     await closeSessionsOf(trx, userId);
@@ -49,6 +39,41 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     await emptyAccount(trx, userId, now);
   });
   noteDeletion(ctx.db);
+}
+
+/** The account's reservations, and those of the lists that it has begun. */
+async function listOwn(trx: Trx, userId: string) {
+  const rows = await trx
+    .selectFrom('reservations')
+    .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
+    .select(['reservations.id', 'local_date as date', 'start_hour as hour', 'duration_hours as hours'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.reservation_id', '=', 'reservations.id')
+            .where('orders.status', '=', sql.lit('pending' as const)),
+        )
+        .as('isUnpaid'),
+    )
+    .where((eb) => eb.or([eb('reservations.user_id', '=', userId), eb('parties.user_id', '=', userId)]))
+    .orderBy('reservations.id')
+    .execute();
+  return rows.map(({ id, date, hour, hours, isUnpaid }) => ({
+    id,
+    mayBeOpen: (now: number) => Boolean(isUnpaid) || now < endsAt(date, toSlot(hour), hours),
+  }));
+}
+
+/** Cancels what is unpaid of a reservation, as it is under its lock. Throws `evening_ahead` if it is paid. */
+async function endOpen(trx: Trx, reservationId: string, now: number): Promise<void> {
+  const { status, payUntil, date, slot, hours } = await lockReservation(trx, reservationId);
+  const isPaid = status === 'confirmed' && payUntil === null;
+  if (isPaid && now < endsAt(date, slot, hours)) throw new DomainError('evening_ahead');
+  await cancelAttempt(trx, reservationId, { cause: 'account_deleted', now });
+  if (!isPaid) await releaseReservation(trx, reservationId);
 }
 
 async function findProvenEmail(trx: Trx, userId: string): Promise<string | undefined> {
@@ -82,17 +107,6 @@ async function forgetReceipts(trx: Trx, email: string | undefined): Promise<void
     .set({ receipt_email: null })
     .where('receipt_email', '=', email)
     .execute();
-}
-
-async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promise<void> {
-  const unpaid = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .orderBy('id')
-    .execute();
-  for (const { id } of unpaid) await cancelPending(trx, id, { cause: 'account_deleted', now });
 }
 
 /** The address becomes free for a new account, and no password fits any more. */

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { createPartyHouse } from '#tests/support/dining/parties.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
@@ -145,6 +147,26 @@ describe('POST /auth/delete-account', () => {
     if ((await nino.get('/user/profile')).status === 200) await remove(nino);
 
     expect(await findInDatabase(ctx.db, HERS)).toEqual([]);
+  });
+
+  it('is refused if the guests’ list is being paid at the same moment', async () => {
+    const { bank, begin, claims, ctx, follow, host, page, statusOf } = await createPartyHouse();
+    const order = await begin();
+    let removed: Promise<unknown> | undefined;
+    const { databaseClock } = ctx;
+    // The payment has its locks.
+    ctx.databaseClock = async (db) => {
+      if (removed === undefined && db.isTransaction) {
+        removed = host.post('/auth/delete-account', { password: 'khachapuri' });
+        await setTimeout(500);
+      }
+      return databaseClock(db);
+    };
+    await follow(page.client, await bank.pay(order));
+
+    expect(await removed).toMatchObject({ status: 409, body: { code: 'evening_ahead' } });
+    expect(await statusOf(order)).toBe('confirmed');
+    expect(await claims()).not.toEqual([]);
   });
 
   it('takes the name from the log of the staff', async () => {
