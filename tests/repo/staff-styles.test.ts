@@ -7,6 +7,8 @@ const FOLDER = 'server/staff/styles';
 const COMMON = ['base.css', 'notices.css', 'print.css'];
 /** States of tables, which name no element of their own; the dishes are a list among others and a page. */
 const SHARED = /^(is-.+|dishes)$/;
+/** One list, as a table and as cards. */
+const RESERVATIONS_OF_A_DAY = /^day-(table|cards)\.css$/;
 
 function readSelectors(file: string): string[] {
   const rules = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '');
@@ -19,7 +21,10 @@ function readSelectors(file: string): string[] {
 it('gives no class of one page to an element of another', () => {
   const sheets = globSync(`${FOLDER}/*.css`)
     .filter((file) => !COMMON.includes(basename(file)))
-    .map((file) => ({ name: basename(file), selectors: readSelectors(file) }));
+    .map((file) => ({
+      name: basename(file).replace(RESERVATIONS_OF_A_DAY, 'day-list.css'),
+      selectors: readSelectors(file),
+    }));
 
   const clashes = sheets.flatMap(({ name, selectors }) => {
     const own = selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []);
