@@ -40,7 +40,7 @@ function findWide(page: Page): Promise<string[]> {
 }
 
 function findOverlaps(lines: readonly TextLine[]): string[] {
-  const resting = lines.filter(({ isFloating, isInSight }) => isInSight && !isFloating);
+  const resting = lines.filter(({ layer, isInSight }) => isInSight && layer === 0);
   return resting.flatMap((one, index) =>
     resting
       .slice(index + 1)
@@ -70,7 +70,7 @@ function isRunInto(one: TextLine, other: TextLine): boolean {
   return (
     one.endsWord &&
     other.beginsWord &&
-    one.isFloating === other.isFloating &&
+    one.layer === other.layer &&
     Math.abs(other.left - one.right) < 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCH_Y
   );

@@ -22,8 +22,8 @@ export interface TextLine extends Box {
   isLarge: boolean;
   /** Inside a disabled, inert or busy element, which WCAG exempts. */
   isIdle: boolean;
-  /** Sticky or fixed: may cover other text. */
-  isFloating: boolean;
+  /** The number of the sticky, fixed or absolute part that it stands in, which may cover other text; none: 0. */
+  layer: number;
   /** Visible without scrolling inside a part of the page. */
   isInSight: boolean;
   /** Behind the edge of a sticky or fixed bar until the page is scrolled. */
@@ -94,6 +94,9 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
         return top !== null && !top.contains(element);
       });
 
+    const layers: Element[] = [];
+    const numberOf = (part: Element) => layers.indexOf(part) + 1 || layers.push(part);
+
     const root = document.querySelector('dialog[open]') ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const lines = [];
@@ -106,13 +109,13 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       const style = getComputedStyle(element);
       const size = Number.parseFloat(style.fontSize);
       let opacity = 1;
-      let isFloating = false;
+      let layer = 0;
       let isForReaders = false;
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { opacity: own, position, clipPath } = getComputedStyle(around);
         isForReaders ||= clipPath === 'inset(50%)';
         opacity *= Number(own);
-        isFloating ||= position === 'fixed' || position === 'sticky' || position === 'absolute';
+        if (layer === 0 && /fixed|sticky|absolute/.test(position)) layer = numberOf(around);
       }
       if (isForReaders) continue;
       const range = document.createRange();
@@ -135,7 +138,7 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
           isIdle:
             element.closest(':disabled, [aria-disabled="true"], [inert], [aria-busy="true"], .is-dimmed') !==
             null,
-          isFloating,
+          layer,
           isInSight: !scroller || contains(scroller.getBoundingClientRect(), rect),
           isCovered: isBehindBar(element, rect),
           cutBy: findCut(around, rect),
