@@ -20,3 +20,14 @@ export async function assertFull(
   const free = evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
   if (findFittingTables(free, party)) throw new DomainError('tables_free');
 }
+
+/** Whether somebody could wait for this time: `assertFull` would throw nothing. */
+export async function isFullFor(ctx: Context, request: JoinWaitingRequest): Promise<boolean> {
+  try {
+    await assertFull(ctx, request);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
-import { isSlot, startsAt, toSlot } from '#contract/values/time.ts';
+import { startsAt } from '#contract/values/time.ts';
 import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -41,7 +41,7 @@ export interface NewView extends SeatingView, Alert {
   isAnswer: boolean;
   /** How long tables are held for a caller on the waiting list. */
   holdMinutes: number;
-  /** Until when a guest can be put on it; undefined while the time makes no sense. */
+  /** Until when a guest can be put on it; undefined if nobody can. */
   waitableUntil: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -157,13 +157,12 @@ ${requestFields({ form, problems, language })}</fieldset></details>`;
 }
 
 /**
- * What the waiting list means for a caller, who can wait if no tables suit the party at an hour of the site's slots. It is
- * the next step then; without any free table it is the only one.
+ * What the waiting list means for a caller who can wait. It is the next step then; without any free table it is the only
+ * one.
  */
 function waitingOffer(view: NewView): { lead: string } | { lead?: undefined; tooLate: string } | undefined {
-  const { form, free, language, holdMinutes, waitableUntil: until, now } = view;
-  const isAsked = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
-  if (!isAsked || until === undefined || !free || free.choices.length > 0) return undefined;
+  const { language, holdMinutes, waitableUntil: until, now } = view;
+  if (until === undefined) return undefined;
   const t = WAITING_STAFF_TEXTS[language];
   return now > until
     ? { tooLate: t.waitedUntil(formatInstant(until, language)) }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { findClosing } from '#contract/rules/opening-hours.ts';
-import { isLocalDate } from '#contract/values/time.ts';
+import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
 import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
+import { isFullFor } from '#server/dining/waiting/assert-full.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -138,6 +139,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     times && listAllergicTables(ctx.db, form),
     isLocalDate(form.date) ? findSpecialDate(ctx, form.date) : undefined,
   ]);
+  const canWait = await isFullForCaller(ctx, form);
   const isLink = c.req.method === 'GET';
   const tables = isLink && free ? form.tables.filter((id) => isFreeAt(free, id)) : form.tables;
   // The page with an address proposes the tables that fit best, also if those of the address are taken.
@@ -166,12 +168,18 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       isUnknown,
       isAnswer,
       holdMinutes: ctx.rules.waitingHoldMinutes,
-      waitableUntil: times && waitableUntil(ctx, times),
+      waitableUntil: times && canWait ? waitableUntil(ctx, times) : undefined,
       now,
       deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, now) : [],
       token: tokenField(ctx, staff),
     }),
   });
+}
+
+async function isFullForCaller(ctx: Context, form: NewForm): Promise<boolean> {
+  const [times, partySize] = [readTimes(form), readPartySize(form)];
+  if (form.source !== 'phone' || !times || partySize === undefined || !isSlot(times.slot)) return false;
+  return isFullFor(ctx, { selectedDate: times.date, selectedTime: times.slot, partySize });
 }
 
 function isFreeAt({ tables }: FreeTables, id: string): boolean {

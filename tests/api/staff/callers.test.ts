@@ -63,6 +63,18 @@ describe('a caller for whom no tables are free', () => {
     expect(free).toContain('Save the reservation');
   });
 
+  it('is not offered the list for more guests than the house seats, or for tables of two floors', async () => {
+    const offerFor = async (party: number) =>
+      (
+        await floor.staff.text(`/staff/reservations/new?date=${DATE}&from=19&until=21&party=${party}&lang=en`)
+      ).includes('Put on the waiting list');
+    const offered = [await offerFor(2), await offerFor(14), await offerFor(60)];
+    await floor.ctx.db.deleteFrom('table_claims').where('table_id', 'in', ['table7', 'vip-zone-2']).execute();
+
+    expect(offered).toEqual([true, true, false]);
+    expect(await offerFor(14)).toBe(false);
+  });
+
   it('joins the line with what was typed, once for a repeated request', async () => {
     const fields = { id: '3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11' };
 
