@@ -70,7 +70,7 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath, ow
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
 <text class="number" x="${x + PADDING}" y="${y + words.number}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - words.picture}" y="${y + 11}" width="${words.picture}" height="${words.picture}"/>
-${seatDots(table, x + PADDING, y + words.dots)}
+${seatDots(table, { x: x + PADDING, y: y + words.dots, width: width - 2 * PADDING })}
 </a>
 <g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
 <text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}</g>
@@ -86,14 +86,21 @@ function allergySign({ x, y, radius }: Record<'x' | 'y' | 'radius', number>, lan
   return markup`<g class="allergy-sign"><circle cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${y + radius / 2}" font-size="${radius * 1.5}">${FLOOR_TEXTS[language].allergySign}</text></g>`;
 }
 
-/** The seats of a table; those of its guests are filled. */
-function seatDots({ table, state }: FloorTable, x: number, y: number): Markup {
+/** Between the dots of two seats. */
+const DOT = 9.5;
+
+/** The seats of a table, in rows as wide as it; those of its guests are filled. */
+function seatDots(
+  { table, state }: FloorTable,
+  { x, y, width }: Record<'x' | 'y' | 'width', number>,
+): Markup {
   const reservation = 'party' in state ? state.party.reservation : undefined;
   const guests = reservation?.tables.length === 1 ? (reservation.partySize ?? table.seats) : table.seats;
   const filled = reservation ? Math.min(guests, table.seats) : 0;
-  const dots = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => `M${x + 4 + (from + index) * 9.5} ${y}h.01`).join('');
-  return markup`<path class="seats" d="${dots(0, table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(0, filled)}"/>` : ''}`;
+  const row = Math.max(1, Math.floor(width / DOT));
+  const place = (index: number) => `M${x + 4 + (index % row) * DOT} ${y + Math.floor(index / row) * DOT}h.01`;
+  const dots = (count: number) => Array.from({ length: count }, (_, index) => place(index)).join('');
+  return markup`<path class="seats" d="${dots(table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(filled)}"/>` : ''}`;
 }
 
 /** The first name, cut to the width. A room has place for both halves of a long one, in smaller letters. */

@@ -13,10 +13,9 @@ import { InvalidInput } from '#server/platform/http/invalid-input.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
 import { STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/staff-paths.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
-import { findStaff, type Staff } from './sessions.ts';
+import { findStaff, OWN_TABLES_COOKIE, type Staff } from './sessions.ts';
 
 const LANGUAGE_COOKIE = 'tamada_staff_language';
-const OWN_TABLES_COOKIE = 'tamada_staff_tables';
 const YEAR_SECONDS = 365 * 86_400;
 /** The hidden field of every form. */
 export const FORM_TOKEN = 'form_token';

@@ -13,6 +13,8 @@ import { hashOf } from '#server/platform/http/hash.ts';
 
 /** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
 const NAME = 'tamada_staff';
+/** The tables that a waiter has marked as own. */
+export const OWN_TABLES_COOKIE = 'tamada_staff_tables';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
 
@@ -64,9 +66,12 @@ export async function closeAllStaffSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('messages').where('kind', '=', 'staff_link').execute();
 }
 
+/** Also forgets the tables that somebody else has marked on this browser. */
 export function writeStaffToken(c: AppContext, config: Config, token: string): void {
-  for (const path of STAFF_PATHS)
+  for (const path of STAFF_PATHS) {
     setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
+    deleteCookie(c, OWN_TABLES_COOKIE, { path });
+  }
 }
 
 export function clearStaffToken(c: AppContext, config: Config): void {

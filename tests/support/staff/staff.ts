@@ -65,12 +65,17 @@ export function keyOf(link: string): string {
   return new URLSearchParams(link.split('?')[1]).get('key') ?? '';
 }
 
-/** A browser with a signed-in staff member. Its `post` adds the hidden form token, as the pages do. */
-export async function signInStaff(house: House, email = STAFF_EMAIL) {
-  const browser = house.client('ka');
+/** Signs a member of the staff in on a browser, by a mailed link. */
+export async function enter(house: House, browser: Client, email: string): Promise<void> {
   await postForm(browser, '/staff/sign-in', { email });
   const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house, email)) });
   if (entered.status !== 303) throw new Error(`Could not sign in: ${entered.status}`);
+}
+
+/** A browser with a signed-in staff member. Its `post` adds the hidden form token, as the pages do. */
+export async function signInStaff(house: House, email = STAFF_EMAIL) {
+  const browser = house.client('ka');
+  await enter(house, browser, email);
   // The navigation's form to sign out is on every page, also at an address with nothing.
   const token = /name="form_token" value="([^"]+)"/.exec(await textOf(browser, '/staff/nothing'))?.[1];
   return {

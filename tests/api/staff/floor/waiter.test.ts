@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
+import { addMember, enter, signInStaff } from '#tests/support/staff/staff.ts';
 
 const TABLES = '/staff/tables?lang=en';
 
@@ -89,6 +89,16 @@ describe('GET /staff/tables', () => {
     expect(marked).toMatch(/id="m-table3" class="spot [^"]*is-faint"/);
     expect(cards(await text(TABLES))).toBe(2);
     expect(cards(await text(`${TABLES}&all`))).toBeGreaterThan(2);
+  });
+
+  it("forgets a waiter's tables when the next one signs in on the same browser", async () => {
+    const { text, browser } = await openTables();
+    const cards = (page: string) => page.match(/<li id="t-/g)?.length;
+    await text(`${TABLES}&own=table4.table5`);
+
+    await enter(house, browser, await addMember(house, 'waiter', 'second@tamada.example'));
+
+    expect(cards(await text(TABLES))).toBeGreaterThan(2);
   });
 
   it('marks dishes that meet an allergy for the cook and the hostess too', async () => {
