@@ -2,6 +2,7 @@ import { open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { readBounce, type Bounce } from './read-bounce.ts';
 import { isStillNews, recordUnreached, selectMessages } from './unreached.ts';
 
@@ -18,11 +19,12 @@ export async function readBounces(ctx: Context): Promise<boolean> {
   const { mail, dataDir } = ctx.config;
   if (!mail.bounces) return false;
   const paths = await listFiles(join(dataDir, 'bounces', 'new'));
-  for (const path of paths) {
+  const rows = paths.map((path) => ({ id: path }));
+  await forEachRow(ctx, { job: 'readBounces', rows }, async ({ id: path }) => {
     const bounce = readBounce(ctx.config, await readStart(path));
     if (bounce) await recordBounce(ctx, bounce);
     await rm(path, { force: true });
-  }
+  });
   return paths.length === MOST_FILES;
 }
 

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf, recipientOfOrder } from '#server/platform/outbox/recipient.ts';
@@ -15,22 +16,22 @@ type Rules = Pick<Context['rules'], 'reminderHours'>;
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
-  for (const order of await listOrders(ctx, now)) {
-    if (!isDue(ctx.rules, order, now)) continue;
-    const { id: orderId, language } = order;
-    const recipient = recipientOfOrder(ctx, order);
-    await inTransaction(ctx.db, (trx) =>
-      queueMessage(trx, { orderId, kind: 'reminder', language, recipient, now }),
-    );
-  }
-  for (const added of await listAdded(ctx, now)) {
-    if (!isDue(ctx.rules, added, now)) continue;
-    const { id: reservationId, language } = added;
-    const recipient = recipientOf(ctx, added);
-    await inTransaction(ctx.db, (trx) =>
-      queueMessage(trx, { reservationId, kind: 'reminder', language, recipient, now }),
-    );
-  }
+  const orders = (await listOrders(ctx, now)).map((order) => ({
+    ...order,
+    about: { orderId: order.id },
+    recipient: recipientOfOrder(ctx, order),
+  }));
+  const added = (await listAdded(ctx, now)).map((guest) => ({
+    ...guest,
+    about: { reservationId: guest.id },
+    recipient: recipientOf(ctx, guest),
+  }));
+  const rows = [...orders, ...added].filter((reservation) => isDue(ctx.rules, reservation, now));
+  await forEachRow(ctx, { job: 'queueReminders', rows }, ({ about, language, recipient }) =>
+    inTransaction(ctx.db, (trx) =>
+      queueMessage(trx, { ...about, kind: 'reminder', language, recipient, now }),
+    ),
+  );
 }
 
 /** Instants are milliseconds since 1970; null: never. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createdAt } from '#server/platform/db/ids.ts';
 import type { MessageKind, RefusedKind } from '#server/platform/db/tables/messages.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { isText } from '#server/platform/outbox/recipient.ts';
 import { clearRefused, recordRefused } from '#server/platform/outbox/refused.ts';
 import type { Message } from './compose/rule.ts';
@@ -89,8 +90,10 @@ function findUntilVisit({ local_date: date, start_hour: hour }: Sent, now: numbe
  */
 export async function noteLateMessages(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
-  for (const message of await listUnsent(ctx.db))
-    if (isLate(message, now)) await recordUnreached(ctx, message, { reason: 'late' });
+  const rows = (await listUnsent(ctx.db)).filter((message) => isLate(message, now));
+  await forEachRow(ctx, { job: 'noteLateMessages', rows }, (message) =>
+    recordUnreached(ctx, message, { reason: 'late' }),
+  );
 }
 
 /** A message becomes due when it is created. */

@@ -7,6 +7,7 @@ import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { tellGuest } from './tell-guest.ts';
 
@@ -17,20 +18,20 @@ import { tellGuest } from './tell-guest.ts';
  */
 export async function endUnpaidReservations(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
-  const due = await ctx.db
+  const rows = await ctx.db
     .selectFrom('reservations')
     .select('id')
     .where('status', '=', 'confirmed')
     .where('pay_until', '<=', now)
     .orderBy('pay_until')
     .execute();
-  for (const { id } of due) {
+  await forEachRow(ctx, { job: 'endUnpaidReservations', rows }, async ({ id }) => {
     const attempts = await listAttempts(ctx.db, id);
-    if (isAnyOpen(attempts, now)) continue;
+    if (isAnyOpen(attempts, now)) return;
     // Their callbacks may have been lost.
     for (const attempt of attempts) await settleIfPossible(ctx, attempt);
     await inTransaction(ctx.db, (trx) => endUnpaid(ctx, trx, id));
-  }
+  });
 }
 
 /** The payments that have not arrived: one, or those of shares. */

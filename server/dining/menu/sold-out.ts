@@ -1,5 +1,6 @@
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -68,21 +69,21 @@ export async function deleteSoldOut(trx: Trx, id: string): Promise<string | unde
 /** A job: restores dishes that were marked as sold out on an earlier day. */
 export async function restoreSoldOutDishes(ctx: Context): Promise<void> {
   const today = localDateAt(await ctx.databaseClock(ctx.db));
-  const old = await ctx.db
+  const rows = await ctx.db
     .selectFrom('sold_out_dishes')
-    .select('menu_item_id')
+    .select('menu_item_id as id')
     .where('local_date', '<', today)
     .execute();
-  for (const { menu_item_id: id } of old) {
-    await inTransaction(ctx.db, async (trx) => {
+  await forEachRow(ctx, { job: 'restoreSoldOutDishes', rows }, ({ id }) =>
+    inTransaction(ctx.db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('sold_out_dishes')
         .where('menu_item_id', '=', id)
         .where('local_date', '<', today)
         .executeTakeFirst();
       if (numDeletedRows > 0n) await setSoldOut(trx, id, 0);
-    });
-  }
+    }),
+  );
 }
 
 /** The dish's Georgian name; undefined if the mark was already set or removed. */

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { listOwners } from '#server/identity/members/members.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
@@ -13,12 +14,14 @@ export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
   const recipient = (await listOwners(ctx.db)).join(', ');
   if (!recipient) return;
   const now = await ctx.databaseClock(ctx.db);
-  for (const { orderId, dueSince } of await listStuckRefunds(ctx.db, now)) {
-    if (await isTold(ctx.db, orderId, dueSince)) continue;
+  const stuck = await listStuckRefunds(ctx.db, now);
+  const rows = stuck.map(({ orderId, dueSince }) => ({ id: orderId, dueSince }));
+  await forEachRow(ctx, { job: 'tellOwnerOfStuckRefunds', rows }, async ({ id: orderId, dueSince }) => {
+    if (await isTold(ctx.db, orderId, dueSince)) return;
     await inTransaction(ctx.db, (trx) =>
       enqueueMailAgain(trx, { orderId, kind: 'stuck_refund', language: 'ka', recipient, now }),
     );
-  }
+  });
 }
 
 /** An order can have several refunds, one after the other: a mail about an earlier one does not count. */

@@ -12,6 +12,7 @@ import { queueNotice } from '#server/identity/accounts/notice.ts';
 import { DomainError } from '#server/errors.ts';
 import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { closeForPayment } from './close-for-payment.ts';
 import { readState } from './party-state.ts';
@@ -107,8 +108,10 @@ export async function endAddedLists(ctx: Context): Promise<void> {
     ctx.db,
     due.map(({ id }) => id),
   );
-  for (const { id } of due)
-    if (!chosen.has(id)) await inTransaction(ctx.db, (trx) => endAddedList(ctx, trx, id));
+  const rows = due.filter(({ id }) => !chosen.has(id));
+  await forEachRow(ctx, { job: 'endAddedLists', rows }, ({ id }) =>
+    inTransaction(ctx.db, (trx) => endAddedList(ctx, trx, id)),
+  );
 }
 
 async function endAddedList(ctx: Context, trx: Trx, reservationId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Context } from '#server/context.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { releaseReservation } from './release.ts';
 
 /** Releases expired holds. A hold with a pending order stays, because its payment may still arrive. */
-export async function expireHolds({ db, databaseClock }: Context): Promise<void> {
-  const now = await databaseClock(db);
-  const ended = await db
+export async function expireHolds(ctx: Context): Promise<void> {
+  const { db } = ctx;
+  const now = await ctx.databaseClock(db);
+  const rows = await db
     .selectFrom('reservations')
     .select('id')
     .where('status', '=', 'held')
@@ -22,5 +24,7 @@ export async function expireHolds({ db, databaseClock }: Context): Promise<void>
       ),
     )
     .execute();
-  for (const { id } of ended) await inTransaction(db, (trx) => releaseReservation(trx, id));
+  await forEachRow(ctx, { job: 'expireHolds', rows }, ({ id }) =>
+    inTransaction(db, (trx) => releaseReservation(trx, id)),
+  );
 }

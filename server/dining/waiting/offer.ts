@@ -5,6 +5,7 @@ import { toSlot } from '#contract/values/time.ts';
 import type { Language } from '#contract/values/language.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
@@ -74,12 +75,12 @@ async function offerEvening(ctx: Context, date: string, entries: readonly Waitin
   const turns = await readTurns(ctx, ctx.db, { date, now: await ctx.databaseClock(ctx.db) });
   const byTurn = Map.groupBy(entries, ({ address }) => turns.hasHadOffer(address));
   const line = [...(byTurn.get(false) ?? []), ...(turns.isPaused ? [] : (byTurn.get(true) ?? []))];
-  for (const entry of line) {
+  await forEachRow(ctx, { job: 'offerFreeTables', rows: line }, async (entry) => {
     const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, limits: ctx.rules });
-    if (!tables) continue;
+    if (!tables) return;
     await offer(ctx, entry, tables);
     free = await readFree(ctx, date);
-  }
+  });
 }
 
 /** The free tables of each slot. */

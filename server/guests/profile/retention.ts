@@ -1,5 +1,6 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { findKeepMonths } from '#server/site/live/keep-months.ts';
@@ -18,38 +19,37 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const months = await findKeepMonths(ctx.db, now);
   if (months === undefined) return false;
   const last = addMonths(localDateAt(now), -months);
-  const { past, deleted } = await inTransaction(ctx.db, async (trx) => {
-    const past = await trx
-      .selectFrom('reservations')
-      .select('id')
-      .where('forgotten_at', 'is', null)
-      .where('local_date', '<=', last)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('orders')
-              .select('orders.id')
-              .whereRef('reservation_id', '=', 'reservations.id')
-              .where((order) => order.or([order('orders.status', '=', 'refund_due'), order(DUE, '>', 0)])),
-          ),
+  const rows = await ctx.db
+    .selectFrom('reservations')
+    .select('id')
+    .where('forgotten_at', 'is', null)
+    .where('local_date', '<=', last)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('reservation_id', '=', 'reservations.id')
+            .where((order) => order.or([order('orders.status', '=', 'refund_due'), order(DUE, '>', 0)])),
         ),
-      )
-      .orderBy('local_date')
-      .limit(BATCH)
-      .execute();
-    await forgetReservations(
-      trx,
-      past.map(({ id }) => id),
-      now,
-    );
-    const before = startsAt(last, '00:00');
-    const requests = await forgetUnusedRequests(trx, before);
-    const notes = await deleteOldNotes(trx, before);
-    return { past: past.length, deleted: requests + notes };
+      ),
+    )
+    .orderBy('local_date')
+    .limit(BATCH)
+    .execute();
+  let forgotten = 0;
+  await forEachRow(ctx, { job: 'forgetPastReservations', rows }, async ({ id }) => {
+    await inTransaction(ctx.db, (trx) => forgetReservations(trx, [id], now));
+    forgotten += 1;
   });
-  if (past > 0 || deleted > 0n) noteDeletion(ctx.db);
-  return past === BATCH;
+  const before = startsAt(last, '00:00');
+  const deleted = await inTransaction(
+    ctx.db,
+    async (trx) => (await forgetUnusedRequests(trx, before)) + (await deleteOldNotes(trx, before)),
+  );
+  if (forgotten > 0 || deleted > 0n) noteDeletion(ctx.db);
+  return rows.length === BATCH && forgotten > 0;
 }
 
 /** Remembered allergies of diners who have neither changed them nor ordered since. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { beginParty } from '#tests/support/dining/parties.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 
 const DAY = 86_400_000;
@@ -30,6 +31,15 @@ it('deletes an account whose address was never confirmed after a month', async (
 
   expect(await after(29)).toEqual(['real@mail.example', 'typo@mail.example']);
   expect(await after(2)).toEqual(['real@mail.example']);
+});
+
+it('keeps an account that has begun a list of guests, and deletes the others', async () => {
+  const house = await openHouse();
+  await beginParty(house, await house.diner({ email: 'host@mail.example' }));
+  await house.diner({ email: 'typo@mail.example' });
+  await house.ctx.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+
+  expect(await house.after(32)).toEqual(['host@mail.example']);
 });
 
 it('deletes an account that never reserved after the months of the rules', async () => {

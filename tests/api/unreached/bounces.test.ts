@@ -158,7 +158,7 @@ describe('a returned mail', () => {
   it('is tried again while the database takes nothing', async () => {
     const { ctx, put, addressOf, lastId, left, task } = await openReturning();
     await put(report(addressOf(lastId())));
-    await expect(readBounces({ ...ctx, db: await createLostDatabase() })).rejects.toThrow();
+    await readBounces({ ...ctx, db: await createLostDatabase() });
     expect(await left()).toHaveLength(1);
 
     await readBounces(ctx);
