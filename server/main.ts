@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
   runInBackground(ctx, republishOutdated(ctx));
-  const jobs = startJobs(ctx);
+  const jobs = startJobs(ctx, { ...(prometheus && { onFailure: prometheus.countFailedJob }) });
 
   const stop = async (signal: string) => {
     logger.info('stopping', { signal });

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { listBackups } from '#server/process/maintenance/whole-backup.ts';
 import { readSiteLink } from '#server/site/publishing/releases.ts';
 import { readRelease } from './data.ts';
 import { askHealth, findSettings, readLog } from './machine.ts';
@@ -20,14 +20,4 @@ export async function showStatus(): Promise<string> {
     `Database:    ${databaseUrl.replace(/:[^:@/]+@/, '@')}`,
     `Last backup: ${listBackups(join(dataDir, 'backups')).at(-1) ?? 'none'}`,
   ].join('\n');
-}
-
-function listBackups(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.startsWith('tamada-') && !name.endsWith('.partial'))
-      .toSorted();
-  } catch {
-    return [];
-  }
 }

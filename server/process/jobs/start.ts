@@ -68,16 +68,22 @@ const QUICK_JOBS = ['sendDueMail', 'sendDueTexts', 'followLiveContent'];
 
 const SLOW_JOBS = ['forgetPastReservations', 'deleteUnusedAccounts', 'deleteOldActions'];
 
+interface Options {
+  /** Between two runs of every job; if left out, each job has its own interval. */
+  intervalMs?: number;
+  onFailure?: (job: string) => void;
+}
+
 interface Jobs {
   /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 /** Runs each job in a loop of its own, so that a slow job does not delay the others. */
-export function startJobs(ctx: Context, { intervalMs }: { intervalMs?: number } = {}): Jobs {
+export function startJobs(ctx: Context, { intervalMs, onFailure = () => undefined }: Options = {}): Jobs {
   const stopping = new AbortController();
   const loops = Object.keys(JOBS).map((job) => {
-    return repeat(stopping.signal, ctx, { job, intervalMs: intervalMs ?? intervalOf(job) });
+    return repeat(stopping.signal, ctx, { job, intervalMs: intervalMs ?? intervalOf(job), onFailure });
   });
   return {
     stop: async () => {
@@ -94,15 +100,16 @@ function intervalOf(job: string): number {
 
 /** Runs every job once, in order. */
 export async function runOnce(ctx: Context): Promise<void> {
-  for (const job of Object.keys(JOBS)) await runJob(ctx, job);
+  for (const job of Object.keys(JOBS)) await runJob(ctx, job, () => undefined);
 }
 
 /** Logs a failed job; it runs again at the next interval. */
-async function runJob(ctx: Context, job: string): Promise<boolean> {
+async function runJob(ctx: Context, job: string, onFailure: (job: string) => void): Promise<boolean> {
   try {
     return (await JOBS[job]?.(ctx)) === true;
   } catch (error) {
     ctx.logger.error('job_failed', error, { job });
+    onFailure(job);
     return false;
   }
 }
@@ -110,10 +117,10 @@ async function runJob(ctx: Context, job: string): Promise<boolean> {
 async function repeat(
   signal: AbortSignal,
   ctx: Context,
-  { job, intervalMs }: { job: string; intervalMs: number },
+  { job, intervalMs, onFailure }: Required<Options> & { job: string },
 ): Promise<void> {
   while (!signal.aborted) {
-    const hasMore = await runJob(ctx, job);
+    const hasMore = await runJob(ctx, job, onFailure);
     if (!hasMore) await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import type { MetricsConfig } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { describe, StartFailure } from '#server/process/start/failure.ts';
 import { registerHouse } from './house-metrics.ts';
+import { registerMachine } from './machine-metrics.ts';
 import type { Prometheus } from './prometheus.ts';
 
 /** Serves `/metrics` to Prometheus on a port of its own, which the proxy does not forward. */
@@ -11,13 +12,13 @@ export function listenMetrics(
   ctx: Context,
   { port, host }: MetricsConfig,
 ): Promise<Server> {
-  const refresh = registerHouse(registry, ctx);
+  const readers = [registerHouse(registry, ctx), registerMachine(registry, ctx)];
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    refresh()
+    Promise.all(readers.map((read) => read()))
       .then(() => registry.metrics())
       .then((text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
       .catch((error: unknown) => {

@@ -34,6 +34,12 @@ export function createPrometheus(): Prometheus {
     labelNames: ['fault'],
     registers,
   });
+  const failedJobs = new Counter({
+    name: 'tamada_jobs_failed_total',
+    help: 'Scheduled jobs that ended with an error, by job; each runs again at its next interval.',
+    labelNames: ['job'],
+    registers,
+  });
   const openStreams = new Gauge({
     name: 'tamada_open_streams',
     help: 'Maps that are told of changes as they happen.',
@@ -45,6 +51,7 @@ export function createPrometheus(): Prometheus {
       requests.observe({ method, route, status }, seconds),
     observeBankCall: ({ call, outcome, seconds }) => bankCalls.observe({ call, outcome }, seconds),
     countDatabaseError: (error) => databaseErrors.inc({ fault: findFault(error) ?? 'other' }),
+    countFailedJob: (job) => failedJobs.inc({ job }),
     showOpenStreams: (open) => openStreams.set(open),
   };
 }

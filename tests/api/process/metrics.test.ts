@@ -1,8 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { listenMetrics } from '#server/process/metrics/listen-metrics.ts';
+import { backUp } from '#server/process/maintenance/whole-backup.ts';
+import { startJobs } from '#server/process/jobs/start.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import { createPrometheus } from '#server/process/metrics/prometheus.ts';
 import { closeServer } from '#server/process/start/listen.ts';
@@ -138,6 +142,38 @@ describe('the metrics', () => {
     expect(await prometheus.registry.getSingleMetricAsString('tamada_bank_call_duration_seconds')).toContain(
       `_count{call="fetch_payment",outcome="${outcome}"} 1`,
     );
+  });
+
+  it('tell the room on the disk, and when the last backup was made', async () => {
+    const { ctx, figures } = await openHouse();
+    ctx.config.dataDir = createTemporaryFolder();
+    const databaseUrl = join(ctx.config.dataDir, 'tamada.sqlite');
+    writeFileSync(databaseUrl, '');
+    const house = { ...ctx.config, databaseUrl, sessionSecret: undefined };
+    const none = await figures();
+    const target = join(ctx.config.dataDir, 'backups/');
+    for (const now of [1_800_000_000_000, 1_800_086_400_000])
+      await backUp({ house, target, release: '', now });
+
+    const lines = (await figures()).join('\n');
+
+    expect(none.filter((line) => line.startsWith('tamada_last_backup'))).toEqual([]);
+    expect(lines).toMatch(/^tamada_last_backup_timestamp_seconds\{folder=".+"\} 1800086400$/m);
+    expect(lines).toMatch(/^tamada_disk_free_bytes [1-9]\d*$/m);
+    expect(lines).toMatch(/^tamada_disk_size_bytes [1-9]\d*$/m);
+  });
+
+  it('count jobs that fail', async () => {
+    const { ctx, figures, prometheus } = await openHouse();
+    const { db } = ctx;
+    ctx.db = await createLostDatabase();
+    const jobs = startJobs(ctx, { intervalMs: 5, onFailure: prometheus.countFailedJob });
+    await vi.waitFor(async () => {
+      expect((await figures()).join('\n')).toMatch(/^tamada_jobs_failed_total\{job="expireHolds"\} [1-9]/m);
+    }, 10_000);
+
+    await jobs.stop();
+    ctx.db = db;
   });
 
   it('count statements that fail', async () => {
