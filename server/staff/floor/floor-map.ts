@@ -97,7 +97,8 @@ function seatDots(
   const reservation = 'party' in state ? state.party.reservation : undefined;
   const guests = reservation?.tables.length === 1 ? (reservation.partySize ?? table.seats) : table.seats;
   const filled = reservation ? Math.min(guests, table.seats) : 0;
-  const row = Math.max(1, Math.floor(width / DOT));
+  const rows = Math.ceil((table.seats * DOT) / width);
+  const row = Math.ceil(table.seats / rows);
   const place = (index: number) => `M${x + 4 + (index % row) * DOT} ${y + Math.floor(index / row) * DOT}h.01`;
   const dots = (count: number) => Array.from({ length: count }, (_, index) => place(index)).join('');
   return markup`<path class="seats" d="${dots(table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(filled)}"/>` : ''}`;
