@@ -23,6 +23,7 @@ import { createPublishing } from '#server/site/publishing/create.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
 import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
+import { countErrors } from '#server/process/metrics/count-errors.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import type { Prometheus } from '#server/process/metrics/prometheus.ts';
 import { requireBuiltSite } from '#server/process/start/built-site.ts';
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
   runInBackground(ctx, republishOutdated(ctx));
-  const jobs = startJobs(ctx, { ...(prometheus && { onFailure: prometheus.countFailedJob }) });
+  const jobs = startJobs(ctx);
 
   const stop = async (signal: string) => {
     logger.info('stopping', { signal });
@@ -114,7 +115,7 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     config,
     clock,
     databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
-    logger,
+    logger: prometheus ? countErrors(logger, prometheus) : logger,
     restaurant,
     rules,
     payment,

@@ -68,22 +68,16 @@ const QUICK_JOBS = ['sendDueMail', 'sendDueTexts', 'followLiveContent'];
 
 const SLOW_JOBS = ['forgetPastReservations', 'deleteUnusedAccounts', 'deleteOldActions'];
 
-interface Options {
-  /** Between two runs of every job; if left out, each job has its own interval. */
-  intervalMs?: number;
-  onFailure?: (job: string) => void;
-}
-
 interface Jobs {
   /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 /** Runs each job in a loop of its own, so that a slow job does not delay the others. */
-export function startJobs(ctx: Context, { intervalMs, onFailure = () => undefined }: Options = {}): Jobs {
+export function startJobs(ctx: Context, { intervalMs }: { intervalMs?: number } = {}): Jobs {
   const stopping = new AbortController();
   const loops = Object.keys(JOBS).map((job) => {
-    return repeat(stopping.signal, ctx, { job, intervalMs: intervalMs ?? intervalOf(job), onFailure });
+    return repeat(stopping.signal, ctx, { job, intervalMs: intervalMs ?? intervalOf(job) });
   });
   return {
     stop: async () => {
@@ -100,16 +94,15 @@ function intervalOf(job: string): number {
 
 /** Runs every job once, in order. */
 export async function runOnce(ctx: Context): Promise<void> {
-  for (const job of Object.keys(JOBS)) await runJob(ctx, job, () => undefined);
+  for (const job of Object.keys(JOBS)) await runJob(ctx, job);
 }
 
 /** Logs a failed job; it runs again at the next interval. */
-async function runJob(ctx: Context, job: string, onFailure: (job: string) => void): Promise<boolean> {
+async function runJob(ctx: Context, job: string): Promise<boolean> {
   try {
     return (await JOBS[job]?.(ctx)) === true;
   } catch (error) {
     ctx.logger.error('job_failed', error, { job });
-    onFailure(job);
     return false;
   }
 }
@@ -117,10 +110,10 @@ async function runJob(ctx: Context, job: string, onFailure: (job: string) => voi
 async function repeat(
   signal: AbortSignal,
   ctx: Context,
-  { job, intervalMs, onFailure }: Required<Options> & { job: string },
+  { job, intervalMs }: { job: string; intervalMs: number },
 ): Promise<void> {
   while (!signal.aborted) {
-    const hasMore = await runJob(ctx, job, onFailure);
+    const hasMore = await runJob(ctx, job);
     if (!hasMore) await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

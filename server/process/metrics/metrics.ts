@@ -3,7 +3,7 @@ export interface Metrics {
   observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   observeBankCall: (call: { call: string; outcome: BankOutcome; seconds: number }) => void;
   countDatabaseError: (error: unknown) => void;
-  countFailedJob: (job: string) => void;
+  countError: (error: { event: string; job: string }) => void;
   showOpenStreams: (open: number) => void;
 }
 

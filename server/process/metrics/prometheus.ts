@@ -34,10 +34,10 @@ export function createPrometheus(): Prometheus {
     labelNames: ['fault'],
     registers,
   });
-  const failedJobs = new Counter({
-    name: 'tamada_jobs_failed_total',
-    help: 'Scheduled jobs that ended with an error, by job; each runs again at its next interval.',
-    labelNames: ['job'],
+  const errors = new Counter({
+    name: 'tamada_errors_total',
+    help: 'Errors in the log, by event; those of scheduled jobs also by job. A job runs again at its next interval.',
+    labelNames: ['event', 'job'],
     registers,
   });
   const openStreams = new Gauge({
@@ -51,7 +51,7 @@ export function createPrometheus(): Prometheus {
       requests.observe({ method, route, status }, seconds),
     observeBankCall: ({ call, outcome, seconds }) => bankCalls.observe({ call, outcome }, seconds),
     countDatabaseError: (error) => databaseErrors.inc({ fault: findFault(error) ?? 'other' }),
-    countFailedJob: (job) => failedJobs.inc({ job }),
+    countError: (error) => errors.inc(error),
     showOpenStreams: (open) => openStreams.set(open),
   };
 }

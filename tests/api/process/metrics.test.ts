@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { listenMetrics } from '#server/process/metrics/listen-metrics.ts';
 import { backUp } from '#server/process/maintenance/whole-backup.ts';
-import { startJobs } from '#server/process/jobs/start.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
+import { countErrors } from '#server/process/metrics/count-errors.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import { createPrometheus } from '#server/process/metrics/prometheus.ts';
 import { closeServer } from '#server/process/start/listen.ts';
@@ -163,17 +164,19 @@ describe('the metrics', () => {
     expect(lines).toMatch(/^tamada_disk_size_bytes [1-9]\d*$/m);
   });
 
-  it('count jobs that fail', async () => {
+  it('count errors, those of jobs by job', async () => {
     const { ctx, figures, prometheus } = await openHouse();
-    const { db } = ctx;
-    ctx.db = await createLostDatabase();
-    const jobs = startJobs(ctx, { intervalMs: 5, onFailure: prometheus.countFailedJob });
-    await vi.waitFor(async () => {
-      expect((await figures()).join('\n')).toMatch(/^tamada_jobs_failed_total\{job="expireHolds"\} [1-9]/m);
-    }, 10_000);
+    const logger = countErrors(ctx.logger, prometheus);
 
-    await jobs.stop();
-    ctx.db = db;
+    await runOnce({ ...ctx, logger, db: await createLostDatabase() });
+    logger.error('callback_for_unknown_order', new Error('no such order'));
+
+    expect(await figures()).toEqual(
+      expect.arrayContaining([
+        'tamada_errors_total{event="job_failed",job="expireHolds"} 1',
+        'tamada_errors_total{event="callback_for_unknown_order",job=""} 1',
+      ]),
+    );
   });
 
   it('count statements that fail', async () => {
