@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many tests wait: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['tests/support/strict-console.ts'],
+    setupFiles: ['tests/support/strict-console.ts', 'tests/support/patient-waits.ts'],
     projects: [
       {
         extends: true,

@@ -27,7 +27,7 @@ it('serves a burst of orders in turn', async () => {
   ctx.bank.createPayment = asked;
 
   const orders = diners.map((client, number) => client.post('/bog/create-order', wishOf(number)));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(AT_ONCE), { timeout: 5_000 });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(AT_ONCE));
   // The menu is not in the line.
   const menu = await diners[0]?.get('/menu');
   const begun = asked.mock.calls.length;

@@ -26,7 +26,7 @@ async function open(party: object, hash?: string) {
   const link = { url: 'https://tamada.example/together#p-1.t0', qr: '<svg/>' };
   const answers = { [LOOK]: answerLook(party).answer, 'GET /parties/p-1/link': link };
   const page = await openTogether(answers, hash);
-  await vi.waitFor(() => expect(shown('when')).toContain('19:00'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(shown('when')).toContain('19:00'));
   return page;
 }
 
@@ -89,7 +89,7 @@ describe('an unpaid guest who is taken off while each pays their share', () => {
 
     document.dispatchEvent(new Event('visibilitychange'));
 
-    await vi.waitFor(() => expect(shown('news')).toContain('have nothing to pay here'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(shown('news')).toContain('have nothing to pay here'));
     expect(shown('news')).toContain('please ask Nina.');
     expect([shown('pay'), shown('state-text')]).toEqual(['', '1 guest has not paid yet.']);
   });

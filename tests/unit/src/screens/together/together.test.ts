@@ -195,7 +195,7 @@ describe('a guest', () => {
 
   it('can try again after a failure', async () => {
     const { api } = await openTogether({ [LOOK]: NO_ANSWER }, NEWCOMER);
-    await vi.waitFor(() => expect(isHidden(find('#failed'))).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(isHidden(find('#failed'))).toBe(false));
     api.answers[LOOK] = answerLook().answer;
 
     partOf('again').click();

@@ -107,7 +107,7 @@ describe('opening', () => {
 
     it('counts on without a line, and sends all once it is back', async () => {
       const page = await openPage({ [LOOK]: NO_ANSWER, [CHANGE]: NO_ANSWER });
-      await vi.waitFor(() => expect(page.page().state).toBe('failed'), { timeout: 5_000 });
+      await vi.waitFor(() => expect(page.page().state).toBe('failed'));
       page.changeList({ ...PKHALI, isShared: false });
       page.changeList({ ...PKHALI, isShared: true });
       expect(page.page()).toMatchObject({ state: 'failed', changes: [PKHALI, PKHALI] });
@@ -228,7 +228,7 @@ describe('opening', () => {
 
   it('tries again after a failure', async () => {
     const page = await openPage({ [LOOK]: NO_ANSWER }, NEWCOMER);
-    await vi.waitFor(() => expect(page.page().state).toBe('failed'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(page.page().state).toBe('failed'));
     page.api.answers[LOOK] = answerLook().answer;
 
     page.wake();

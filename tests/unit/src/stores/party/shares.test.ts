@@ -210,7 +210,7 @@ describe('a guest who cannot come', () => {
 
     changeList(leave);
 
-    await vi.waitFor(() => expect(page()).toEqual({ state: 'left' }), { timeout: 5_000 });
+    await vi.waitFor(() => expect(page()).toEqual({ state: 'left' }));
     const calls = api.calls.length;
     wake();
     expect(api.calls).toHaveLength(calls);
