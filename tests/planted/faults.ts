@@ -120,8 +120,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'personal data after a deletion',
     file: 'server/guests/profile/forget.ts',
-    from: "customer_name: '',",
-    to: '',
+    from: "if (how === 'emptied')",
+    to: 'if (how === undefined)',
     tests: [server('api/guests/delete-account')],
   },
   {

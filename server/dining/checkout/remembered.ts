@@ -44,6 +44,6 @@ export async function remember(trx: Trx, row: RememberedRequests): Promise<void>
     .execute();
 }
 
-export async function forgetRemembered(trx: Trx, userId: string): Promise<void> {
+async function forgetRemembered(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('remembered_requests').where('user_id', '=', userId).execute();
 }

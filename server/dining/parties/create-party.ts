@@ -127,7 +127,7 @@ async function insertHost(
   const { notes, ...allergies } = requestColumns(request);
   const name = customerName(diner, email);
   const guest = { name, phone, email, language: request.language, notes };
-  await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: email });
+  await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: '' });
   const host = { name: firstName || name, ...allergies };
   const id = await insertList(trx, { reservationId, userId, host, now });
   if (lines.length === 0) return;

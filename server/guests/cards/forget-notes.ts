@@ -20,15 +20,6 @@ export async function forgetFormerNotes({ db, databaseClock }: Context): Promise
     .execute();
 }
 
-/** Deletes the notes about an account, and those under an e-mail. */
-export async function deleteNotes(
-  trx: Trx,
-  { userId, email }: { userId: string; email: string | undefined },
-): Promise<void> {
-  await trx.deleteFrom('guest_notes').where('user_id', '=', userId).execute();
-  if (email !== undefined) await trx.deleteFrom('guest_notes').where('email', '=', email).execute();
-}
-
 /**
  * Deletes the notes that were last changed before an instant and whose guest has no reservation that is not forgotten.
  * Returns how many.

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
-import { closeSessionsOf, isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
+import { isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
-import { forgetReservations } from './forget.ts';
-import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
+import { forgetAccount, forgetReservations } from './forget.ts';
 
 /**
  * Deletes a diner's account: ends all sessions, gives held tables back and forgets the diner in every table. The rows of
@@ -29,13 +27,8 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     const email = await findProvenEmail(trx, userId);
     const added = await listPastAdded(trx, email, now);
     await forgetReservations(trx, [...own.map(({ id }) => id), ...added], now);
-    await deleteNotes(trx, { userId, email });
-    await forgetReceipts(trx, email);
-    await closeSessionsOf(trx, userId);
-    await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
-    await forgetRemembered(trx, userId);
-    for (const table of ['messages', 'handover_offers', 'refused_mails'] as const)
-      await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+    await forgetAccount(trx, userId);
+    if (email !== undefined) await forgetAddress(trx, email);
     await emptyAccount(trx, userId, now);
   });
   noteDeletion(ctx.db);
@@ -99,9 +92,9 @@ async function listPastAdded(trx: Trx, email: string | undefined, now: number): 
   return rows.map(({ id }) => id);
 }
 
-/** The account's confirmed e-mail, given for receipts of shares in other diners' lists. */
-async function forgetReceipts(trx: Trx, email: string | undefined): Promise<void> {
-  if (email === undefined) return;
+/** The account's confirmed e-mail: in notes of the house, and given for receipts of shares in other diners' lists. */
+async function forgetAddress(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('guest_notes').where('email', '=', email).execute();
   await trx
     .updateTable('party_payments')
     .set({ receipt_email: null })

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
+import { forgetAccount } from './forget.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { lockDinerIfThere } from '#server/identity/accounts/lock-diner.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { findKeepMonths } from '#server/site/live/keep-months.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** The privacy policy names it. */
 const UNCONFIRMED_MS = 30 * DAY_MS;
@@ -30,7 +31,9 @@ export async function deleteUnusedAccounts(ctx: Context): Promise<boolean> {
     await inTransaction(db, async (trx) => {
       await lockDinerIfThere(ctx, trx, id);
       const isUnused = await selectUnused(trx, before).where('id', '=', id).executeTakeFirst();
-      if (isUnused) await deleteUser(trx, id);
+      if (!isUnused) return;
+      await forgetAccount(trx, id);
+      await trx.deleteFrom('users').where('id', '=', id).execute();
     });
     deleted += 1;
   });
@@ -55,17 +58,4 @@ function hasRow(eb: ExpressionBuilder<Schema, 'users'>, table: 'reservations' | 
   return eb.exists(
     eb.selectFrom(table).select(`${table}.user_id`).whereRef(`${table}.user_id`, '=', 'users.id'),
   );
-}
-
-async function deleteUser(trx: Trx, id: string): Promise<void> {
-  for (const table of [
-    'guest_notes',
-    'handover_offers',
-    'messages',
-    'refused_mails',
-    'remembered_requests',
-    'waiting_entries',
-  ] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  await trx.deleteFrom('users').where('id', '=', id).execute();
 }

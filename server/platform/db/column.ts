@@ -10,6 +10,8 @@ interface Definition {
   /** A condition in SQL, of the column named `$`. */
   check?: string;
   references?: { table: string; column: string; isOwned: boolean };
+  /** Undefined for keys, and for what is no free text. */
+  isPersonal?: boolean;
 }
 
 /** `table.column` */
@@ -40,6 +42,16 @@ export class Column<Value> {
   /** What an insert writes that does not name the column. */
   initially(initial: Value & (string | number)): Column<Generated<Value>> {
     return new Column({ ...this.definition, initial });
+  }
+
+  /** Says something of a guest, so it goes: its table says when (`forgotten`). */
+  personal(): Column<Value> {
+    return new Column({ ...this.definition, isPersonal: true });
+  }
+
+  /** A text that says nothing of a guest: an id, a word of the content or of the staff about their own work. */
+  impersonal(): Column<Value> {
+    return new Column({ ...this.definition, isPersonal: false });
   }
 
   /** @param check A condition in SQL, in which `$` is the column. */
@@ -102,6 +114,16 @@ export interface Table<Columns extends Record<string, Column<unknown>> = Record<
   rules: Rules;
 }
 
+/** When a row with personal columns loses them: these are emptied, or the row goes. */
+interface Forgotten {
+  withReservation?: 'emptied' | 'deleted';
+  withAccount?: 'deleted';
+  /** A condition in SQL: other rows stay when the reservation is forgotten. */
+  only?: string;
+  /** When else, in words, if code of its own or another row takes care of it. */
+  otherwise?: string;
+}
+
 interface Rules<Name extends string = string> {
   /** The key, if it has several columns. */
   primaryKey?: readonly Name[];
@@ -111,6 +133,7 @@ interface Rules<Name extends string = string> {
   unique?: Record<string, readonly Name[]>;
   /** What follows the name of the table in SQL: its columns and perhaps a condition. */
   indexes?: Record<string, string>;
+  forgotten?: Forgotten;
 }
 
 export function table<Columns extends Record<string, Column<unknown>>>(

@@ -4,8 +4,8 @@ import { date, flag, instant, integer, table, text, type Column } from '#server/
 const menu_categories = table({
   slug: text().primaryKey(),
   position: integer(),
-  name_en: text(),
-  name_ka: text(),
+  name_en: text().impersonal(),
+  name_ka: text().impersonal(),
   is_archived: flag(),
 });
 
@@ -14,14 +14,14 @@ const menu_items = table({
   category_slug: text().references('menu_categories.slug'),
   position: integer(),
   price_tetri: integer().check('$ > 0'),
-  name_en: text(),
-  name_ka: text(),
-  image_url: text(),
+  name_en: text().impersonal(),
+  name_ka: text().impersonal(),
+  image_url: text().impersonal(),
   is_sold_out: flag(),
   /** `sat,sun`; empty if it is served every day. */
-  weekdays: text().initially(''),
+  weekdays: text().impersonal().initially(''),
   /** `gluten,nuts`; empty without any. */
-  allergens: text().initially(''),
+  allergens: text().impersonal().initially(''),
   is_archived: flag(),
 });
 
@@ -29,13 +29,13 @@ const menu_items = table({
 const sold_out_dishes = table({
   menu_item_id: text().primaryKey().references('menu_items.id'),
   local_date: date(),
-  marked_by: text(),
+  marked_by: text().impersonal(),
   marked_at: instant(),
 });
 
 const dining_tables = table({
   id: text().primaryKey(),
-  floor: text() as Column<FloorId>,
+  floor: text().impersonal() as Column<FloorId>,
   position: integer(),
   seats: integer().check('$ > 0'),
   is_archived: flag(),

@@ -55,22 +55,22 @@ const messages = table(
     id: text().primaryKey(),
     kind: oneOf(MESSAGE_KINDS),
     /** At most one message has it: the kind and what it is about. Null for what may be told repeatedly. */
-    once: text().orNull().unique(),
+    once: text().impersonal().orNull().unique(),
     language: oneOf(LANGUAGES),
     /**
      * One address, several separated by commas, or a telephone number; null: the account's address when it is sent. Without an
      * account it goes to nobody: the row is written anyway, so that the answer to a request takes the same time.
      */
-    recipient: text().orNull(),
+    recipient: text().personal().orNull(),
     /** The account that it is for, or from; null for what follows a reservation, and for people without an account. */
     user_id: text().orNull().references('users.id'),
     /** The one that it is about; for an offer of the waiting list the hold. */
     reservation_id: text().orNull().references('reservations.id'),
     order_id: text().orNull().references('orders.id'),
     /** The row of `handover_offers` or `waiting_entries` that the link in it is for. */
-    offer_id: text().orNull(),
+    offer_id: text().impersonal().orNull(),
     /** JSON: the `FormerVisit` of a mail to the former diner or address; null for all other kinds. */
-    former_visit: text().orNull(),
+    former_visit: text().impersonal().orNull(),
     /** When its link ends, it is no longer sent and the row goes; null: the row goes when the guest is forgotten. */
     expires_at: instant().orNull(),
     /** When its link was used or ended. */
@@ -78,9 +78,15 @@ const messages = table(
     attempts: integer(),
     next_attempt_at: instant(),
     sent_at: instant().orNull(),
-    last_error: text().orNull(),
+    last_error: text().personal().orNull(),
   },
   {
+    forgotten: {
+      withReservation: 'deleted',
+      withAccount: 'deleted',
+      // Those of an account go with it, or when they expire. The owners must still be able to pay a guest back.
+      only: `user_id is null and kind <> 'stuck_refund'`,
+    },
     indexes: {
       messages_due: '(sent_at, next_attempt_at)',
       messages_expires_at: '(expires_at) where expires_at is not null',
@@ -98,7 +104,7 @@ const handover_offers = table(
     reservation_id: text().references('reservations.id'),
     /** The diner who offers it. */
     user_id: text().references('users.id'),
-    recipient: text(),
+    recipient: text().personal(),
     /** The language of the diner who offers it. */
     language: oneOf(LANGUAGES),
     /** The start of the visit. */
@@ -107,6 +113,7 @@ const handover_offers = table(
     ended_at: instant().orNull(),
   },
   {
+    forgotten: { withReservation: 'deleted', withAccount: 'deleted' },
     indexes: {
       handover_offers_expires_at: '(expires_at)',
       handover_offers_reservation: '(reservation_id)',
@@ -126,21 +133,24 @@ export type UnreachedReason = (typeof UNREACHED_REASONS)[number];
  * The latest message that did not reach its guest, until a later one arrives. It is about a reservation or about an
  * account.
  */
-const refused_mails = table({
-  id: text().primaryKey(),
-  reservation_id: text().orNull().unique().references('reservations.id'),
-  user_id: text().orNull().unique().references('users.id'),
-  kind: oneOf(REFUSED_KINDS),
-  refused_at: instant(),
-  /** The id in `messages`, whose row may be gone; null without a message. */
-  mail_id: text().orNull(),
-  /** Where it did not arrive; null without a message, and for the address of somebody else. */
-  recipient: text().orNull(),
-  reason: oneOf(UNREACHED_REASONS).initially('refused'),
-  /** The code of RFC 3463 that the mail server gave, such as `5.1.1`. */
-  status: text().orNull(),
-  /** When the staff have called: the same message is no task again. */
-  called_at: instant().orNull(),
-});
+const refused_mails = table(
+  {
+    id: text().primaryKey(),
+    reservation_id: text().orNull().unique().references('reservations.id'),
+    user_id: text().orNull().unique().references('users.id'),
+    kind: oneOf(REFUSED_KINDS),
+    refused_at: instant(),
+    /** The id in `messages`, whose row may be gone; null without a message. */
+    mail_id: text().impersonal().orNull(),
+    /** Where it did not arrive; null without a message, and for the address of somebody else. */
+    recipient: text().personal().orNull(),
+    reason: oneOf(UNREACHED_REASONS).initially('refused'),
+    /** The code of RFC 3463 that the mail server gave, such as `5.1.1`. */
+    status: text().impersonal().orNull(),
+    /** When the staff have called: the same message is no task again. */
+    called_at: instant().orNull(),
+  },
+  { forgotten: { withReservation: 'deleted', withAccount: 'deleted' } },
+);
 
 export const MESSAGE_TABLES = { messages, handover_offers, refused_mails };

@@ -21,31 +21,31 @@ const orders = table(
     total_tetri: integer().check('$ >= 0'),
     /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
     at_restaurant_tetri: integer().initially(0),
-    customer_name: text(),
-    customer_email: text(),
+    customer_name: text().personal(),
+    customer_email: text().personal(),
     /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
-    giver_id: text().orNull(),
-    customer_phone: text(),
+    giver_id: text().impersonal().orNull(),
+    customer_phone: text().personal(),
     /** Special requests. */
-    notes: text(),
+    notes: text().personal(),
     /** Allergen names from the contract, separated by commas. */
-    allergens: text(),
-    other_allergies: text(),
-    provider: text(),
+    allergens: text().personal(),
+    other_allergies: text().personal(),
+    provider: text().impersonal(),
     /** UUID v4: the idempotency key for opening this order at the bank. */
-    idempotency_key: text().unique(),
+    idempotency_key: text().impersonal().unique(),
     /** The idempotency key of one checkout attempt, created by the browser. Unique per diner. */
-    request_key: text().orNull(),
+    request_key: text().personal().orNull(),
     /** SHA-256 of that request, hexadecimal. */
-    request_hash: text().orNull(),
+    request_hash: text().personal().orNull(),
     /** The bank's payment page. */
-    redirect_url: text().orNull(),
+    redirect_url: text().impersonal().orNull(),
     /** JSON: the cancellation policy at the time of payment; null before. */
-    cancellation_policy: text().orNull(),
+    cancellation_policy: text().impersonal().orNull(),
     /**
      * The version of the policies that the page of payment named, as the page sent it; null if none was published there.
      */
-    policy_version: text().orNull(),
+    policy_version: text().impersonal().orNull(),
     /** What was paid for the dishes that were removed since, with their service fee. */
     removed_tetri: integer().initially(0),
     /**
@@ -60,11 +60,11 @@ const orders = table(
     /** How much of both the bank has confirmed. */
     refunded_tetri: integer().initially(0),
     /** UUID v4 of the refund, created before it is requested. */
-    refund_key: text().orNull(),
+    refund_key: text().impersonal().orNull(),
     /** What the bank has refunded in all when that refund is made; null for everything. */
     refund_key_tetri: integer().orNull(),
-    bank_order_id: text().orNull().unique(),
-    failure: text().orNull(),
+    bank_order_id: text().impersonal().orNull().unique(),
+    failure: text().impersonal().orNull(),
     created_at: instant(),
     updated_at: instant(),
     /** When the bank's payment page closes. */
@@ -73,6 +73,7 @@ const orders = table(
     next_check_at: instant().orNull(),
   },
   {
+    forgotten: { withReservation: 'emptied' },
     unique: {
       orders_of_reservation: ['reservation_id', 'part'],
       orders_request_key: ['user_id', 'request_key'],
@@ -90,8 +91,8 @@ const order_items = table(
     order_id: text().references('orders.id'),
     line: integer(),
     menu_item_id: text().references('menu_items.id'),
-    name_en: text(),
-    name_ka: text(),
+    name_en: text().impersonal(),
+    name_ka: text().impersonal(),
     /** As ordered and paid. */
     quantity: integer().check('$ > 0'),
     removed_quantity: integer().initially(0),
@@ -106,14 +107,18 @@ const dish_removals = table(
     order_id: text().references('orders.id'),
     sequence: integer(),
     /** The idempotency key of the request, created by the browser, and its SHA-256. */
-    request_key: text().orNull(),
-    request_hash: text().orNull(),
+    request_key: text().personal().orNull(),
+    request_hash: text().personal().orNull(),
     /** What the dishes cost, with their service fee. */
     removed_tetri: integer().check('$ > 0'),
     refund_tetri: integer().check('$ >= 0'),
     removed_at: instant(),
   },
-  { primaryKey: ['order_id', 'sequence'], unique: { dish_removals_request: ['order_id', 'request_key'] } },
+  {
+    forgotten: { withReservation: 'emptied' },
+    primaryKey: ['order_id', 'sequence'],
+    unique: { dish_removals_request: ['order_id', 'request_key'] },
+  },
 );
 
 const order_events = table(
@@ -122,7 +127,7 @@ const order_events = table(
     sequence: integer(),
     from_status: oneOf(ORDER_STATUSES).orNull(),
     to_status: oneOf(ORDER_STATUSES),
-    cause: text(),
+    cause: text().impersonal(),
     at: instant(),
   },
   {
@@ -149,23 +154,26 @@ const bank_movements = table(
 );
 
 /** The restaurant's reason for cancelling a paid reservation. */
-const house_cancellations = table({
-  order_id: text().primaryKey().references('orders.id'),
-  reason: text(),
-  cancelled_by: text(),
-  cancelled_at: instant(),
-});
+const house_cancellations = table(
+  {
+    order_id: text().primaryKey().references('orders.id'),
+    reason: text().personal(),
+    cancelled_by: text().impersonal(),
+    cancelled_at: instant(),
+  },
+  { forgotten: { withReservation: 'emptied' } },
+);
 
 /** What a diner asked to remember for the next order; the other columns are those of `orders`. */
 const remembered_requests = table(
   {
     user_id: text().primaryKey().references('users.id'),
-    notes: text(),
-    allergens: text(),
-    other_allergies: text(),
+    notes: text().personal(),
+    allergens: text().personal(),
+    other_allergies: text().personal(),
     changed_at: instant(),
   },
-  { indexes: { remembered_requests_changed_at: '(changed_at)' } },
+  { forgotten: { withAccount: 'deleted' }, indexes: { remembered_requests_changed_at: '(changed_at)' } },
 );
 
 export const ORDER_TABLES = {

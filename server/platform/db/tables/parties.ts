@@ -23,23 +23,23 @@ const party_guests = table(
     reservation_id: text().belongsTo('parties.reservation_id'),
     /** 1 for the host, then in the order in which they joined. */
     position: integer(),
-    name: text(),
+    name: text().personal(),
     /** Has said to have chosen everything. */
     is_ready: flag().initially(0),
     /** Allergen names from the contract, separated by commas. */
-    allergens: text().initially(''),
-    other_allergies: text().initially(''),
+    allergens: text().personal().initially(''),
+    other_allergies: text().personal().initially(''),
     /** SHA-256 of the secret of the guest's page, hexadecimal; null for the host, who has the link that pays. */
-    key_hash: text().orNull(),
+    key_hash: text().personal().orNull(),
   },
-  { indexes: { party_guests_party: '(reservation_id)' } },
+  { forgotten: { withReservation: 'emptied' }, indexes: { party_guests_party: '(reservation_id)' } },
 );
 
 const party_dishes = table(
   {
     reservation_id: text().belongsTo('parties.reservation_id'),
     /** Empty for dishes in the middle of the table. */
-    guest_id: text(),
+    guest_id: text().impersonal(),
     menu_item_id: text().references('menu_items.id'),
     quantity: integer().check('$ > 0'),
     /** The price of one, since the host has let each pay their share; null: that of the menu. */
@@ -52,7 +52,7 @@ const party_dishes = table(
 const party_shares = table(
   {
     reservation_id: text().belongsTo('parties.reservation_id'),
-    guest_id: text(),
+    guest_id: text().impersonal(),
     subtotal_tetri: integer(),
     service_fee_tetri: integer(),
     /** What of that is paid in advance. */
@@ -65,33 +65,33 @@ const party_shares = table(
 const party_payments = table(
   {
     order_id: text().belongsTo('orders.id'),
-    guest_id: text(),
+    guest_id: text().impersonal(),
     /** The guest on whose page the payment was begun. */
-    payer_id: text(),
+    payer_id: text().impersonal(),
     /** The hash of that page's key; null for the host's. */
-    key_hash: text().orNull(),
+    key_hash: text().personal().orNull(),
     /** Where the receipt goes; null if the payer gave no address. */
-    receipt_email: text().orNull(),
+    receipt_email: text().personal().orNull(),
   },
-  { primaryKey: ['order_id', 'guest_id'] },
+  { forgotten: { withReservation: 'emptied' }, primaryKey: ['order_id', 'guest_id'] },
 );
 
 /** The changes of the last hour, by their keys, so that a repeated request makes none twice. */
 const party_changes = table(
   {
     reservation_id: text().belongsTo('parties.reservation_id'),
-    change_key: text(),
+    change_key: text().personal(),
     /** Who made it. */
-    guest_id: text(),
+    guest_id: text().impersonal(),
     made_at: instant(),
   },
-  { primaryKey: ['reservation_id', 'change_key'] },
+  { forgotten: { withReservation: 'deleted' }, primaryKey: ['reservation_id', 'change_key'] },
 );
 
 /** The hashes of the keys of guests whom the host has taken off a list. */
 const party_removed_keys = table(
-  { reservation_id: text().belongsTo('parties.reservation_id'), key_hash: text() },
-  { primaryKey: ['reservation_id', 'key_hash'] },
+  { reservation_id: text().belongsTo('parties.reservation_id'), key_hash: text().personal() },
+  { forgotten: { withReservation: 'deleted' }, primaryKey: ['reservation_id', 'key_hash'] },
 );
 
 /** Guests who choose their dishes together (docs/decisions/044-choosing-together.md). */

@@ -30,11 +30,11 @@ const publications = table({
   id: text().primaryKey(),
   kind: oneOf(PUBLICATION_KINDS),
   /** The commit of the content. */
-  commit_hash: text(),
+  commit_hash: text().impersonal(),
   /** With `back`: the publication whose state was brought back. */
-  source_id: text().orNull(),
+  source_id: text().impersonal().orNull(),
   /** The staff member's e-mail; empty for the server itself. */
-  published_by: text(),
+  published_by: text().impersonal(),
   started_at: instant(),
   /** Refreshed while the build runs: an old one belongs to a process that has died. */
   alive_at: instant(),
@@ -45,14 +45,14 @@ const publications = table({
   live_at: instant().orNull(),
   failure: oneOf(FAILURE_CODES).orNull(),
   /** The sentence about the content or the page; null if the code says everything. */
-  failure_detail: text().orNull(),
+  failure_detail: text().impersonal().orNull(),
   /** The files that differ from the publication before, one a line. */
-  changed_files: text(),
+  changed_files: text().impersonal(),
   /** `waiting` and `running` are those of the live publication only. */
   command_state: oneOf(['none', 'waiting', 'running', 'done', 'failed']),
   command_at: instant().orNull(),
   /** The last lines that the command printed. */
-  command_output: text().orNull(),
+  command_output: text().impersonal().orNull(),
 });
 
 const live_content = table({
@@ -62,9 +62,9 @@ const live_content = table({
   /** The publication that made it live; null for content that came with the software. */
   publication_id: text().orNull().references('publications.id'),
   /** JSON: everything that the API needs of the content. */
-  content: text(),
+  content: text().impersonal(),
   /** Fingerprints of the content that came with the software and was live, one a line. */
-  deployed: text(),
+  deployed: text().impersonal(),
 });
 
 /** How long personal data is kept. The row is there from the first start on. */

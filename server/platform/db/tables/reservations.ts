@@ -23,7 +23,7 @@ const reservations = table(
     hold_expires_at: instant().orNull(),
     created_at: instant(),
     /** A signature of the client's network; null if the network is unknown. */
-    network: text().orNull(),
+    network: text().personal().orNull(),
     /** How often the reservation was moved. */
     moves: integer().initially(0),
     /** The SEQUENCE of the latest calendar file that was mailed about it. */
@@ -48,6 +48,7 @@ const reservations = table(
     delay_presses: integer().orNull(),
   },
   {
+    forgotten: { withReservation: 'emptied' },
     indexes: {
       reservations_hold_expires_at: '(hold_expires_at)',
       reservations_local_date: '(local_date)',
@@ -74,20 +75,21 @@ const reservation_moves = table(
     /** 1 for the first move. */
     sequence: integer(),
     /** Created by the browser for one attempt, so that a repeated request moves once. */
-    request_key: text().orNull(),
+    request_key: text().personal().orNull(),
     from_date: date(),
     from_hour: integer(),
-    from_tables: text(),
+    from_tables: text().impersonal(),
     from_party_size: integer().orNull(),
     to_date: date(),
     to_hour: integer(),
-    to_tables: text(),
+    to_tables: text().impersonal(),
     to_party_size: integer().orNull(),
     moved_at: instant(),
     /** Why the restaurant moved it: the name of a ready reason or the staff's own words; null without a reason. */
-    reason: text().orNull(),
+    reason: text().personal().orNull(),
   },
   {
+    forgotten: { withReservation: 'emptied' },
     primaryKey: ['reservation_id', 'sequence'],
     unique: { reservation_moves_request: ['reservation_id', 'request_key'] },
   },
@@ -101,8 +103,8 @@ const table_blocks = table({
   from_hour: integer().check('$ between 0 and 23'),
   /** The hour at which the table is free again, up to 24. */
   to_hour: integer().check('$ between 1 and 24'),
-  note: text(),
-  created_by: text(),
+  note: text().impersonal(),
+  created_by: text().impersonal(),
   created_at: instant(),
 });
 
@@ -130,23 +132,23 @@ const table_claims = table(
 /** A day for which the staff stopped taking reservations. Existing reservations stay. */
 const closed_days = table({
   local_date: date().primaryKey(),
-  note: text(),
-  created_by: text(),
+  note: text().impersonal(),
+  created_by: text().impersonal(),
   created_at: instant(),
 });
 
 /** What the staff write down of a guest. Empty texts are unknown. */
 const guest = {
-  name: text(),
+  name: text().personal(),
   /** As in `users`, such as +995555123456, or another country's number. */
-  phone: text(),
+  phone: text().personal(),
   /** Lower case. */
-  email: text(),
-  notes: text(),
+  email: text().personal(),
+  notes: text().personal(),
   /** Allergen names from the contract, separated by commas. */
-  allergens: text(),
-  other_allergies: text(),
-  added_by: text(),
+  allergens: text().personal(),
+  other_allergies: text().personal(),
+  added_by: text().impersonal(),
 };
 
 /** The guest of a reservation that the staff added. */
@@ -157,7 +159,10 @@ const reservation_guests = table(
     /** The language of mails. */
     language: oneOf(LANGUAGES),
   },
-  { indexes: { reservation_guests_email: '(email)', reservation_guests_phone: '(phone)' } },
+  {
+    forgotten: { withReservation: 'emptied' },
+    indexes: { reservation_guests_email: '(email)', reservation_guests_phone: '(phone)' },
+  },
 );
 
 const MARKS = ['called', 'arrived'] as const;
@@ -167,7 +172,7 @@ const reservation_marks = table(
   {
     reservation_id: text().references('reservations.id'),
     mark: oneOf(MARKS),
-    marked_by: text(),
+    marked_by: text().impersonal(),
     marked_at: instant(),
   },
   { primaryKey: ['reservation_id', 'mark'] },
@@ -189,16 +194,19 @@ const seating_proposals = table(
     start_hour: integer(),
     duration_hours: integer(),
     /** Table ids, separated by commas. */
-    tables: text(),
+    tables: text().impersonal(),
     party_size: integer().orNull(),
     /** The name of a ready reason, or the staff's own words. */
-    reason: text(),
+    reason: text().personal(),
     asked_at: instant(),
     answer_until: instant(),
     /** Null while nobody has answered, also after `answer_until`. */
     answer: oneOf(PROPOSAL_ANSWERS).orNull(),
   },
-  { indexes: { seating_proposals_reservation: '(reservation_id)' } },
+  {
+    forgotten: { withReservation: 'deleted' },
+    indexes: { seating_proposals_reservation: '(reservation_id)' },
+  },
 );
 
 /**
@@ -221,26 +229,30 @@ const waiting_entries = table(
     reservation_id: text().orNull().references('reservations.id'),
     offered_until: instant().orNull(),
     /** A signature of the network that joined the list; null if it is unknown. */
-    network: text().orNull(),
+    network: text().personal().orNull(),
   },
   {
+    forgotten: { withAccount: 'deleted' },
     unique: { waiting_entries_once: ['user_id', 'local_date', 'start_hour'] },
     indexes: { waiting_entries_date: '(local_date)' },
   },
 );
 
 /** A caller who waits, as the staff wrote it down. The row goes with its entry. */
-const waiting_guests = table({ entry_id: text().primaryKey().belongsTo('waiting_entries.id'), ...guest });
+const waiting_guests = table(
+  { entry_id: text().primaryKey().belongsTo('waiting_entries.id'), ...guest },
+  { forgotten: { otherwise: 'goes with its entry' } },
+);
 
 /** The last offer of the waiting list to an address for a date. The row goes when the date has passed. */
 const waiting_offers = table(
   {
     /** A signature of the e-mail, which stays when the account is deleted, or of a caller's telephone number. */
-    address: text(),
+    address: text().personal(),
     local_date: date(),
     offered_at: instant(),
   },
-  { primaryKey: ['local_date', 'address'] },
+  { forgotten: { otherwise: 'goes when its date has passed' }, primaryKey: ['local_date', 'address'] },
 );
 
 /** How many guests joined the waiting list of a date. The row stays for the figures. */

@@ -8,11 +8,11 @@ const staff_members = table({
   /** Lower case. */
   email: text().primaryKey(),
   /** As colleagues know the person; may be empty. */
-  name: text().initially(''),
+  name: text().impersonal().initially(''),
   role: oneOf(ROLES),
   added_at: instant(),
   /** An e-mail address; empty for the first owners, whom the settings name. */
-  added_by: text(),
+  added_by: text().impersonal(),
   /** As in `users`: counts what has ended all sessions. A browser that was known before is a stranger then. */
   device_version: integer().initially(0),
 });
@@ -20,7 +20,7 @@ const staff_members = table({
 const staff_sessions = table({
   /** SHA-256 of the cookie's token, hexadecimal. */
   token_hash: text().primaryKey(),
-  email: text(),
+  email: text().impersonal(),
   expires_at: instant(),
 });
 
@@ -30,12 +30,12 @@ const staff_actions = table(
     id: text().primaryKey(),
     at: instant(),
     /** An e-mail address, or the user who ran a command on the server's machine. */
-    actor: text(),
-    action: text(),
+    actor: text().impersonal(),
+    action: text().impersonal(),
     /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
-    subject: text(),
+    subject: text().impersonal(),
     /** JSON: `LogFacts` of audit/facts.ts. */
-    facts: text(),
+    facts: text().impersonal(),
   },
   { indexes: { staff_actions_at: '(at, id)' } },
 );
@@ -45,11 +45,14 @@ const staff_undos = table(
   {
     action_id: text().primaryKey(),
     /** JSON: the step that undoes it; audit/undo-step.ts. */
-    step: text(),
+    step: text().personal(),
     expires_at: instant(),
     undone_at: instant().orNull(),
   },
-  { indexes: { staff_undos_expires_at: '(expires_at)' } },
+  {
+    forgotten: { otherwise: 'goes with the guest of its action, or after ten minutes' },
+    indexes: { staff_undos_expires_at: '(expires_at)' },
+  },
 );
 
 /** What the house notes about a guest. Exactly one of account, telephone and e-mail says about whom. */
@@ -57,16 +60,17 @@ const guest_notes = table(
   {
     id: text().primaryKey(),
     user_id: text().orNull().unique().references('users.id'),
-    phone: text().orNull().unique(),
-    email: text().orNull().unique(),
-    note: text(),
+    phone: text().personal().orNull().unique(),
+    email: text().personal().orNull().unique(),
+    note: text().personal(),
     /** The note before the last change, while that can be undone. */
-    former_note: text().orNull(),
-    changed_by: text(),
+    former_note: text().personal().orNull(),
+    changed_by: text().impersonal(),
     /** Differs after each change. */
     changed_at: instant(),
   },
   {
+    forgotten: { withAccount: 'deleted' },
     check: ['user_id', 'phone', 'email']
       .map((name) => `case when ${name} is null then 0 else 1 end`)
       .join(' + ')
