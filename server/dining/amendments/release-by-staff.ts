@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { releaseHold } from '#server/dining/reservations/release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
 
@@ -24,15 +24,13 @@ export async function releaseHoldByStaff(
     if (!holder) throw new DomainError('not_found');
     const now = holder.user_id ? await lockDiner(ctx, trx, holder.user_id) : await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, reservationId);
-    if (reservation.status !== 'held') throw new DomainError('not_found');
     const pending = await trx
       .selectFrom('orders')
       .select('id')
       .where('reservation_id', '=', reservationId)
       .executeTakeFirst();
     const isPaid = pending && !(await cancelPending(trx, pending.id, { cause: 'released_by_house', now }));
-    if (isPaid) throw new DomainError('not_found');
-    await releaseReservation(trx, reservationId);
+    if (isPaid || !(await releaseHold(trx, reservationId))) throw new DomainError('not_found');
     const { date, slot, tables } = reservation;
     const facts = { at: { date, slot, tables } };
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, facts });

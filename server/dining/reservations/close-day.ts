@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { listOpenHolds, type OpenHold } from './open-holds.ts';
-import { releaseReservation } from './release.ts';
+import { releaseHold } from './release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
@@ -44,7 +44,7 @@ export async function endHolds(
   holds: readonly { id: string; isPaying: boolean }[],
 ): Promise<{ openPayments: number }> {
   const unpaid = holds.filter(({ isPaying }) => !isPaying);
-  for (const { id } of unpaid) await releaseReservation(trx, id);
+  for (const { id } of unpaid) await releaseHold(trx, id);
   return { openPayments: holds.length - unpaid.length };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { releaseReservation } from './release.ts';
+import { releaseHold } from './release.ts';
 
 /** Releases expired holds. A hold with a pending order stays, because its payment may still arrive. */
 export async function expireHolds(ctx: Context): Promise<void> {
@@ -25,6 +25,6 @@ export async function expireHolds(ctx: Context): Promise<void> {
     )
     .execute();
   await forEachRow(ctx, { job: 'expireHolds', rows }, ({ id }) =>
-    inTransaction(db, (trx) => releaseReservation(trx, id)),
+    inTransaction(db, (trx) => releaseHold(trx, id)),
   );
 }

@@ -20,15 +20,15 @@ export async function releaseReservation(trx: Trx, reservationId: string): Promi
   await trx.deleteFrom('table_claims').where('reservation_id', '=', reservationId).execute();
 }
 
-/** The same for a hold only: an unpaid order of a confirmed reservation, which a guest pays by a link, leaves it alone. */
-export async function releaseHold(trx: Trx, reservationId: string): Promise<void> {
-  const confirmed = await trx
-    .selectFrom('reservations')
-    .select('id')
-    .where('id', '=', reservationId)
-    .where('status', '=', 'confirmed')
-    .executeTakeFirst();
-  if (!confirmed) await releaseReservation(trx, reservationId);
+/**
+ * Frees the tables of a hold, and returns whether it was one until this moment: a colleague, or a payment, may have
+ * confirmed the reservation meanwhile.
+ */
+export async function releaseHold(trx: Trx, reservationId: string): Promise<boolean> {
+  const [released] = await replaceHolds(trx, [reservationId]);
+  if (released === undefined) return false;
+  await trx.deleteFrom('table_claims').where('reservation_id', '=', reservationId).execute();
+  return true;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { releaseHold } from '#server/dining/reservations/release.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -110,7 +110,7 @@ export async function removeCaller(ctx: Context, { id, by }: { id: string; by: s
   await inTransaction(ctx.db, async (trx) => {
     const caller = await takeCaller(trx, id);
     if (!caller) return;
-    if (caller.reservationId !== null) await releaseReservation(trx, caller.reservationId);
+    if (caller.reservationId !== null) await releaseHold(trx, caller.reservationId);
     await recordAction(ctx, trx, {
       actor: by,
       action: 'caller_removed',
@@ -125,7 +125,7 @@ export async function removeCaller(ctx: Context, { id, by }: { id: string; by: s
 export async function dropCaller(trx: Trx, id: string): Promise<void> {
   const caller = await takeCaller(trx, id);
   if (!caller) throw new StaffError('undo_outdated');
-  if (caller.reservationId !== null) await releaseReservation(trx, caller.reservationId);
+  if (caller.reservationId !== null) await releaseHold(trx, caller.reservationId);
   await countJoined(trx, { date: caller.date, source: 'phone', by: -1 });
 }
 

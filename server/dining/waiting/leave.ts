@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Guess } from '#server/errors.ts';
 import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { releaseHold } from '#server/dining/reservations/release.ts';
 
 /** Ends a diner's waiting and releases tables that are held for it. Leaving again changes nothing. */
 export async function leaveWaitingList(
@@ -19,15 +19,8 @@ export async function leaveWaitingList(
       .where('user_id', '=', userId)
       .returning('reservation_id')
       .executeTakeFirst();
-    if (!entry?.reservation_id) return;
     // A diner who pays has a hold of the order's own in place of the offered one.
-    const offered = await trx
-      .selectFrom('reservations')
-      .select('id')
-      .where('id', '=', entry.reservation_id)
-      .where('status', '=', 'held')
-      .executeTakeFirst();
-    if (offered) await releaseReservation(trx, offered.id);
+    if (entry?.reservation_id) await releaseHold(trx, entry.reservation_id);
   });
 }
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/values/durations.ts';
+import { expireHolds } from '#server/dining/reservations/expire.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
@@ -55,5 +57,22 @@ describe('the waiting list of callers', () => {
     await runOnce(floor.ctx);
 
     expect(await floor.ctx.db.selectFrom('reservations').selectAll().execute()).toEqual([]);
+  });
+
+  it('the last minute of a hold ends while a colleague gives it: the caller has the tables', async () => {
+    expect((await call()).status).toBe(303);
+    await freeTable2(floor);
+    await runOnce(floor.ctx);
+    const { id } = await floor.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
+    floor.clock.advance(DAY_MS);
+    beforeTransaction(floor.ctx, async () => {
+      floor.clock.advance(-DAY_MS);
+      await floor.staff.post(`/staff/waiting/${id}/reserve`, { from: '/staff/floor' });
+      floor.clock.advance(DAY_MS);
+    });
+
+    await expireHolds(floor.ctx);
+
+    expect(await floor.reservations()).toMatchObject([{ status: 'confirmed' }]);
   });
 });

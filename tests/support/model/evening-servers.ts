@@ -1,8 +1,8 @@
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { KyselyPlugin } from 'kysely';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { anotherObject } from '#tests/support/server/another-object.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 
 /** Sends requests to whichever server is next. */
@@ -11,17 +11,11 @@ export type Door = Pick<PayingApp['app'], 'request'>;
 /** A request for a token and the one that uses it go to the same server. */
 const IN_A_ROW = 2;
 
-/** Another object for the same database: what a process remembers of a database, it remembers by the object. */
-const nothing: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: ({ result }) => Promise.resolve(result),
-};
-
 /** Two server processes with one database, each with its own memory. They take turns. */
 export function openServers({ app, ctx }: Pick<PayingApp, 'app' | 'ctx'>) {
   const second: Context = {
     ...ctx,
-    db: ctx.db.withPlugin(nothing),
+    db: anotherObject(ctx.db),
     publishing: { ...ctx.publishing },
     // The model replaces the bank later.
     get bank() {
@@ -48,7 +42,7 @@ export function openServers({ app, ctx }: Pick<PayingApp, 'app' | 'ctx'>) {
   /** Both processes start again, with what is in the database. */
   function restart(db: Database): void {
     ctx.db = db;
-    second.db = db.withPlugin(nothing);
+    second.db = anotherObject(db);
     apps = contexts.map((each) => createApp(each));
   }
 
