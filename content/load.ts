@@ -16,10 +16,12 @@ import {
   rulesContent,
 } from '#contract/api/content.ts';
 import type { DishContent, FloorContent, PolicyContent } from '#contract/api/content.ts';
+import { findFloorMistakes } from '#contract/floor-map/checks.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
 import { FLOORS } from '#contract/values/table-ids.ts';
 import { checkContent } from './check.ts';
+import { ContentError } from './content-error.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { openAlbum, photographOf, type Photo, type Picture } from './pictures.ts';
@@ -60,14 +62,31 @@ export function readPolicy(name: PolicyName, folder = CONTENT_FOLDER): PolicyCon
 
 export const readPolicies = (folder = CONTENT_FOLDER) => POLICIES.map((name) => readPolicy(name, folder));
 
-const readFloorFiles = (folder = CONTENT_FOLDER) =>
-  FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
+/** @throws ContentError also if guests could not use the drawings */
+function readFloorFiles(folder = CONTENT_FOLDER) {
+  const floors = FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
+  const [mistake] = findFloorMistakes(floors);
+  if (!mistake) return floors;
+  const { floor, path, problem } = mistake;
+  const file = `content/floors/${floor}.yaml`;
+  throw new ContentError(
+    { en: `${file}: ${problem.en}`, ka: `${file}: ${problem.ka}` },
+    { path: [...path], problem },
+  );
+}
 
 /** The tables without their photographs, of which only the site knows. */
 export const readFloors = (folder = CONTENT_FOLDER): FloorContent[] =>
   readFloorFiles(folder).map(({ tables, ...floor }) => ({
     ...floor,
     tables: tables.map(({ photo: _, ...table }) => table),
+  }));
+
+/** What the pages tell of the tables: their drawings are files of their own. */
+export const readTableFacts = (folder = CONTENT_FOLDER) =>
+  readFloorFiles(folder).map(({ id, tables }) => ({
+    id,
+    tables: tables.map((table) => ({ id: table.id, seats: table.seats, features: table.features })),
   }));
 
 function listTablePhotos(folder = CONTENT_FOLDER) {

@@ -7,6 +7,7 @@ import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-featur
 import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
+import { drawnTable, floorPlan } from './floor-content.ts';
 
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
@@ -86,6 +87,7 @@ export const floorContent = z.strictObject({
   id: z.enum(FLOORS),
   name: localizedLine,
   together: localizedLine.optional(),
+  ...floorPlan,
   tables: z.array(
     z.strictObject({
       id: tableId,
@@ -95,6 +97,7 @@ export const floorContent = z.strictObject({
           context.addIssue({ code: 'custom', message: BESIDE_STEP_FREE, path: [features.indexOf('stairs')] });
       }),
       photo,
+      ...drawnTable,
     }),
   ),
 });

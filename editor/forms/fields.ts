@@ -33,9 +33,12 @@ export function toFields(schema: z.ZodObject, { path, language }: Place): Field[
     .map(([name, inner]) => toField(inner, name, { path: `${path}.${name}`, language }));
 }
 
-/** The list of entries sets the places, by dragging; what the operator sets, such as the bank, an editor can only break. */
+/**
+ * The list of entries sets the places, by dragging, and the page of the floors what is drawn; what the operator sets, such as
+ * the bank, an editor can only break.
+ */
 function hasField({ as }: Label): boolean {
-  return as !== 'place' && as !== 'operator';
+  return as !== 'place' && as !== 'operator' && as !== 'drawn';
 }
 
 function toField(schema: unknown, name: string, place: Place): Field {

@@ -1,5 +1,8 @@
 import type { Label } from './label.ts';
 
+/** The page of the floors sets it. */
+const DRAWING: Label = { en: 'Floor map', ka: 'გეგმა', as: 'drawn' };
+
 /** The menu, its dishes and the floors. */
 export const MENU_LABELS: Record<string, Label> = {
   'menu.categories': {
@@ -17,7 +20,7 @@ export const MENU_LABELS: Record<string, Label> = {
   },
   'menu.categories.name': { en: 'Name', ka: 'სახელი' },
 
-  'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე' },
+  'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე', as: 'operator' },
   'floor.name': { en: 'Name', ka: 'სახელი' },
   'floor.together': {
     en: 'Tables side by side',
@@ -27,6 +30,9 @@ export const MENU_LABELS: Record<string, Label> = {
       ka: 'წინადადება დაჯავშნის გვერდზე სტუმრებისთვის, ვისაც ერთზე მეტი მაგიდა სჭირდება.',
     },
   },
+  'floor.edge': DRAWING,
+  'floor.pieces': DRAWING,
+  'floor.words': DRAWING,
   'floor.tables': { en: 'Tables', ka: 'მაგიდები', one: { en: 'a table', ka: 'მაგიდა' } },
   'floor.tables.id': {
     en: 'Table in the drawing',
@@ -42,6 +48,13 @@ export const MENU_LABELS: Record<string, Label> = {
       ka: 'მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს.',
     },
   },
+  'floor.tables.shape': DRAWING,
+  'floor.tables.at': DRAWING,
+  'floor.tables.size': DRAWING,
+  'floor.tables.turn': DRAWING,
+  'floor.tables.chairs': DRAWING,
+  'floor.tables.sofas': DRAWING,
+  'floor.tables.area': DRAWING,
   'floor.tables.photo': {
     en: 'Photograph of the table',
     ka: 'მაგიდის ფოტო',

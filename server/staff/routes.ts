@@ -26,7 +26,7 @@ import { renderProblem } from '#server/staff/page/problem.ts';
 import { refuse } from '#server/staff/page/refuse.ts';
 import { frontDeskActions } from '#server/staff/front-desk/reservation-actions.ts';
 import { waitingActions } from './front-desk/waiting-actions.ts';
-import { pickerRules } from '#server/staff/front-desk/picker-rules.ts';
+import { offerRules } from '#server/staff/front-desk/picker-rules.ts';
 import { newReservationRoutes } from '#server/staff/front-desk/new-routes.ts';
 import { reservationRoutes } from '#server/staff/front-desk/reservation-routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
@@ -67,10 +67,9 @@ const SHEETS = [
 const styles = serveFile(
   'staff.css',
   'css',
-  [
-    ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
-    pickerRules(),
-  ].join('\n'),
+  [...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')), offerRules()].join(
+    '\n',
+  ),
 );
 const pageScript = serveFile(
   'page.js',

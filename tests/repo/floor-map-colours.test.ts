@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readFloors } from '#content/load.ts';
+import { drawFloorMap } from '#contract/floor-map/draw.ts';
 import { contrast, luminance, thinned } from '#tests/support/site/colours.ts';
 
 interface Rule {
@@ -56,6 +58,7 @@ const sheet = parseStyles(
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n'),
 );
+const FLOORS = readFloors();
 const MORE = '(prefers-contrast: more)';
 const HOVER = '(hover: hover)';
 
@@ -70,7 +73,8 @@ function drawn(svg: string, part: string, attribute: string): string[] {
 }
 
 function readDrawing(floor: string) {
-  const svg = readFileSync(`public/floors/${floor}.svg`, 'utf8');
+  const content = FLOORS.find(({ id }) => id === floor);
+  const svg = content ? drawFloorMap(content) : '';
   const plan = /<g class="floor-plan"[\s\S]*?(?=<g class="map-labels")/.exec(svg)?.[0] ?? '';
   const fills = [...plan.matchAll(/\sfill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill);
   return {
@@ -81,8 +85,7 @@ function readDrawing(floor: string) {
     tick: { disc: drawn(svg, 'map-tick', 'fill'), mark: drawn(svg, 'map-tick', 'stroke') },
     cross: drawn(svg, 'map-cross', 'stroke'),
     words: [...svg.matchAll(/<g class="map-labels" fill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill),
-    sea:
-      /<text class="map-label" data-label="sea"[^>]*fill="(#\w+)" stroke="(#\w+)"/.exec(svg)?.slice(1) ?? [],
+    sea: /<text class="map-label" data-en="Sea"[^>]*fill="(#\w+)" stroke="(#\w+)"/.exec(svg)?.slice(1) ?? [],
   };
 }
 

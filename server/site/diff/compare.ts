@@ -5,7 +5,7 @@ import { isFields } from '#editor/rewrite.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { compareTexts, whole, type Excerpt } from './excerpt.ts';
 import { pairEntries } from './pair-entries.ts';
-import { hasTexts, isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
+import { hasTexts, isDrawn, isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
 
 /** One changed value. `before` is missing for a new one, `after` for a removed one. */
 export interface ValueChange {
@@ -40,9 +40,23 @@ export function compareFiles(kind: string, before: unknown, after: unknown, word
 
 function compareFields(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {
   const [old, fresh] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
-  return [...new Set([...Object.keys(fresh), ...Object.keys(old)])].flatMap((name) =>
-    compareValues({ ...place, path: `${place.path}.${name}` }, old[name], fresh[name], words),
-  );
+  const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])];
+  const inner = (name: string) => ({ ...place, path: `${place.path}.${name}` });
+  // Places and sizes say nothing in numbers, and a table that was moved and turned has one change.
+  const redrawn = names.find((name) => isDrawn(inner(name).path) && !isSame(old[name], fresh[name]));
+  return [
+    ...names
+      .filter((name) => !isDrawn(inner(name).path))
+      .flatMap((name) => compareValues(inner(name), old[name], fresh[name], words)),
+    ...(redrawn === undefined
+      ? []
+      : [
+          {
+            label: fullLabel(inner(redrawn), words),
+            after: whole(SITE_TEXTS[words.language].changes.redrawn),
+          },
+        ]),
+  ];
 }
 
 const toNumber = (value: unknown) => Number(typeof value === 'string' ? withPoint(value) : value);

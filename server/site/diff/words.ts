@@ -25,6 +25,10 @@ export function isPhoto(path: string): boolean {
   return LABELS[path]?.as === 'photo';
 }
 
+export function isDrawn(path: string): boolean {
+  return LABELS[path]?.as === 'drawn';
+}
+
 /** A value as a person would say it. Missing values are empty. */
 export function say(value: unknown, path: string, words: Words): string {
   const { language, categories } = words;
@@ -45,6 +49,7 @@ export function say(value: unknown, path: string, words: Words): string {
 function sayFields(fields: Record<string, unknown>, path: string, words: Words): string {
   if (isLocalized(fields)) return say(fields[words.language] ?? Object.values(fields)[0], path, words);
   return Object.entries(fields)
+    .filter(([name]) => !isDrawn(`${path}.${name}`))
     .map(([name, value]) => say(value, `${path}.${name}`, words))
     .filter(Boolean)
     .join(', ');

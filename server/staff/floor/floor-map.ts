@@ -1,11 +1,12 @@
 import { html as markup } from 'hono/html';
 import type { FloorContent } from '#contract/api/content.ts';
+import type { Area } from '#contract/floor-map/kinds.ts';
 import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
-import { drawing, FLOOR_PLANS, FRAME_BOX, type Area, type FloorPlan } from './floor-plan.ts';
+import { drawing, floorPlans, type FloorPlan } from './floor-plan.ts';
 import type { MapPage } from './floor-view.ts';
 import { describePartyState, nameOf, shortTimes } from './floor-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
@@ -17,7 +18,7 @@ export function floorMaps(page: MapPage): Markup {
   const legend = page.view.floor.tables.some(hasAllergy)
     ? markup`<p class="map-legend" aria-hidden="true"><b>${sign}</b> ${allergy}</p>`
     : '';
-  return markup`<div class="maps">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}${legend}</div>`;
+  return markup`<div class="maps">${floorPlans(page.ctx.floors).plans.map((plan) => floorMap(plan, page))}${legend}</div>`;
 }
 
 function floorMap(plan: FloorPlan, page: MapPage): Markup {
@@ -28,7 +29,7 @@ function floorMap(plan: FloorPlan, page: MapPage): Markup {
     return area ? [tableLink(table, area, page)] : [];
   });
   return markup`<figure id="map-${plan.id}"><figcaption>${name}</figcaption>
-<svg viewBox="${FRAME_BOX}" role="group" aria-label="${FLOOR_TEXTS[language].map(name)}">
+<svg viewBox="${floorPlans(ctx.floors).frameBox}" role="group" aria-label="${FLOOR_TEXTS[language].map(name)}">
 ${drawing(plan)}
 ${tables}</svg></figure>`;
 }

@@ -1,70 +1,56 @@
-import { readFileSync } from 'node:fs';
 import { html as markup } from 'hono/html';
+import type { FloorContent } from '#contract/api/content.ts';
+import { drawFloorPlan } from '#contract/floor-map/draw.ts';
+import { PLAN, type Area } from '#contract/floor-map/kinds.ts';
+import { areaOf, placeTables } from '#contract/floor-map/tables.ts';
+import type { FloorId } from '#contract/values/table-ids.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { FLOORS, type FloorId } from '#contract/values/table-ids.ts';
-
-/**
- * The drawings of the floors, which the site's reservation page also uses. The staff's map draws tables of its own in
- * their hit areas, over the drawing without its tables.
- */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 export interface FloorPlan {
   id: FloorId;
-  /** The drawing without tables: SVG. */
+  /** The drawing without tables and words: SVG. */
   background: string;
-  /** The whole drawing's size. */
-  size: Area;
+  /** Where the staff's map draws tables of its own. */
   areas: ReadonlyMap<string, Area>;
 }
 
-const TABLE = /<g id="([^"]+)" class="map-table"[\s\S]*?<rect class="map-hit"([^>]*)>/g;
+export interface FloorPlans {
+  plans: readonly FloorPlan[];
+  /** The part of every drawing that has tables: maps of one scale, without the sea. */
+  frame: Area;
+  /** The `viewBox` of every map. */
+  frameBox: string;
+}
+
 const MARGIN = 14;
+const known = new WeakMap<readonly FloorContent[], FloorPlans>();
 
-export const FLOOR_PLANS: readonly FloorPlan[] = FLOORS.map((id) =>
-  readPlan(id, readFileSync(new URL(`../../../public/floors/${id}.svg`, import.meta.url), 'utf8')),
-);
-
-/** The part of every drawing that has tables: maps of one scale, without the sea. */
-export const FRAME = findFrame(FLOOR_PLANS.flatMap(({ areas }) => [...areas.values()]));
-
-/** The `viewBox` of every map. */
-export const FRAME_BOX = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
-
-/** The drawing behind the tables of a map: an element of SVG. */
-export function drawing({ id, size: { x, y, width, height } }: FloorPlan): Markup {
-  return markup`<image href="${STAFF}/floors/${id}.svg" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+/** The drawings of the floors, as the site's reservation page has them. Drawn once for each content that becomes live. */
+export function floorPlans(floors: readonly FloorContent[]): FloorPlans {
+  const plans = known.get(floors) ?? drawPlans(floors);
+  known.set(floors, plans);
+  return plans;
 }
 
-function readPlan(id: FloorId, svg: string): FloorPlan {
-  const areas = Array.from(
-    svg.matchAll(TABLE),
-    ([, table = '', rect = '']) => [table, readArea(rect)] as const,
-  );
-  const tables = svg.search(/<g id="[^"]+" class="map-table"/);
-  const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '')
-    .split(' ')
-    .map(Number);
-  return {
-    id,
-    background: `${svg.slice(0, tables)}</svg>`,
-    size: { x, y, width, height },
-    areas: new Map(areas),
-  };
+/** The drawing behind the tables of a map: an element of SVG. Its address changes with it. */
+export function drawing({ id, background }: FloorPlan): Markup {
+  return markup`<image href="${STAFF}/floors/${id}.svg?v=${versionOf(background)}" x="0" y="0" width="${PLAN.width}" height="${PLAN.height}"/>`;
 }
 
-function readArea(rect: string): Area {
-  const read = (name: string) => Number(new RegExp(`\\s${name}="([^"]+)"`).exec(rect)?.[1]);
-  return { x: read('x'), y: read('y'), width: read('width'), height: read('height') };
+function drawPlans(floors: readonly FloorContent[]): FloorPlans {
+  const plans = floors.map((floor) => ({
+    id: floor.id,
+    background: drawFloorPlan(floor),
+    areas: new Map(placeTables(floor.tables).map((table) => [table.id, areaOf(table)])),
+  }));
+  const frame = findFrame(plans.flatMap(({ areas }) => [...areas.values()]));
+  return { plans, frame, frameBox: `${frame.x} ${frame.y} ${frame.width} ${frame.height}` };
 }
 
 function findFrame(areas: readonly Area[]): Area {
+  if (areas.length === 0) return { x: 0, y: 0, ...PLAN };
   const x = Math.min(...areas.map((area) => area.x)) - MARGIN;
   const y = Math.min(...areas.map((area) => area.y)) - MARGIN;
   return {

@@ -13,7 +13,7 @@ import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
 import { getFloor } from './floor-facts.ts';
 import { renderFloor } from './floor-page.ts';
-import { FLOOR_PLANS } from './floor-plan.ts';
+import { floorPlans } from './floor-plan.ts';
 import type { FloorPage } from './floor-view.ts';
 import { tablePath } from './floor-words.ts';
 import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
@@ -44,13 +44,10 @@ export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hon
 
   app.get('/days/:date/floor/changes', forStaff(ctx, 'tables', createFloorStreams(ctx, options)));
 
-  for (const { id, background } of FLOOR_PLANS) {
-    const drawing = createAnswerBody(background, 'image/svg+xml; charset=utf-8');
-    app.get(
-      `/floors/${id}.svg`,
-      forStaff(ctx, 'tables', (c) => drawing.send(c, { 'Cache-Control': 'private, max-age=3600' })),
-    );
-  }
+  app.get(
+    '/floors/:file',
+    forStaff(ctx, 'tables', (c) => sendDrawing(ctx, c)),
+  );
 
   app.get(
     '/tables',
@@ -79,6 +76,13 @@ export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hon
   );
 
   return app;
+}
+
+function sendDrawing({ floors }: Context, c: AppContext): Response {
+  const plan = floorPlans(floors).plans.find(({ id }) => `${id}.svg` === c.req.param('file'));
+  if (!plan) throw new DomainError('not_found');
+  const drawing = createAnswerBody(plan.background, 'image/svg+xml; charset=utf-8');
+  return drawing.send(c, { 'Cache-Control': 'private, max-age=3600' });
 }
 
 interface Asked {

@@ -31,7 +31,7 @@ import {
   toPhone,
   type NewForm,
 } from './reservation-input.ts';
-import { PICKER, pickerScript } from './picker-script.ts';
+import { pickerHead, pickerScript, PLACES, sendPlaces } from './picker-script.ts';
 import { listDeadlines } from './prepay-field.ts';
 import { putOnList } from './put-on-list.ts';
 import { startForm, startNow } from './start-form.ts';
@@ -51,6 +51,10 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
   );
 
   app.get('/picker.js', forStaff(ctx, 'floor', pickerScript));
+  app.get(
+    `/${PLACES}`,
+    forStaff(ctx, 'floor', (c) => sendPlaces(ctx, c)),
+  );
 
   app.post(
     '/reservations',
@@ -151,7 +155,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
     ...(isLocalDate(form.date) && { date: form.date }),
     section: 'day',
     title: FRONT_DESK_TEXTS[language].newTitle,
-    head: PICKER,
+    head: pickerHead(ctx.floors),
     content: renderNewSeating({
       form: { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables },
       problems,

@@ -19,7 +19,7 @@ import { listTexts } from '#server/messages/list-texts.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
 import { showEnded } from './ended-page.ts';
-import { PICKER } from './picker-script.ts';
+import { pickerHead } from './picker-script.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
   changeForm,
@@ -157,7 +157,7 @@ async function showReservation(
     date: reservation.date,
     section: 'day',
     title: nameReservation(reservation, language),
-    head: PICKER,
+    head: pickerHead(ctx.floors),
     content: renderSeating({
       ...sent?.refusal,
       reservation,

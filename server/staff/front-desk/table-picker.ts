@@ -7,7 +7,7 @@ import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/valu
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
 import { FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
-import { drawing, FLOOR_PLANS, FRAME_BOX, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
+import { drawing, floorPlans, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { formatDay, joinTimes, tableName, tableNames } from '#server/staff/page/unbroken.ts';
@@ -121,7 +121,7 @@ export function tableMaps(view: SeatingView, take?: Markup): Markup {
 <p class="presses"><button class="mark" name="step" value="join"${form.step === 'join' ? markup` aria-pressed="true"` : ''} formnovalidate ${take}>${t.join}</button></p>
 ${view.requests ? markup`<p class="requested">${view.requests}</p>` : ''}
 ${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
-<div class="maps">${FLOOR_PLANS.map((plan) => tableMap(plan, view, free))}</div>
+<div class="maps">${floorPlans(view.floors).plans.map((plan) => tableMap(plan, view, free))}</div>
 ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 }
 
@@ -149,7 +149,7 @@ function tableMap(plan: FloorPlan, view: SeatingView, { tables }: FreeTables): M
   const floor = view.floors.find(({ id }) => id === plan.id);
   const places = tables.filter(({ tableNumber }) => plan.areas.has(tableNumber));
   return markup`<fieldset class="hall"><legend>${floor?.name[view.language] ?? plan.id}</legend><div class="plan">
-<svg viewBox="${FRAME_BOX}" aria-hidden="true">${drawing(plan)}</svg>
+<svg viewBox="${floorPlans(view.floors).frameBox}" aria-hidden="true">${drawing(plan)}</svg>
 ${places.map((table) => tableBox(table, view))}</div></fieldset>
 `;
 }

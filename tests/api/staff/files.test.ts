@@ -17,7 +17,7 @@ it.each(NAMES)('browsers keep %s until its text changes', async (name) => {
   expect(ofAnotherServer.body).toBe(file.body);
 });
 
-it.each([...NAMES, 'floors/floor1.svg'])('a phone gets %s compressed', async (name) => {
+it.each([...NAMES, 'places.css', 'floors/floor1.svg'])('a phone gets %s compressed', async (name) => {
   const { browser } = await signInStaff(await createTestApp());
 
   const file = await browser.send(`/staff/${name}`, { headers: { 'Accept-Encoding': 'gzip, br' } });

@@ -185,8 +185,7 @@ describe('the words on the map', () => {
 
     const label = await screen.findByText(sea);
 
-    expect(label.dataset.label).toBe('sea');
-    expect(label.nextElementSibling?.textContent).toBe('');
+    expect(label.dataset.en).toBe('Sea');
   });
 });
 

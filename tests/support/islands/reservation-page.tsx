@@ -28,7 +28,7 @@ const PLACES = [
 const drawTable = (id: string, [x = 0, y = 0]: number[]) =>
   `<g id="${id}" data-seats="4" data-x="${x}" data-y="${y}"><rect class="hit"/><text>${id}</text></g>`;
 
-const FIRST_FLOOR = `<svg><text data-label="sea"/><text data-label="cellar"/>${PLACES.map((place, index) => drawTable(`table${index + 1}`, place)).join('')}</svg>`;
+const FIRST_FLOOR = `<svg><text class="map-label" data-en="Sea" data-ka="ზღვა"/>${PLACES.map((place, index) => drawTable(`table${index + 1}`, place)).join('')}</svg>`;
 const SECOND_FLOOR = `<svg>${drawTable('vip-zone-1', [0, 0])}${drawTable('vip-zone-2', [100, 0])}</svg>`;
 
 /** jsdom has no layout: the box of a table comes from the drawing. */

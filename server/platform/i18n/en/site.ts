@@ -113,6 +113,7 @@ export const site = {
     photoRemoved: 'the photograph was removed',
     drawing: 'Drawing',
     drawingNew: 'new drawing',
+    redrawn: 'changed',
     drawingRemoved: 'the drawing was removed',
   },
 };

@@ -115,6 +115,7 @@ export const site: SiteTexts = {
     photoRemoved: 'ფოტო წაიშალა',
     drawing: 'ნახატი',
     drawingNew: 'ახალი ნახატი',
+    redrawn: 'შეიცვალა',
     drawingRemoved: 'ნახატი წაიშალა',
   },
 };

@@ -20,7 +20,7 @@ export function drawMap({ parts, props }: FirstScreen, zoom: MapZoom): void {
   const { map, limit } = drawnValues();
   const { drawing, zoomButtons } = parts;
   drawing.ariaLabel = mapName(map?.floor, props.messages);
-  if (map && drawFloor(drawing, drawingOf(map), props.messages.places)) zoom.zoomBy(0);
+  if (map && drawFloor(drawing, drawingOf(map), props.language)) zoom.zoomBy(0);
   if (map?.state === 'loaded') drawStates(drawing, knownTables(props), drawnTables(props));
   for (const button of zoomButtons) {
     setOrRemove(button, 'aria-disabled', isZoomOff(Number(button.value), limit) && 'true');

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/values/language.ts';
 import { DEFAULT_FLOOR, isTableId, type FloorId } from '#contract/values/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { pressTable } from '#src/stores/reservation/availability.ts';
@@ -29,15 +30,15 @@ const drawn = new WeakMap<Element, string>();
 
 /**
  * Puts a floor's drawing into its place; false if it is there already, drawn before React arrived. The drawing is one
- * file for both languages, so its labels come from the page; an unknown place stays empty.
+ * file for both languages, and its words stand in attributes.
  */
-export function drawFloor(drawing: Element, svg: string, places: Readonly<Record<string, string>>): boolean {
+export function drawFloor(drawing: Element, svg: string, language: Language): boolean {
   if (drawn.get(drawing) === svg) return false;
   drawn.set(drawing, svg);
   // The drawing is the restaurant's own file, served beside this page.
   drawing.innerHTML = svg;
-  for (const label of drawing.querySelectorAll<SVGTextElement>('[data-label]')) {
-    label.textContent = places[label.dataset.label ?? ''] ?? '';
+  for (const label of drawing.querySelectorAll<SVGTextElement>('.map-label')) {
+    label.textContent = label.dataset[language] ?? '';
   }
   return true;
 }

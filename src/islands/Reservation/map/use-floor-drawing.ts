@@ -14,7 +14,7 @@ export function useFloorDrawing(
   known: readonly TableFacts[],
   tables: TablesProps,
 ) {
-  const { messages } = tables;
+  const { language } = tables;
   // Unknown in the first render of a page on which nothing is drawn yet.
   const svg = map && drawingOf(map);
   const view = useRef<HTMLDivElement>(null);
@@ -26,8 +26,8 @@ export function useFloorDrawing(
   useEffect(() => zoomOf()?.stop, []);
   useEffect(() => {
     if (!drawing.current || svg === undefined) return;
-    if (drawFloor(drawing.current, svg, messages.places)) zoomOf()?.zoomBy(0);
-  }, [svg, messages]);
+    if (drawFloor(drawing.current, svg, language)) zoomOf()?.zoomBy(0);
+  }, [svg, language]);
   useEffect(() => {
     if (drawing.current && svg) drawStates(drawing.current, known, tables);
   });

@@ -78,6 +78,16 @@ describe('describeChanges', () => {
     ]);
   });
 
+  it('tells once that a table was drawn anew, without its numbers', () => {
+    const before = 'id: floor1\ntables:\n  - { id: table7, seats: 4, at: [9, 9], turn: 0 }\n';
+    const after = before.replace('seats: 4, at: [9, 9], turn: 0', 'seats: 6, at: [30, 9], turn: 90');
+
+    expect(describeAll([{ path: 'content/floors/floor1.yaml', before, after }])[0]?.changes).toEqual([
+      ['Tables · table7 · Seats', '4', '6'],
+      ['Tables · table7 · Floor map', undefined, 'changed'],
+    ]);
+  });
+
   it('uses the words of choices and categories', () => {
     expect(describeAll([soup('[nuts]', '[nuts, milk]')])[0]?.changes).toEqual([
       ['Allergens', 'Nuts', 'Nuts, Milk'],
