@@ -46,7 +46,7 @@ export const removalRequest = z.object({
 export type RemovalRequest = z.infer<typeof removalRequest>;
 
 const reservedDish = orderedItem.extend({
-  part: z.int().describe('1: ordered with the reservation; higher: added later.'),
+  part: z.int().describe('The number of its order.'),
   price: lari.describe('Lari: the price of one at the time of ordering.'),
 });
 
@@ -77,7 +77,9 @@ export const dishesAnswer = z.object({
     .exactOptional(),
   parts: z
     .array(z.object({ part: z.int(), keptAmount: lari, atRestaurantAmount }))
-    .describe('What is kept of each order: a refund is never more.'),
+    .describe(
+      'What is kept of each order, that of the reservation before those of added dishes: a refund is never more.',
+    ),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
   changeableUntil: instant.describe('Until when dishes can be changed; unpaid: until when to pay.'),
   payment: z

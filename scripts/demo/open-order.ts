@@ -15,6 +15,7 @@ export function addOpenOrder(demo: Demo, { createdAt, ...order }: OpenOrder): vo
   const draft: Draft = {
     id: random.idAt(createdAt),
     part: 1,
+    paidAt: null,
     createdAt,
     lines: pickLines(random, dishes, order.seating.partySize ?? 2),
     status: 'pending',

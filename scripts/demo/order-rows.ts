@@ -24,6 +24,7 @@ export interface WebReservation {
 export interface Draft {
   id: string;
   part: number;
+  paidAt: number | null;
   createdAt: number;
   lines: DemoLine[];
   status: OrderStatus;
@@ -70,8 +71,8 @@ export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Dra
 function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation, draft: Draft) {
   const { random, policy } = demo;
   const totals = totalsOf(draft.lines);
-  const { id, part, status, createdAt, updatedAt, refundTetri, refundKey } = draft;
-  const wasPaid = !UNPAID.includes(status);
+  const { id, part, paidAt, status, createdAt, updatedAt, refundTetri, refundKey } = draft;
+  const wasPaid = paidAt !== null;
   const bankOrderId = random.uuid();
   demo.payments.push({
     bankOrderId,
@@ -90,6 +91,7 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
     id,
     user_id: guest.userId,
     reservation_id: reservationId,
+    purpose: part === 1 ? ('reservation' as const) : ('addition' as const),
     part,
     status,
     language: guest.language,
@@ -105,6 +107,8 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
     request_key: random.uuid(),
     request_hash: null,
     redirect_url: null,
+    paid_at: paidAt,
+    confirmed_at: paidAt,
     cancellation_policy: wasPaid ? JSON.stringify(policy) : null,
     policy_version: null,
     removed_tetri: draft.removedTetri,

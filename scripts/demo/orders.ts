@@ -42,6 +42,7 @@ function begin(demo: Demo, { createdAt, seating }: WebReservation, part: number)
   const draft: Draft = {
     id: random.idAt(createdAt),
     part,
+    paidAt: null,
     createdAt,
     lines: pickLines(random, dishes, part === 1 ? (seating.partySize ?? 2) : 1),
     status: 'pending',
@@ -88,6 +89,7 @@ function end(
 
 function pay(demo: Demo, draft: Draft): void {
   const at = draft.createdAt + demo.random.int(50_000, 5 * MINUTE_MS);
+  draft.paidAt = at;
   record(demo, draft, { from: 'pending', to: 'confirmed', cause: 'payment_received', at });
   move(demo, draft, { kind: 'payment', sequence: 1, amount_tetri: totalsOf(draft.lines).totalTetri, at });
 }

@@ -51,11 +51,12 @@ export function createRows(): Rows {
     insert: (db) =>
       inTransaction(db, async (trx) => {
         for (const table of TABLES) await insertAll(trx, table, waiting.get(table) ?? []);
+        await nameOrders(trx);
       }),
   };
 }
 
-/** Both engines limit the values of one statement; an order has 36 columns. */
+/** Both engines limit the values of one statement; an order has 40 columns. */
 const BATCH = 400;
 
 async function insertAll(
@@ -69,4 +70,18 @@ async function insertAll(
       .values(rows.slice(from, from + BATCH))
       .execute();
   }
+}
+
+/** Says which order has the dishes of each reservation. */
+async function nameOrders(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set((eb) => ({
+      order_id: eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.reservation_id', '=', 'reservations.id')
+        .where('purpose', '=', 'reservation'),
+    }))
+    .execute();
 }

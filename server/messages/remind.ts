@@ -71,18 +71,16 @@ function selectComing({ db, rules }: Context, now: number) {
 
 function listOrders(ctx: Context, now: number) {
   return selectComing(ctx, now)
-    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .innerJoin('orders', 'orders.id', 'reservations.order_id')
     .leftJoin('messages', (join) =>
       join.onRef('messages.order_id', '=', 'orders.id').on('messages.kind', '=', 'reminder'),
     )
     .select(['orders.id', 'orders.language', 'customer_email', 'customer_phone'])
-    .select('order_events.at as confirmedAt')
+    .select('confirmed_at as confirmedAt')
     .where('orders.status', '=', 'confirmed')
-    .where('orders.part', '=', 1)
-    .where('order_events.to_status', '=', 'confirmed')
-    .where('order_events.from_status', '=', 'pending')
     .where('messages.id', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .$narrowType<{ confirmedAt: number }>()
     .execute();
 }
 

@@ -20,7 +20,11 @@ const REFUNDS = [
 ];
 const CASES = ORDER_STATUSES.flatMap((status) =>
   REFUNDS.flatMap((refunds) =>
-    ['[]', null].map((cancellation_policy) => ({ status, cancellation_policy, ...refunds })),
+    [
+      { paid_at: null, confirmed_at: null },
+      { paid_at: 1, confirmed_at: null },
+      { paid_at: 1, confirmed_at: 2 },
+    ].map((times) => ({ status, ...times, ...refunds })),
   ),
 );
 

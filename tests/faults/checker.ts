@@ -128,8 +128,8 @@ function findMailFaults(facts: Facts): string[] {
   const changedByStaff = ordersWith('moved_by_house');
   const isJoined = (orderId: string) =>
     facts.orders.some(
-      ({ id, part, reservation_id: seat }) =>
-        part > 1 &&
+      ({ id, purpose, reservation_id: seat }) =>
+        purpose === 'addition' &&
         confirmed.has(id) &&
         facts.orders.some((order) => order.id === orderId && order.reservation_id === seat),
     );
@@ -151,7 +151,7 @@ function findMailFaults(facts: Facts): string[] {
   const count = (orderId: string, kind: string) =>
     sent.filter((mail) => mail.orderId === orderId && mail.kind === kind).length;
 
-  const first = facts.orders.filter(({ part }) => part === 1);
+  const first = facts.orders.filter(({ purpose }) => purpose === 'reservation');
   return first.flatMap(({ id }) => {
     const [confirmations, cancellations] = [count(id, 'confirmation'), count(id, 'cancellation')];
     const isRight =

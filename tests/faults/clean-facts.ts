@@ -110,6 +110,7 @@ export function cancelledWithAddition({ refundedTetri }: { refundedTetri: number
     ...ORDER,
     id: 'order-5',
     part: 2,
+    purpose: 'addition',
     reservation_id: 'seat-2',
     status: 'refunded',
     total_tetri: 3001,
@@ -143,6 +144,7 @@ export function cancelledWithAddition({ refundedTetri }: { refundedTetri: number
 
 const ORDER = {
   part: 1,
+  purpose: 'reservation',
   removed_tetri: 0,
   cancellation_policy: JSON.stringify([
     { hoursBefore: 24, refundPercent: 100 },

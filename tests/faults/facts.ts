@@ -38,6 +38,7 @@ export interface Order {
   id: string;
   reservation_id: string;
   part: number;
+  purpose: string;
   status: string;
   total_tetri: number;
   removed_tetri: number;

@@ -27,7 +27,7 @@ export function findUnchargedReservations(facts: Facts): string[] {
   const unpaid = facts.reservations
     .filter(({ status, source }) => status === 'confirmed' && source === 'web')
     .filter(({ id }) => {
-      const order = facts.orders.find((each) => each.reservation_id === id && each.part === 1);
+      const order = facts.orders.find((each) => each.reservation_id === id && each.purpose === 'reservation');
       return order?.status !== 'confirmed' || paid(order) < allowedToKeep(order, facts);
     })
     .map(({ id }) => `reservation ${id}`);
@@ -37,7 +37,7 @@ export function findUnchargedReservations(facts: Facts): string[] {
     )
     .map(({ id }) => `order ${id}: more went back than was promised`);
   const unpaidDishes = facts.orders
-    .filter(({ part, status }) => part > 1 && status === 'confirmed')
+    .filter(({ purpose, status }) => purpose === 'addition' && status === 'confirmed')
     .filter((order) => paid(order) < order.total_tetri)
     .map(({ id }) => `addition ${id}`);
   return [...unpaid, ...unpaidDishes, ...generous];

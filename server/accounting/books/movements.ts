@@ -16,7 +16,7 @@ export interface Movement {
   at: number;
   bankOrderId: string;
   provider: string;
-  part: number;
+  purpose: 'reservation' | 'addition' | 'share';
   /** The dishes and the service fee in what the order asked in advance. */
   subtotalTetri: number;
   feeTetri: number;
@@ -115,7 +115,7 @@ function selectMovements(
       'at',
       sql<string>`coalesce(bank_order_id, '')`.as('bankOrderId'),
       'provider',
-      'part',
+      'purpose',
       sql<number>`total_tetri - ${PAID_FEE}`.as('subtotalTetri'),
       PAID_FEE.as('feeTetri'),
       'customer_name as customerName',

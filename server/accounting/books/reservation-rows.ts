@@ -84,9 +84,7 @@ async function selectBatch(
 function selectRows(db: Database) {
   return db
     .selectFrom('reservations')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.part', '=', 1),
-    )
+    .leftJoin('orders', 'orders.id', 'reservations.order_id')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .select([
       'reservations.id',

@@ -36,9 +36,9 @@ export async function listMoney(db: Database, { from, to }: DateRange): Promise<
       sum(sql`case when ${REFUND} > 0 then 1 else 0 end`).as('refunds'),
       sum(sql`case when is_no_show = 1 then ${KEPT} else 0 end`).as('noShowTetri'),
       sum(sql`case when ${hasParty} then ${KEPT} - ${KEPT_FEE} else 0 end`).as('partyRevenueTetri'),
-      sum(sql`case when ${hasParty} and part = 1 and ${KEPT} > 0 then party_size else 0 end`).as(
-        'partyGuests',
-      ),
+      sum(
+        sql`case when ${hasParty} and orders.id = reservations.order_id and ${KEPT} > 0 then party_size else 0 end`,
+      ).as('partyGuests'),
     ])
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)

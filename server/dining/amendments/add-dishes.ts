@@ -67,7 +67,7 @@ async function order(
   { request, key, isList }: Attempt & { isList: boolean },
 ): Promise<CreateOrderAnswer> {
   const requestKey = readRequestKey(key, request);
-  const additions = (await listParts(ctx.db, reservationId)).filter(({ part }) => part > 1);
+  const additions = (await listParts(ctx.db, reservationId)).filter(({ purpose }) => purpose === 'addition');
   const repeated = findRepeatedOrder(additions, requestKey);
   if (repeated) return answerAgain(ctx, repeated, request);
 
@@ -120,6 +120,7 @@ function insertAddition(
     const order: Order = {
       ...first,
       ...prepared,
+      purpose: 'addition',
       part: Math.max(...parts.map(({ part }) => part)) + 1,
       // The reservation's own order has them.
       notes: '',
@@ -154,6 +155,6 @@ async function join(
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;
-  await applyTransition(ctx, trx, order, { change, columns, now: order.created_at });
+  await applyTransition(ctx, trx, order, { change, isFirst: false, columns, now: order.created_at });
   return { ...order, ...columns, status: 'confirmed' };
 }

@@ -59,8 +59,9 @@ async function readOffer(
   order: Order,
   { isOwner, now }: { isOwner: boolean; now: number },
 ): Promise<CancellationOffer> {
-  if (order.status !== 'confirmed' || order.part > 1) throw new DomainError('order_not_cancellable');
   const reservation = await getReservationDetails(db, order.reservation_id);
+  if (order.status !== 'confirmed' || reservation.order?.id !== order.id)
+    throw new DomainError('order_not_cancellable');
   const isOver = now >= endsAt(reservation.date, reservation.slot, reservation.hours);
   if (isOver && !isOwner) throw new DomainError('refund_needs_owner');
   const parts = await listConfirmed(db, order.reservation_id);

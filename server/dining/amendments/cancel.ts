@@ -47,7 +47,7 @@ async function cancel(
 ): Promise<[Order, ...Order[]]> {
   const reservation = await lockReservation(trx, found.reservation_id);
   const { order = found } = reservation;
-  const isOver = order.cancellation_policy !== null && order.status !== 'confirmed';
+  const isOver = order.confirmed_at !== null && order.status !== 'confirmed';
   if (isOver) return [order];
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 

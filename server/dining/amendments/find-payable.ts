@@ -76,8 +76,8 @@ async function toEnded({ db }: Context, { reservationId }: ReservationDetails): 
   const parts = await listParts(db, reservationId);
   const money = findMoney(parts);
   if (money.paidTetri === 0) return new DomainError('payment_link_ended');
-  const first = parts.find(({ part }) => part === 1);
-  const isLate = first?.cancellation_policy === null;
+  const [first] = parts;
+  const isLate = first?.confirmed_at === null;
   const end = first?.status === 'confirmed' ? 'over' : isLate ? 'late' : 'cancelled';
   const sentence = (language: Language) => describeEnd(end, money, language);
   return new DomainError('payment_link_ended', { sentence: { en: sentence('en'), ka: sentence('ka') } });

@@ -9,7 +9,7 @@ import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
-import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
+import { findFirst, findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listOfOthers } from '#server/dining/orders/shares.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
@@ -33,8 +33,9 @@ export async function findCancellableOrder(
   if (order && isTokenRight) await assertNotOver(ctx, order);
   const isOwn = isTokenRight || order?.user_id === userId;
   // An addition is changed and cancelled with its reservation.
-  if (order?.part !== 1 || !isOwn) throw new Guess('order_not_found');
-  return order;
+  const first = order && (await findFirst(ctx.db, order.reservation_id));
+  if (first?.id !== orderId || !isOwn) throw new Guess('order_not_found');
+  return first;
 }
 
 /** A mail's link expires when the reservation is over. Throws `link_invalid`. */
@@ -57,7 +58,7 @@ export async function getCancellation(
 }
 
 export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
-  if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
+  if (order.confirmed_at === null) throw new DomainError('order_not_cancellable');
   const reservation = await getReservationDetails(ctx.db, order.reservation_id);
   const facts = { orderId: order.id, ...toSeatingAnswer(reservation) };
   const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
@@ -95,8 +96,8 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   };
 }
 
-function wasPaid({ cancellation_policy: policy }: Order): boolean {
-  return policy !== null;
+function wasPaid({ confirmed_at: confirmedAt }: Order): boolean {
+  return confirmedAt !== null;
 }
 
 function describeEnded({ paidTetri, otherTetri, cancellationTetri }: OrderMoney) {

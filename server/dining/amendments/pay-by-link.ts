@@ -19,7 +19,7 @@ import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { allergyColumns, joinAllergies } from '#server/dining/orders/allergies.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { getReservationDetails, lockReservation } from '#server/dining/orders/lock-reservation.ts';
-import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { listParts, setFirst, type Order } from '#server/dining/orders/order.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
@@ -76,8 +76,8 @@ async function insertAttempt(
   const now = await ctx.databaseClock(trx);
   await assertNonePaid(trx, earlierOrders);
   const reservation = assertPayable(locked, now);
-  if (findRepeatedOrder(await listParts(trx, reservationId), requestKey))
-    throw new DomainError('order_in_progress');
+  const parts = await listParts(trx, reservationId);
+  if (findRepeatedOrder(parts, requestKey)) throw new DomainError('order_in_progress');
   const lines = await readCart(trx, request.menuItems, reservation.date);
   const party = await closeForPayment(trx, reservationId, { lines, now });
   const advance = await getAdvance(ctx, trx, reservation);
@@ -87,13 +87,13 @@ async function insertAttempt(
   await assertReservable(ctx, { trx, now }, reservation);
   assertOrderable(ctx, reservation, now);
   await cancelAttempt(trx, reservationId, { cause: 'replaced', now });
-  await makeWay(trx, reservationId);
   const guest = await getGuest(trx, reservationId);
   const order: Order = {
     ...prepared,
     user_id: null,
     reservation_id: reservationId,
-    part: 1,
+    purpose: 'reservation',
+    part: parts.length + 1,
     customer_name: guest.name,
     customer_email: guest.email,
     customer_phone: guest.phone,
@@ -101,6 +101,7 @@ async function insertAttempt(
     ...allergyColumns(joinAllergies([guest, ...(party ?? [])].map(({ allergies }) => allergies))),
   };
   await storeOrder(trx, order, lines);
+  await setFirst(trx, reservationId, order.id);
   await rememberChoice(trx, reservationId, request.language);
   return { order, lines };
 }
@@ -116,17 +117,5 @@ async function rememberChoice(trx: Trx, reservationId: string, language: Languag
     .updateTable('reservation_guests')
     .set({ language })
     .where('reservation_id', '=', reservationId)
-    .execute();
-}
-
-/** The present attempt is the first order; earlier ones, none of which was paid, get the numbers after it. */
-async function makeWay(trx: Trx, reservationId: string): Promise<void> {
-  const attempts = await listParts(trx, reservationId);
-  if (attempts.length === 0) return;
-  await trx
-    .updateTable('orders')
-    .set({ part: attempts.length + 1 })
-    .where('reservation_id', '=', reservationId)
-    .where('part', '=', 1)
     .execute();
 }

@@ -75,6 +75,7 @@ function insertOrder(
     assertMayHold(ctx, facts, { hasDishes: true });
     const reservationId = await insertHold(trx, {
       userId,
+      orderId: prepared.id,
       network,
       seating,
       partySize,
@@ -86,6 +87,7 @@ function insertOrder(
       ...prepared,
       user_id: userId,
       reservation_id: reservationId,
+      purpose: 'reservation',
       part: 1,
       customer_name: customerName(diner, diner.email),
       customer_email: diner.email,

@@ -21,10 +21,9 @@ export async function findPaid(
 ): Promise<HoldAnswer['paid'] | undefined> {
   const order = await db
     .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .select(['orders.id', 'reservation_id'])
     .where('orders.user_id', '=', userId)
-    .where('part', '=', 1)
     .where('orders.status', '=', 'confirmed')
     .where('reservations.status', '=', 'confirmed')
     .where('local_date', '>=', localDateAt(clock()))

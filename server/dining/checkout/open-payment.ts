@@ -61,6 +61,6 @@ async function failOrder({ db, databaseClock }: Context, orderId: string): Promi
       failure: 'technical_error',
       now: await databaseClock(trx),
     });
-    if (order.part === 1) await releaseHold(trx, order.reservation_id);
+    if (order.purpose === 'reservation') await releaseHold(trx, order.reservation_id);
   });
 }

@@ -46,6 +46,8 @@ export function newOrder(ctx: Context, { request, lines, requestKey, advance, re
     request_key: requestKey?.key ?? null,
     request_hash: requestKey?.hash ?? null,
     redirect_url: null,
+    paid_at: null,
+    confirmed_at: null,
     cancellation_policy: null,
     // The page's word and not this server's present version: the diner may have opened it before a publication.
     policy_version: request.policyVersion ?? null,

@@ -2,6 +2,7 @@ import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findFirst } from '#server/dining/orders/order.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
@@ -80,11 +81,11 @@ export async function getGuest(db: Database, reservationId: string): Promise<Gue
       .where('reservation_id', '=', reservationId)
       .executeTakeFirst()) ??
     (await db
-      .selectFrom('orders')
+      .selectFrom('reservations')
+      .innerJoin('orders', 'orders.id', 'order_id')
       .select(['customer_name as name', 'customer_phone as phone', 'customer_email as email'])
       .select(['language', 'notes', 'allergens', 'other_allergies'])
-      .where('reservation_id', '=', reservationId)
-      .where('part', '=', 1)
+      .where('reservations.id', '=', reservationId)
       .executeTakeFirst());
   if (!guest) throw new DomainError('not_found');
   const { allergens, other_allergies, ...rest } = guest;
@@ -124,7 +125,8 @@ export async function writeGuest(
   const requests = { notes, ...allergyColumns(allergies) };
   const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
   await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
-  await orders.set(requests).where('part', '=', 1).execute();
+  const first = await findFirst(trx, reservationId);
+  if (first) await orders.set(requests).where('id', '=', first.id).execute();
   if (hasAccount) return;
   await trx
     .updateTable('reservation_guests')

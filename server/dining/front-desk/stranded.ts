@@ -90,8 +90,7 @@ function selectReserved(db: Database, now: number) {
     .leftJoin('users', 'users.id', 'reservations.user_id')
     .leftJoin('orders', (join) =>
       join
-        .onRef('orders.reservation_id', '=', 'reservations.id')
-        .on('orders.part', '=', 1)
+        .onRef('orders.id', '=', 'reservations.order_id')
         .on('orders.status', 'in', ['confirmed', 'pending']),
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')

@@ -37,9 +37,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
   const rows = await db
     .selectFrom('refused_mails')
     .leftJoin('reservations', 'reservations.id', 'refused_mails.reservation_id')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.part', '=', 1),
-    )
+    .leftJoin('orders', 'orders.id', 'reservations.order_id')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('users', 'users.id', 'refused_mails.user_id')
     .select([
@@ -89,7 +87,7 @@ async function listLate(db: Database, reservationIds: readonly string[]) {
     .select(MONEY_COLUMNS)
     .where('reservation_id', 'in', reservationIds)
     .where('status', 'in', ['refund_due', 'refunded'])
-    .where('cancellation_policy', 'is', null)
+    .where('confirmed_at', 'is', null)
     .execute();
 }
 

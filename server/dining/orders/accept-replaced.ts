@@ -48,8 +48,8 @@ export async function acceptReplaced(
 }
 
 /** When another attempt replaced the order of a reservation. */
-async function findReplacement(trx: Trx, { id, part }: Order): Promise<number | undefined> {
-  if (part > 1) return undefined;
+async function findReplacement(trx: Trx, { id, purpose }: Order): Promise<number | undefined> {
+  if (purpose !== 'reservation') return undefined;
   const event = await trx
     .selectFrom('order_events')
     .select('at')
@@ -80,12 +80,11 @@ async function hasPaidSince(
 ): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.user_id', '=', userId)
     .where('local_date', '=', date)
-    .where('part', '=', 1)
     .where('orders.status', '=', 'confirmed')
     .where('to_status', '=', 'confirmed')
     .where('cause', '=', 'payment_received')

@@ -16,6 +16,8 @@ import { transition, type Transition } from './transition.ts';
 
 interface Decided {
   change: Transition;
+  /** Whether it has the dishes of its reservation. */
+  isFirst: boolean;
   /** The columns of the order that change. */
   columns: Updateable<Orders>;
   now: number;
@@ -26,24 +28,24 @@ export async function applyTransition(
   ctx: Context,
   trx: Trx,
   order: Order,
-  { change, columns, now }: Decided,
+  { change, isFirst, columns, now }: Decided,
 ): Promise<void> {
   const isConfirmed = change.to === 'confirmed';
-  if (order.part === 1 && !isConfirmed) {
+  if (isFirst && !isConfirmed) {
     const release = order.status === 'confirmed' ? releaseReservation : releaseHold;
     await release(trx, order.reservation_id);
   }
   await transition(trx, order, {
     ...change,
     now,
-    columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
+    columns: { ...columns, ...(isConfirmed && (await paidColumns(ctx, trx, order, now))) },
   });
-  if (isConfirmed && order.part === 1) await confirmFirst(ctx, trx, order, now);
-  if (order.part === 1 && order.status === 'confirmed') {
+  if (isConfirmed && isFirst) await confirmFirst(ctx, trx, order, now);
+  if (isFirst && order.status === 'confirmed') {
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
   if (isConfirmed && order.user_id === null) await giveToHost(trx, order.reservation_id);
-  if (isConfirmed && order.part > 1) {
+  if (isConfirmed && order.purpose === 'addition') {
     await takeAllergies(trx, order);
     await enqueueDishesOf(trx, order, now);
   }
@@ -68,16 +70,20 @@ export async function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: nu
 }
 
 /**
- * The column with the policy at the time of payment: later changes do not apply to this order. An addition has that of
+ * What is written once the money is there. Later changes of the policy do not apply to this order; an addition has that of
  * its reservation.
  */
-export async function freezePolicy(
+export async function paidColumns(
   { rules }: Context,
   trx: Trx,
-  order: Order,
-): Promise<{ cancellation_policy: string }> {
-  const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
-  return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
+  { purpose, reservation_id: reservationId }: Order,
+  now: number,
+): Promise<{ paid_at: number; cancellation_policy: string }> {
+  const first = purpose === 'addition' ? await getFirst(trx, reservationId) : undefined;
+  return {
+    paid_at: now,
+    cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation),
+  };
 }
 
 /** Queues the confirmation. An addition is confirmed by the mail about the reservation's dishes. */

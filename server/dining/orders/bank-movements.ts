@@ -15,7 +15,7 @@ export function isTaken({ state }: Payment): boolean {
  */
 export async function recordMovements(
   trx: Trx,
-  order: Pick<Order, 'id' | 'status' | 'cancellation_policy'>,
+  order: Pick<Order, 'id' | 'status' | 'paid_at'>,
   { payment, now }: { payment: Payment; now: number },
 ): Promise<void> {
   if (!isTaken(payment)) return;

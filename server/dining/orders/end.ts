@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
+import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';
 import { listOrderedLines } from './ordered-items.ts';
 import { transition, type Transition } from './transition.ts';
 
@@ -69,12 +69,13 @@ export async function cancelAttempt(
 }
 
 /**
- * Ends the additions of a reservation, whose first order the caller has locked. Unpaid ones are cancelled.
+ * Ends the other orders of a reservation, which the caller has locked. Unpaid ones are cancelled.
  */
 export async function endAdditions(trx: Trx, reservationId: string, end: End): Promise<Order[]> {
   const ended: Order[] = [];
-  for (const { id, part } of await listParts(trx, reservationId)) {
-    if (part === 1) continue;
+  const first = await getFirst(trx, reservationId);
+  for (const { id } of await listParts(trx, reservationId)) {
+    if (id === first.id) continue;
     if (await cancelPending(trx, id, { cause: 'reservation_ended', now: end.now })) continue;
     const order = await lockOrder(trx, id);
     if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));
@@ -91,11 +92,9 @@ export async function replaceUnfitAdditions(
   reservationId: string,
   { date, now }: { date: string; now: number },
 ): Promise<void> {
-  for (const { id, part, status, language, customer_email: recipient } of await listParts(
-    trx,
-    reservationId,
-  )) {
-    if (part === 1 || status !== 'pending') continue;
+  for (const order of await listParts(trx, reservationId)) {
+    const { id, purpose, status, language, customer_email: recipient } = order;
+    if (purpose !== 'addition' || status !== 'pending') continue;
     const lines = await listOrderedLines(trx, id);
     const itemIds = lines.map((line) => line.id);
     const items = await findItems(trx, itemIds);

@@ -130,7 +130,7 @@ function toProposalPath(
 function listConfirmed(db: Database, userId: string) {
   return db
     .selectFrom('reservations')
-    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('orders', 'orders.id', 'reservations.order_id')
     .leftJoin('reservation_marks', (join) =>
       join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
     )
@@ -150,7 +150,6 @@ function listConfirmed(db: Database, userId: string) {
     )
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
-    .where('orders.part', '=', 1)
     .orderBy('local_date', 'desc')
     .orderBy('start_hour', 'desc')
     .orderBy('reservations.id', 'desc')

@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { findFirst, isWaiting, lockFirst, type Order } from './order.ts';
+import { findFirst, lockOldest, type Order } from './order.ts';
 
 /** A reservation with everything that decides what may happen to it. */
 export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
@@ -16,7 +16,7 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   hasAccount: boolean;
   /** Whether several guests choose its dishes. */
   isParty: boolean;
-  /** The first order, once it has been paid: until then a guest who pays by a link may replace it. */
+  /** The order that has its dishes, once it has been paid: until then its guest may replace it. */
   order: Order | undefined;
   /** The latest one, answered or not. */
   proposal: Proposal | undefined;
@@ -25,11 +25,11 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
 }
 
 /**
- * Locks a reservation in any status, by its first order if it has one: everybody who changes a reservation takes this
+ * Locks a reservation in any status, by its oldest order if it has one: everybody who changes a reservation takes this
  * lock first. Throws `not_found`.
  */
 export async function lockReservation(trx: Trx, reservationId: string): Promise<ReservationDetails> {
-  await lockFirst(trx, reservationId);
+  await lockOldest(trx, reservationId);
   const locked = await trx
     .updateTable('reservations')
     .set((eb) => ({ moves: eb.ref('moves') }))
@@ -65,7 +65,6 @@ export async function getReservationDetails(
   };
   const { name, email, phone, language } = row;
   const first = await findFirst(db, reservationId);
-  const isAttempt = first?.user_id === null && (first.cancellation_policy === null || isWaiting(first));
   return {
     ...(await getReservation(db, reservationId)),
     source: row.source,
@@ -74,7 +73,7 @@ export async function getReservationDetails(
     called: find('called'),
     arrived: find('arrived'),
     hasArrived: find('arrived') !== null,
-    order: isAttempt ? undefined : first,
+    order: first?.confirmed_at === null ? undefined : first,
     proposal: await findProposal(db, reservationId),
     guest:
       name === null || email === null || phone === null || language === null

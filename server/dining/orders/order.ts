@@ -19,12 +19,9 @@ export async function getOrderRow(db: Database, id: string): Promise<Order> {
   return order;
 }
 
-/** Whether an order of shares is paid and waits for the other shares of its party: it has a policy before it is confirmed. */
-export function isWaiting({
-  status,
-  cancellation_policy: policy,
-}: Pick<Order, 'status' | 'cancellation_policy'>) {
-  return status === 'pending' && policy !== null;
+/** Whether an order of shares is paid and waits for the other shares of its party. */
+export function isWaiting({ status, paid_at: paidAt }: Pick<Order, 'status' | 'paid_at'>) {
+  return status === 'pending' && paidAt !== null;
 }
 
 /** What never changes about an order once the bank knows it. */
@@ -61,19 +58,21 @@ export function listPendingOrders(db: Database, userId: string, requestKey?: str
     .where((eb) =>
       eb.or([
         // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
-        eb.and([eb('status', '=', sql.lit('pending' as const)), eb('part', '=', 1)]),
+        eb.and([eb('status', '=', sql.lit('pending' as const)), eb('purpose', '=', 'reservation')]),
         eb('request_key', '=', requestKey ?? null),
       ]),
     )
     .execute();
 }
 
-/** The orders of a reservation: the one that made it first, then the additions. */
+/** The orders of a reservation: the one that has its dishes first, then as they were begun. */
 export function listParts(db: Database, reservationId: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
-    .selectAll()
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .selectAll('orders')
     .where('reservation_id', '=', reservationId)
+    .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('order_id')).then(0).else(1).end())
     .orderBy('part')
     .execute();
 }
@@ -83,13 +82,13 @@ export async function listConfirmed(db: Database, reservationId: string): Promis
   return (await listParts(db, reservationId)).filter(({ status }) => status === 'confirmed');
 }
 
-/** The order that made the reservation; undefined for one that the staff have added, and for a hold. */
+/** The order that has the dishes of a reservation; undefined for one that the staff have added, and for a hold. */
 export function findFirst(db: Database, reservationId: string): Promise<Order | undefined> {
   return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .where('part', '=', 1)
+    .selectFrom('reservations')
+    .innerJoin('orders', 'orders.id', 'reservations.order_id')
+    .selectAll('orders')
+    .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
 }
 
@@ -101,7 +100,7 @@ export async function getFirst(db: Database, reservationId: string): Promise<Ord
 }
 
 /**
- * Locks an order and the one that made its reservation. Everybody locks that one before additions, so that none waits
+ * Locks an order and the oldest one of its reservation. Everybody locks that one before others, so that none waits
  * for another in a circle. Returns the order, its reservation and the time of the database's clock, all read under the
  * lock.
  */
@@ -110,17 +109,22 @@ export async function lockAfterFirst(
   trx: Trx,
   { id, part, reservation_id: reservationId }: KnownOrder,
 ): Promise<{ order: Order; now: number; reservation: Reservation }> {
-  if (part > 1) await lockFirst(trx, reservationId);
+  if (part > 1) await lockOldest(trx, reservationId);
   const order = await lockOrder(trx, id);
   return { order, now: await databaseClock(trx), reservation: await getReservation(trx, reservationId) };
 }
 
 /** Everybody who changes a reservation takes this lock first, if it has an order. */
-export async function lockFirst(trx: Trx, reservationId: string): Promise<void> {
+export async function lockOldest(trx: Trx, reservationId: string): Promise<void> {
   await trx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('reservation_id', '=', reservationId)
     .where('part', '=', 1)
     .execute();
+}
+
+/** Says which order has the dishes of a reservation. */
+export async function setFirst(trx: Trx, reservationId: string, orderId: string): Promise<void> {
+  await trx.updateTable('reservations').set({ order_id: orderId }).where('id', '=', reservationId).execute();
 }

@@ -23,7 +23,7 @@ type Refunds = Pick<Order, 'refund_tetri' | 'cancellation_tetri' | 'goodwill_tet
  * that is goodwill, unless it ends the order, which then is refunded in full. `status` is the one that follows.
  */
 export function attributeRefunds(
-  order: Pick<Order, 'status' | 'part'> & Refunds,
+  order: Pick<Order, 'status' | 'purpose'> & Refunds,
   { refundedTetri }: Pick<Payment, 'refundedTetri'>,
   status: OrderStatus,
 ): Refunds {
@@ -44,6 +44,8 @@ export function attributeRefunds(
     ...refunds,
     refund_tetri: (decidedTetri ?? 0) + excessTetri,
     // A reservation goes on without one of its additions.
-    ...(order.part === 1 && { cancellation_tetri: (order.cancellation_tetri ?? 0) + excessTetri }),
+    ...(order.purpose === 'reservation' && {
+      cancellation_tetri: (order.cancellation_tetri ?? 0) + excessTetri,
+    }),
   };
 }

@@ -49,7 +49,7 @@ export async function findReturnUrl(
   const isByKey = payer !== undefined || order.user_id === null;
   if (isByKey && !(hasKey && (await isInTime(ctx, order)))) return pageOfState(ctx.config, order);
   if (payer) return returnToParty(ctx, order, payer);
-  if (order.part > 1) return returnToDishes(ctx, order);
+  if (order.purpose === 'addition') return returnToDishes(ctx, order);
   return order.user_id === null ? returnToLink(ctx, order) : pageOfState(ctx.config, order);
 }
 
@@ -59,7 +59,7 @@ async function isInTime(ctx: Context, order: Order): Promise<boolean> {
 
 function pageOfState(config: Config, order: Order): string {
   // A payment that was refunded later did not fail: the payment page shows its state.
-  const wasPaid = order.cancellation_policy !== null;
+  const wasPaid = order.confirmed_at !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
     ? paymentPage(config, order.language, order.id)
     : `${config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
@@ -91,7 +91,7 @@ async function returnToLink({ config, db }: Context, order: Order): Promise<stri
 async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Payer): Promise<string> {
   const { config, db } = ctx;
   const { language, reservation_id: reservationId } = order;
-  const isRefunded = order.status === 'refund_due' && order.cancellation_policy === null;
+  const isRefunded = order.status === 'refund_due' && order.confirmed_at === null;
   const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
   const guestKey = isHost ? undefined : signGuestKey(config, guest);
   const linkVersion = await findLinkVersion(db, reservationId);

@@ -7,7 +7,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced } from './accept-replaced.ts';
 import { isTaken, recordMovements } from './bank-movements.ts';
-import { applyTransition, enqueueRefund, freezePolicy, queueReceipt } from './apply-transition.ts';
+import { applyTransition, enqueueRefund, paidColumns, queueReceipt } from './apply-transition.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
@@ -76,16 +76,17 @@ async function applyPayment(
   const isNews = isPaid && !change && !isWaiting(order);
   const { to: status = order.status, failure = order.failure } = change ?? {};
   const refunds = payment && attributeRefunds(order, payment, status);
-  const waiting = isNews ? await freezePolicy(ctx, trx, { ...order, part: 1 }) : {};
+  const waiting = isNews ? await paidColumns(ctx, trx, order, now) : {};
   const changed = { ...order, ...refunds, ...waiting, status, failure };
   const isRefunded = changed.refunded_tetri > order.refunded_tetri;
   const isMoved = change !== undefined || isNews || isRefunded;
   if (payment && isMoved) await recordMovements(trx, order, { payment, now });
+  const isFirst = reservation.orderId === order.id;
   const columns = { ...refunds, next_check_at: nextCheck(changed, payment, now) };
   if (change?.to === 'confirmed' && shares.length > 0) {
     await confirmShares(ctx, trx, order, { columns, now });
   } else if (change) {
-    await applyTransition(ctx, trx, order, { change, columns, now });
+    await applyTransition(ctx, trx, order, { change, isFirst, columns, now });
   } else {
     await trx
       .updateTable('orders')
@@ -129,7 +130,7 @@ async function take(
 ): Promise<Transition | undefined> {
   const { order, reservation } = paid;
   if (order.status === 'pending') {
-    if (shares.length === 0 && order.part > 1) return join(paid);
+    if (order.purpose === 'addition') return join(paid);
     if (await isDayRefunded(ctx, trx, reservation)) {
       return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
     }

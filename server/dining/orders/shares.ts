@@ -32,7 +32,7 @@ export async function listShares(db: Database, reservationId: string): Promise<S
   const payments = await db
     .selectFrom('party_payments')
     .innerJoin('orders', 'orders.id', 'party_payments.order_id')
-    .select(['guest_id', 'payer_id', 'orders.id', 'status', 'cancellation_policy', 'bank_expires_at'])
+    .select(['guest_id', 'payer_id', 'orders.id', 'status', 'paid_at', 'bank_expires_at'])
     .where('reservation_id', '=', reservationId)
     .where('status', 'in', ['pending', 'confirmed'])
     .execute();

@@ -6,10 +6,10 @@ import { DomainError } from '#server/errors.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
-import { confirmFirst, freezePolicy } from './apply-transition.ts';
+import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
 import { giveToHost } from './party-orders.ts';
-import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';
+import { getFirst, isWaiting, listParts, lockOrder, setFirst, type Order } from './order.ts';
 import { listShares, type Share } from './shares.ts';
 import { transition, type Transition } from './transition.ts';
 
@@ -23,7 +23,7 @@ interface Paid {
 
 /** The shares of a party whose payment has arrived with this order; none if it pays for something else. */
 export async function findPaidShares(trx: Trx, order: Order): Promise<Share[]> {
-  if (order.status !== 'pending' || order.user_id !== null) return [];
+  if (order.status !== 'pending' || order.purpose !== 'share') return [];
   const shares = await listShares(trx, order.reservation_id);
   return shares.some(({ payment }) => payment?.orderId === order.id) ? shares : [];
 }
@@ -53,7 +53,7 @@ interface Decided {
 
 /**
  * Confirms a party whose last share this locked order has paid, with all orders that wait for it. The order of the first
- * share, which is the host's, becomes the first order: it gets the dishes of all.
+ * share, which is the host's, gets the dishes of all.
  */
 export async function confirmShares(
   ctx: Context,
@@ -63,15 +63,15 @@ export async function confirmShares(
 ): Promise<void> {
   const { reservation_id: reservationId } = order;
   const change = { to: 'confirmed', cause: 'payment_received', now } as const;
-  const policy = await freezePolicy(ctx, trx, { ...order, part: 1 });
   const parts = await listParts(trx, reservationId);
   for (const { id } of parts.filter((part) => part.id !== order.id && isWaiting(part)))
-    await transition(trx, await lockOrder(trx, id), { ...change, columns: policy });
-  await transition(trx, order, { ...change, columns: { ...columns, ...policy } });
+    await transition(trx, await lockOrder(trx, id), change);
+  const paid = isWaiting(order) ? {} : await paidColumns(ctx, trx, order, now);
+  await transition(trx, order, { ...change, columns: { ...columns, ...paid } });
 
   const [share] = await listShares(trx, reservationId);
   const firstId = share?.payment?.orderId ?? order.id;
-  await makeFirst(trx, parts, firstId);
+  await setFirst(trx, reservationId, firstId);
   await insertDishes(trx, reservationId, firstId);
   await writeRequests(trx, reservationId, firstId);
   await giveToHost(trx, reservationId);
@@ -90,18 +90,6 @@ export async function completeShares(
   const order = await lockOrder(trx, first.payment.orderId);
   await confirmShares(ctx, trx, order, { columns: {}, now });
   return true;
-}
-
-async function makeFirst(trx: Trx, parts: readonly Order[], orderId: string): Promise<void> {
-  const present = parts.find(({ part }) => part === 1);
-  if (!present || present.id === orderId) return;
-  const last = Math.max(...parts.map(({ part }) => part));
-  await trx
-    .updateTable('orders')
-    .set({ part: last + 1 })
-    .where('id', '=', present.id)
-    .execute();
-  await trx.updateTable('orders').set({ part: 1 }).where('id', '=', orderId).execute();
 }
 
 /** The dishes of the whole list, in the order of the menu. */

@@ -93,9 +93,8 @@ export async function transition(
   const updated = await trx
     .updateTable('orders')
     .set({
-      // What waited for other shares and is not confirmed was never a reservation.
-      ...(order.status === 'pending' && { cancellation_policy: null }),
       ...columns,
+      ...(to === 'confirmed' && { confirmed_at: now }),
       status: to,
       updated_at: now,
       ...(failure && { failure }),

@@ -38,7 +38,13 @@ export async function listLeaving(
     const paid = shares.filter(({ payment }) => payment?.orderId === order.id);
     const refundTetri = terms?.refundOf(order) ?? 0;
     const [share] = paid;
-    if (share && !share.isLeftOver && paid.length === 1 && order.part > 1 && refundTetri > 0)
+    if (
+      share &&
+      !share.isLeftOver &&
+      paid.length === 1 &&
+      order.id !== reservation.order?.id &&
+      refundTetri > 0
+    )
       leaving.set(share.guest, { order, refundTetri });
   }
   return leaving;

@@ -163,6 +163,7 @@ async function newShareOrder(
     at_restaurant_tetri: subtotal + fee - total,
     user_id: null,
     reservation_id: partyId,
+    purpose: 'share',
     part: Math.max(0, ...parts.map(({ part }) => part)) + 1,
     customer_name: guest.name,
     customer_email: guest.email,

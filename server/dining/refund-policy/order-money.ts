@@ -29,6 +29,8 @@ export interface OrderMoney {
 export type MoneyRow = Pick<
   Order,
   | 'status'
+  | 'paid_at'
+  | 'confirmed_at'
   | 'cancellation_policy'
   | 'total_tetri'
   | 'at_restaurant_tetri'
@@ -40,6 +42,8 @@ export type MoneyRow = Pick<
 
 export const MONEY_COLUMNS = [
   'orders.status',
+  'paid_at',
+  'confirmed_at',
   'cancellation_policy',
   'total_tetri',
   'at_restaurant_tetri',
@@ -87,18 +91,18 @@ function moneyOf(order: MoneyRow): OrderMoney {
 }
 
 function paidOf(order: MoneyRow): number {
-  const { status, cancellation_policy: policy, refund_tetri: decided, total_tetri: total } = order;
+  const { status, refund_tetri: decided, total_tetri: total } = order;
   switch (status) {
     case 'failed':
     case 'expired':
       return 0;
     // Paid, and waits for the other shares of its party.
     case 'pending':
-      return policy === null ? 0 : total;
+      return order.paid_at === null ? 0 : total;
     case 'cancelled':
       return decided === null ? 0 : total;
     case 'refunded':
-      return policy === null ? (decided ?? total) : total;
+      return order.confirmed_at === null ? (decided ?? total) : total;
     case 'confirmed':
     case 'refund_due':
       return total;
@@ -133,11 +137,11 @@ type Table = keyof Pick<Schema, 'orders'>;
 const column = (name: keyof Order) => sql.ref(`${'orders' satisfies Table}.${name}`);
 
 export const PAID: Whole = sql`case
-  when ${column('status')} = 'refunded' and ${column('cancellation_policy')} is null
+  when ${column('status')} = 'refunded' and ${column('confirmed_at')} is null
     then coalesce(${column('refund_tetri')}, ${column('total_tetri')})
   when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${column('total_tetri')}
   when ${column('status')} = 'cancelled' and ${column('refund_tetri')} is not null then ${column('total_tetri')}
-  when ${column('status')} = 'pending' and ${column('cancellation_policy')} is not null then ${column('total_tetri')}
+  when ${column('status')} = 'pending' and ${column('paid_at')} is not null then ${column('total_tetri')}
   else 0 end`;
 
 export const REFUND: Whole = sql`case

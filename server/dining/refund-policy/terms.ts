@@ -37,13 +37,34 @@ export interface RefundTerms extends CancellationTerms {
   refundOf: (order: Pick<PaidOrder, 'id'>) => number;
 }
 
+type Cancelled = Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Question | undefined };
+
 /**
- * The refund if what remains of these paid orders of a reservation, which have the same policy, is cancelled at this
- * instant; undefined once the seating has begun. A diner who is asked to take other tables gets everything back.
+ * The refund if what remains of these paid orders of a reservation is cancelled at this instant, each by the policy under
+ * which it was paid; undefined once the seating has begun. A diner who is asked to take other tables gets everything back.
  */
 export function findTerms(
   orders: readonly PaidOrder[],
-  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Question | undefined },
+  reservation: Cancelled,
+  now: number,
+): RefundTerms | undefined {
+  const groups = [...Map.groupBy(orders, readPolicyText).values()];
+  const [first, ...others] = groups.flatMap((group) => findTermsOf(group, reservation, now) ?? []);
+  if (!first || others.length === 0) return first;
+  const all = [first, ...others];
+  const refundTetri = all.reduce((sum, terms) => sum + terms.refundTetri, 0);
+  return {
+    refundTetri,
+    refundPercent: Math.round((refundTetri * 100) / (findMoney(orders).keptTetri || 1)),
+    validUntil: Math.min(...all.map(({ validUntil }) => validUntil)),
+    refundOf: (order) => all.reduce((sum, terms) => sum + terms.refundOf(order), 0),
+  };
+}
+
+/** As `findTerms`, of orders with the same policy. */
+function findTermsOf(
+  orders: readonly PaidOrder[],
+  reservation: Cancelled,
   now: number,
 ): RefundTerms | undefined {
   const [first] = orders;
@@ -128,6 +149,10 @@ export function findMoveDeadline(
 }
 
 /** The policy in force when the order was paid. */
-function readPolicy({ cancellation_policy: policy }: Pick<PaidOrder, 'cancellation_policy'>) {
-  return (policy === null ? [] : JSON.parse(policy)) as CancellationStep[];
+function readPolicy(order: Pick<PaidOrder, 'cancellation_policy'>) {
+  return JSON.parse(readPolicyText(order)) as CancellationStep[];
+}
+
+function readPolicyText({ cancellation_policy: policy }: Pick<PaidOrder, 'cancellation_policy'>): string {
+  return policy ?? '[]';
 }

@@ -9,6 +9,8 @@ import { toDelay, type Delay } from './delay.ts';
 
 export interface Reservation extends Seating {
   reservationId: string;
+  /** The order that has its dishes; null without one. */
+  orderId: string | null;
   status: ReservationStatus;
   partySize: number | null;
   holdExpiresAt: number | null;
@@ -54,6 +56,7 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
   const begins = startsAt(reservation.local_date, slot);
   return {
     reservationId: reservation.id,
+    orderId: reservation.order_id,
     status: reservation.status,
     partySize: reservation.party_size,
     holdExpiresAt: reservation.hold_expires_at,

@@ -9,6 +9,8 @@ interface NewReservation {
   id: string;
   /** Null for a reservation that the staff add, and for a caller of the waiting list. */
   userId: string | null;
+  /** The order that is to pay for it. */
+  orderId?: string;
   source: ReservationSource;
   status: ReservationStatus;
   /** Has hours that have not passed. */
@@ -57,6 +59,7 @@ async function insertRow(trx: Trx, added: NewReservation): Promise<void> {
   const row = {
     id: added.id,
     user_id: added.userId,
+    order_id: added.orderId ?? null,
     source: added.source,
     status: added.status,
     local_date: seating.date,

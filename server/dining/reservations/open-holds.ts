@@ -67,14 +67,13 @@ export async function listProposedTables(db: Kysely<Schema>, date: string, now: 
   const rows = await db
     .selectFrom('seating_proposals')
     .innerJoin('reservations', 'reservations.id', 'seating_proposals.reservation_id')
-    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('orders', 'orders.id', 'reservations.order_id')
     .selectAll('seating_proposals')
     .select(['customer_name as name', 'customer_phone as phone'])
     .where('seating_proposals.local_date', '=', date)
     .where('answer_until', '>', now)
     .where('answer', 'is', null)
     .where('reservations.status', '=', 'confirmed')
-    .where('orders.part', '=', 1)
     .orderBy('seating_proposals.id')
     .execute();
   return rows.map(({ name, phone, ...row }) => {

@@ -31,12 +31,13 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
     listTablesOf(db, ids),
     db
       .selectFrom('orders')
-      .select(['reservation_id', 'part'])
+      .innerJoin('reservations', 'reservations.id', 'reservation_id')
+      .select('reservation_id')
       .select(MONEY_COLUMNS)
       .select(['notes', 'allergens', 'other_allergies'])
       .where('reservation_id', 'in', ids)
-      .where('status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
-      .orderBy('part')
+      .where('orders.status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
+      .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('order_id')).then(0).else(1).end())
       .execute(),
   ]);
   const ordersOf = Map.groupBy(orders, (row) => row.reservation_id);

@@ -39,7 +39,7 @@ export async function moveMails(
     .where('reservation_id', 'not in', (eb) =>
       eb.selectFrom('reservations').select('id').where('forgotten_at', 'is not', null),
     )
-    .returning(['id', 'part', 'status', 'language', 'reservation_id'])
+    .returning(['id', 'status', 'language', 'reservation_id'])
     .execute();
   if (orders.length === 0) return;
   const coming = await trx
@@ -47,11 +47,9 @@ export async function moveMails(
     .where('user_id', '=', userId)
     .where('local_date', '>=', localDateAt(now))
     .orderBy('id')
-    .select('id')
+    .select('order_id')
     .execute();
-  const firsts = coming.flatMap(
-    ({ id }) => orders.find((order) => order.reservation_id === id && order.part === 1) ?? [],
-  );
+  const firsts = coming.flatMap(({ order_id: id }) => orders.find((order) => order.id === id) ?? []);
   for (const { id, status, language, reservation_id: reservationId } of firsts) {
     if (status !== 'confirmed' && !(await waitsForCancellation(trx, id))) continue;
     const reservation = await getReservation(trx, reservationId);

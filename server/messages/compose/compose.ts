@@ -36,8 +36,8 @@ export async function composeMail(
 }
 
 /** Money alone is no part of the calendar's entry. Which kinds have a file at all is said in `kinds.ts`. */
-function hasCalendar({ wasConfirmed, part, status }: Letter, { kind }: MailRequest): boolean {
-  return wasConfirmed && part === 1 && (kind !== 'refund' || status !== 'confirmed');
+function hasCalendar({ wasConfirmed, purpose, status }: Letter, { kind }: MailRequest): boolean {
+  return wasConfirmed && purpose !== 'addition' && (kind !== 'refund' || status !== 'confirmed');
 }
 
 function toPage(letter: Letter, request: MailRequest): MailPage {

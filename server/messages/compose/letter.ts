@@ -59,8 +59,7 @@ export interface Letter {
   payers?: { own: OrderMoney; others: OrderMoney; isGiven: boolean };
   /** Each refund that the bank has made of the order, as on the statement of the card; earliest first. */
   refunds: readonly Refund[];
-  /** 1 for a reservation, or its first order; higher for an addition. */
-  part: number;
+  purpose: Order['purpose'];
   /** The orders that decide the refund if the reservation is cancelled. */
   orders: readonly PaidOrder[];
   /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
@@ -102,11 +101,11 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
   ]);
   const totals = isShare
     ? [{ subtotalTetri: order.subtotal_tetri, serviceFeeTetri: order.service_fee_tetri }]
-    : served.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
+    : served.map(({ id }) => computeTotals(dishes.filter((dish) => dish.orderId === id)));
   return {
     orderId,
     reservationId: order.reservation_id,
-    part: order.part,
+    purpose: order.purpose,
     status: order.status,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
@@ -137,7 +136,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     refunds,
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
-    wasConfirmed: order.cancellation_policy !== null,
+    wasConfirmed: order.confirmed_at !== null,
     policyVersion: order.policy_version,
     isPaidTwice: order.failure === 'already_paid',
   };
@@ -175,5 +174,5 @@ function listMadeRefunds(db: Database, orderId: string): Promise<Refund[]> {
 /** The order itself, and the additions that were paid with it. */
 async function listPaid(db: Database, order: Order): Promise<Order[]> {
   const parts = await listParts(db, order.reservation_id);
-  return parts.filter(({ id, cancellation_policy: policy }) => id === order.id || policy !== null);
+  return parts.filter(({ id, confirmed_at: confirmedAt }) => id === order.id || confirmedAt !== null);
 }

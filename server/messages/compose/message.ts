@@ -173,13 +173,13 @@ function toRefund(letter: Letter, request: MailRequest): Message {
 }
 
 function findLead(letter: Letter, { language }: MailRequest): string {
-  const { part, status, wasConfirmed, isPaidTwice, isShare } = letter;
+  const { purpose, status, wasConfirmed, isPaidTwice, isShare } = letter;
   const { refund: t } = MAIL_TEXTS[language];
   if (isPaidTwice) return t.paidTwice;
   // The reservation may go on without it.
   if (isShare && status !== 'confirmed') return t.share;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;
-  return part === 1 ? t.lost : t.notAdded;
+  return purpose === 'addition' ? t.notAdded : t.lost;
 }
 
 type Page = 'profile' | 'contact' | 'reservation';

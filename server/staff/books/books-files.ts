@@ -31,7 +31,7 @@ export async function* paymentsFile(
 
 function movementCells(movement: Movement, language: Language): Cell[] {
   const t = BOOKS_TEXTS[language];
-  const { kind, amountTetri, at, part, subtotalTetri, feeTetri } = movement;
+  const { kind, amountTetri, at, purpose, subtotalTetri, feeTetri } = movement;
   const isPayment = kind === 'payment';
   return [
     localDateAt(at),
@@ -46,7 +46,7 @@ function movementCells(movement: Movement, language: Language): Cell[] {
     toSlot(movement.startHour),
     isPayment ? { tetri: subtotalTetri } : null,
     isPayment ? { tetri: feeTetri } : null,
-    part > 1 ? t.yes : '',
+    purpose === 'addition' ? t.yes : '',
   ];
 }
 

@@ -146,10 +146,7 @@ function selectConfirmed(db: Database) {
   return db
     .selectFrom('reservations')
     .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.reservation_id', '=', 'reservations.id')
-        .on('orders.status', '=', 'confirmed')
-        .on('orders.part', '=', 1),
+      join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
@@ -189,14 +186,10 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
   const rows = await db
     .selectFrom('closed_days')
     .innerJoin('reservations', 'reservations.local_date', 'closed_days.local_date')
-    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .innerJoin('orders', 'orders.id', 'reservations.order_id')
     .select('reservations.id')
     .where('closed_days.local_date', '=', date)
-    .where('orders.part', '=', 1)
-    .where('order_events.to_status', '=', 'confirmed')
-    .where('order_events.from_status', '=', 'pending')
-    .whereRef('order_events.at', '>', 'closed_days.created_at')
+    .whereRef('orders.confirmed_at', '>', 'closed_days.created_at')
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

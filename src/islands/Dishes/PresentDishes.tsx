@@ -55,7 +55,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
               quantity: dish.quantity - removedOf(dishes, dish),
             }}
             allergies={reservation.allergies}
-            note={dish.part > 1 ? messages.part : undefined}
+            note={dish.part !== reservation.parts[0]?.part ? messages.part : undefined}
             most={dish.quantity}
             labels={{ decrease: messages.takeOut, increase: messages.keep }}
             onChange={(by) => {

@@ -12,10 +12,7 @@ export async function findCalendarProblems({ ctx, mailer, clock }: PayingApp): P
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.reservation_id', '=', 'reservations.id')
-        .on('orders.status', '=', 'confirmed')
-        .on('part', '=', 1),
+      join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
     )
     .select(['reservations.id', 'reservations.status', 'local_date as date', 'start_hour as hour'])
     .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'customer_email', 'email'])

@@ -248,7 +248,11 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
     return ctx.db
       .selectFrom('orders')
       .select(['id', 'user_id', 'bank_order_id'])
-      .$if(isOfReservation, (query) => query.where('part', '=', 1))
+      .$if(isOfReservation, (query) =>
+        query.where('id', 'in', (eb) =>
+          eb.selectFrom('reservations').select('order_id').$castTo<{ order_id: string }>(),
+        ),
+      )
       .orderBy('id', 'desc')
       .offset(which)
       .limit(1)

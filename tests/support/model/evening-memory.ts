@@ -141,9 +141,7 @@ type Row = Awaited<ReturnType<typeof listPlaces>>[number];
 async function listPlaces(db: Database) {
   const rows = await db
     .selectFrom('reservations')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('part', '=', 1),
-    )
+    .leftJoin('orders', 'orders.id', 'reservations.order_id')
     .selectAll('reservations')
     .select('orders.id as orderId')
     .where('reservations.status', '=', 'confirmed')

@@ -70,21 +70,27 @@ async function findWrongReservations(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['orders.status', 'orders.user_id', 'reservation_id', 'part', 'reservations.status as seated'])
+    .select([
+      'orders.status',
+      'orders.user_id',
+      'reservation_id',
+      'order_id',
+      'reservations.status as seated',
+    ])
     .select('orders.id')
     .select('reservations.user_id as diner')
     .execute();
-  const wrong = rows.filter(({ status, seated, part, user_id: userId }) => {
+  const wrong = rows.filter(({ id, status, seated, order_id: firstId, user_id: userId }) => {
     // A reservation that is paid by a link stands on its own until its time ends.
     if (userId === null && status !== 'confirmed') return status === 'pending' && seated !== 'confirmed';
-    if (part > 1) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
+    if (id !== firstId) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
     if (status === 'confirmed') return seated !== 'confirmed';
     return status === 'pending' ? seated !== 'held' : seated !== 'released' && seated !== 'cancelled';
   });
   const shares = await listSharePayments(db);
   const waiting = rows
     .filter(({ status, id }) => status === 'pending' && !shares.has(id))
-    .map((row) => (row.part > 1 ? row.reservation_id : (row.user_id ?? row.reservation_id)));
+    .map((row) => (row.id === row.order_id ? (row.user_id ?? row.reservation_id) : row.reservation_id));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
     ...rows
@@ -120,7 +126,14 @@ async function findWrongParties(db: Database): Promise<string[]> {
     ])
     .where((eb) =>
       eb.or([
-        eb.and([eb('parties.user_id', 'is not', null), eb('part', '=', 1)]),
+        eb.and([
+          eb('parties.user_id', 'is not', null),
+          eb(
+            'orders.id',
+            'in',
+            eb.selectFrom('reservations').select('order_id').$castTo<{ order_id: string }>(),
+          ),
+        ]),
         eb.and([
           eb('parties.user_id', 'is', null),
           eb('orders.id', 'in', eb.selectFrom('party_payments').select('order_id')),
@@ -229,9 +242,9 @@ async function findWrongSplits(db: Database): Promise<string[]> {
   const shares = await listSharePayments(db);
   return confirmed
     .filter(({ id }) => !shares.has(id))
-    .filter(({ id, part, total_tetri: total, removed_tetri: removed, at_restaurant_tetri: rest }) => {
+    .filter(({ id, purpose, total_tetri: total, removed_tetri: removed, at_restaurant_tetri: rest }) => {
       const { totalTetri } = computeTotals(dishes.filter(({ orderId }) => orderId === id));
-      const isSmall = total === 0 ? part === 1 : total < SMALLEST_PAYMENT_TETRI;
+      const isSmall = total === 0 ? purpose === 'reservation' : total < SMALLEST_PAYMENT_TETRI;
       return rest < 0 || removed > total || total - removed + rest !== totalTetri || isSmall;
     })
     .map((order) => `paid ${order.total_tetri}, at the restaurant ${order.at_restaurant_tetri}: ${order.id}`);
@@ -241,8 +254,7 @@ async function findWrongSplits(db: Database): Promise<string[]> {
 async function findWrongShares(db: Database): Promise<string[]> {
   const shares = await listSharePayments(db);
   const orders = (await db.selectFrom('orders').selectAll().execute()).filter(
-    ({ id, cancellation_policy: policy, status }) =>
-      shares.has(id) && policy !== null && status !== 'pending',
+    ({ id, confirmed_at: confirmedAt }) => shares.has(id) && confirmedAt !== null,
   );
   const items = await db.selectFrom('order_items').selectAll().execute();
   // With each guest who was taken off the service fee may be rounded differently: the others pay what they were told.
@@ -253,8 +265,7 @@ async function findWrongShares(db: Database): Promise<string[]> {
     .execute();
   const takenOff = new Map(removed.map(({ id, keys }) => [id, Number(keys) / 2]));
   return [...Map.groupBy(orders, (order) => order.reservation_id)].flatMap(([id, parts]) => {
-    const first = parts.find(({ part }) => part === 1)?.id;
-    const lines = items.filter((item) => item.order_id === first);
+    const lines = items.filter((item) => parts.some((part) => part.id === item.order_id));
     const { totalTetri } = computeTotals(
       lines.map(({ quantity, unit_price_tetri: priceTetri }) => ({ quantity, priceTetri })),
     );
@@ -270,13 +281,13 @@ async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<st
   const atBank = new Map((await bank.listOrders()).map((order) => [order.externalOrderId, order]));
   const orders = await db.selectFrom('orders').selectAll().execute();
   const movements = await db.selectFrom('bank_movements').selectAll().execute();
-  return orders.flatMap(({ id, status, refunded_tetri: refunded, cancellation_policy: policy }) => {
+  return orders.flatMap(({ id, status, refunded_tetri: refunded, paid_at: paidAt }) => {
     const sum = (kind: 'payment' | 'refund') =>
       movements
         .filter((row) => row.order_id === id && row.kind === kind)
         .reduce((total, row) => total + row.amount_tetri, 0);
     const known = atBank.get(id);
-    const isWaiting = status === 'pending' && policy !== null;
+    const isWaiting = status === 'pending' && paidAt !== null;
     const isPaid = isWaiting || ['confirmed', 'refund_due', 'refunded'].includes(status);
     const isRight =
       sum('payment') === (isPaid || sum('payment') > 0 ? (known?.amountTetri ?? 0) : 0) &&

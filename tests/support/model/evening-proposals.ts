@@ -66,7 +66,7 @@ export function createAnswers({ house, memory }: Evening) {
       .where('reservation_id', '=', (eb) =>
         eb.selectFrom('orders as first').select('first.reservation_id').where('first.id', '=', orderId),
       )
-      .where('cancellation_policy', 'is not', null)
+      .where('confirmed_at', 'is not', null)
       .execute();
     const { keptTetri } = findMoney(orders);
     if (keptTetri !== 0) memory.complain(`cancelled with everything back, but ${keptTetri} is kept`);

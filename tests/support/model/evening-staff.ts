@@ -61,9 +61,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   async function findReservation(which: number) {
     return house.ctx.db
       .selectFrom('reservations')
-      .leftJoin('orders', (join) =>
-        join.onRef('orders.reservation_id', '=', 'reservations.id').on('part', '=', 1),
-      )
+      .leftJoin('orders', 'orders.id', 'reservations.order_id')
       .select(['reservations.id', 'local_date as date', 'orders.id as orderId'])
       .where('reservations.status', '=', 'confirmed')
       .orderBy('reservations.id', 'desc')

@@ -31,7 +31,7 @@ export const LETTER: Letter = {
   subtotalTetri: 4150,
   serviceFeeTetri: 415,
   ...moneyOf({ total_tetri: 4565 }),
-  part: 1,
+  purpose: 'reservation',
   wasConfirmed: true,
   policyVersion: null,
   refunds: [],
@@ -44,6 +44,8 @@ export function moneyOf(changes: Partial<PaidOrder>): Pick<Letter, 'money' | 'or
   const order: PaidOrder = {
     id: 'order-1',
     status: 'confirmed',
+    paid_at: 0,
+    confirmed_at: 0,
     cancellation_policy: JSON.stringify(TEST_RULES.cancellation),
     total_tetri: 4565,
     at_restaurant_tetri: 0,

@@ -25,6 +25,7 @@ export async function insertConfirmedOrder(db: Database, language: Language = 'e
     .values({
       id: reservationId,
       user_id: userId,
+      order_id: orderId,
       status: 'confirmed',
       local_date: '2026-07-06',
       start_hour: 18,
@@ -68,6 +69,8 @@ async function insertOrder(
       request_key: null,
       request_hash: null,
       redirect_url: null,
+      paid_at: TEST_NOW,
+      confirmed_at: TEST_NOW,
       cancellation_policy: JSON.stringify(TEST_RULES.cancellation),
       refund_tetri: null,
       refund_key: null,

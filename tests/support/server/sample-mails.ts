@@ -57,7 +57,7 @@ const SAMPLES: readonly Sample[] = [
       ...LETTER,
       ...moneyOf({ status: 'cancelled' }),
       status: 'cancelled',
-      part: 2,
+      purpose: 'addition',
       wasConfirmed: false,
     },
   },
@@ -83,7 +83,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: 'refund-dishes-not-added',
     kind: 'refund',
-    letter: { ...LETTER, ...cancelledFor('refunded', 4565), part: 2, wasConfirmed: false },
+    letter: { ...LETTER, ...cancelledFor('refunded', 4565), purpose: 'addition', wasConfirmed: false },
   },
   { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER, 'refunded') },
   {

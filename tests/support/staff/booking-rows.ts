@@ -57,6 +57,7 @@ export function createBooking(booking: Booking): Rows {
       {
         id: reservationId,
         user_id: userId,
+        order_id: `order-${id}`,
         status: isConfirmed ? 'confirmed' : 'cancelled',
         local_date: date,
         start_hour: hour,
@@ -106,6 +107,8 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         request_key: language === 'ka' ? randomUUID() : null,
         request_hash: null,
         redirect_url: null,
+        paid_at: at,
+        confirmed_at: at + 1,
         cancellation_policy: booking.cancellationPolicy ?? null,
         refund_tetri: status === 'refunded' ? subtotalTetri + feeTetri : null,
         refunded_tetri: status === 'refunded' ? subtotalTetri + feeTetri : 0,

@@ -2,16 +2,17 @@ import { ORDER_STATUSES } from '#contract/api/orders.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { instant, integer, oneOf, table, text, type Row } from '#server/platform/db/column.ts';
 
+const ORDER_PURPOSES = ['reservation', 'addition', 'share'] as const;
+
 const orders = table(
   {
     id: text().primaryKey(),
     /** Null for a guest on the telephone who pays by a link. */
     user_id: text().orNull().references('users.id'),
     reservation_id: text().references('reservations.id'),
-    /**
-     * 1 for the order that made the reservation; higher for an addition, an order of dishes that were added later, and
-     * for an attempt to pay by a link that another one followed.
-     */
+    /** The dishes with which a reservation is made, dishes that were added later, or shares of a party's dishes. */
+    purpose: oneOf(ORDER_PURPOSES).initially('reservation'),
+    /** Its number among the orders of the reservation; it never changes. */
     part: integer().initially(1),
     status: oneOf(ORDER_STATUSES),
     language: oneOf(LANGUAGES),
@@ -40,6 +41,10 @@ const orders = table(
     request_hash: text().personal().orNull(),
     /** The bank's payment page. */
     redirect_url: text().impersonal().orNull(),
+    /** When the bank was known to have what the order asks; null if the money was never accepted. */
+    paid_at: instant().orNull(),
+    /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
+    confirmed_at: instant().orNull(),
     /** JSON: the cancellation policy at the time of payment; null before. */
     cancellation_policy: text().impersonal().orNull(),
     /**

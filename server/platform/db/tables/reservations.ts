@@ -14,6 +14,8 @@ const reservations = table(
     id: text().primaryKey(),
     /** Null for those that the staff add; `reservation_guests` then has the guest. */
     user_id: text().orNull().references('users.id'),
+    /** The order that has its dishes: the one that made it, or is to; null without one. */
+    order_id: text().impersonal().orNull(),
     source: oneOf(RESERVATION_SOURCES).initially('web'),
     status: oneOf(RESERVATION_STATUSES),
     local_date: date(),

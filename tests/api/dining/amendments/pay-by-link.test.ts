@@ -215,9 +215,9 @@ describe('attempts to pay by a link', () => {
     const answers = await Promise.all([house.choose(), house.choose(), house.choose()]);
 
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const open = house.ctx.db.selectFrom('orders').select(['part', 'status']).orderBy('part');
+    const open = house.ctx.db.selectFrom('orders').select(['purpose', 'status']);
     expect((await open.execute()).filter(({ status }) => status === 'pending')).toEqual([
-      { part: 1, status: 'pending' },
+      { purpose: 'reservation', status: 'pending' },
     ]);
   });
 

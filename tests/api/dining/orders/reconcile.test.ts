@@ -52,7 +52,7 @@ async function copyOrder(house: PayingApp, id: string, count: number): Promise<v
     const row = { ...order, ...own, next_check_at: house.clock() - 1_000 };
     await house.ctx.db
       .insertInto('reservations')
-      .values({ ...seating, id: name })
+      .values({ ...seating, id: name, order_id: name })
       .execute();
     await house.ctx.db.insertInto('orders').values(row).execute();
   }

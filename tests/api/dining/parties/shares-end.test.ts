@@ -156,6 +156,16 @@ it('are refunded when the guests are there before all have paid: they pay at the
   expect([await floor.statusOf(order), await floor.statusOf(open)]).toEqual(['refunded', 'refunded']);
 });
 
+it('keep the policy of their payment when a stricter one is published before the last is paid', async () => {
+  const { order } = await house.payShare(giorgi, OF_GIORGI);
+  house.ctx.rules = { ...house.ctx.rules, cancellation: [{ hoursBefore: 1, refundPercent: 10 }] };
+  const { order: last } = await house.payShare(house.page, OF_NINO);
+  await house.host.post(`/orders/${last}/cancellation`, { refundAmount: 0 });
+  await house.pass(1);
+
+  expect([await refundOf(order), await refundOf(last)]).toEqual([1073, 242]);
+});
+
 describe('a reservation that was paid in shares', () => {
   beforeEach(async () => {
     await house.payShare(giorgi, OF_GIORGI);
