@@ -56,7 +56,7 @@ interface OrderToInsert {
  * Claims the tables and stores the order, in place of the diner's earlier attempt. Throws the problems of a cart and of
  * a seating, `order_in_progress` if another request has just stored an order with the same request key,
  * `order_already_confirmed` if an earlier attempt was paid, also during this request, or `evening_reserved` if the diner
- * has another reservation on this date and was not asked about it.
+ * has another reservation, or an open list, on this date and was not asked about it.
  */
 function insertOrder(
   ctx: Context,
@@ -71,7 +71,8 @@ function insertOrder(
     assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating });
     const begun = await beginAttempt(trx, facts);
     await assertNonePaid(trx, earlierOrders);
-    if (facts.reserved.length > 0 && !request.anotherReservation) throw new DomainError('evening_reserved');
+    const isReserved = facts.reserved.length > 0 || facts.isListOpen;
+    if (isReserved && !request.anotherReservation) throw new DomainError('evening_reserved');
     assertMayHold(ctx, facts, { hasDishes: true });
     const reservationId = await insertHold(trx, {
       userId,

@@ -81,14 +81,26 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
     .where('reservation_id', '=', reservationId)
     .where('guest_id', '=', guest)
     .execute();
+  await takeSeat(trx, reservationId);
+  const { id: orderId, language, customer_email: recipient } = first;
+  await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
+}
+
+/** One guest less, also for an open proposal. A form of the staff that was opened before counts as outdated. */
+async function takeSeat(trx: Trx, reservationId: string): Promise<void> {
   await trx
     .updateTable('reservations')
-    .set((eb) => ({ party_size: eb('party_size', '-', 1) }))
+    .set((eb) => ({ party_size: eb('party_size', '-', 1), moves: eb('moves', '+', 1) }))
     .where('id', '=', reservationId)
     .where('party_size', '>', 1)
     .execute();
-  const { id: orderId, language, customer_email: recipient } = first;
-  await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
+  await trx
+    .updateTable('seating_proposals')
+    .set((eb) => ({ party_size: eb('party_size', '-', 1) }))
+    .where('reservation_id', '=', reservationId)
+    .where('answer', 'is', null)
+    .where('party_size', '>', 1)
+    .execute();
 }
 
 async function removeDishes(

@@ -24,6 +24,8 @@ export interface HoldFacts extends Holder {
   holds: DinerHold[];
   /** When the diner's last list of guests on the same date began that nobody has paid for; null if there was none. */
   unpaidListAt: number | null;
+  /** Whether such a list is open. */
+  isListOpen: boolean;
   /** The diner's confirmed reservations on the same date whose guests have not left. */
   reserved: OwnReservation[];
 }
@@ -94,7 +96,13 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
       'last_name as lastName',
       'phone',
       sumNetworkHours(diner).as('networkHours'),
-      findUnpaidList(diner.userId, date).as('unpaidListAt'),
+      selectUnpaidLists(diner.userId, date)
+        .select((eb) => eb.fn.max<number | null>('listed.created_at').as('at'))
+        .as('unpaidListAt'),
+      selectUnpaidLists(diner.userId, date)
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .where('listed.status', '=', 'confirmed')
+        .as('openLists'),
     ]);
 }
 
@@ -109,6 +117,7 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
     isEmailConfirmed: first.emailConfirmedAt !== null,
     networkHours: first.networkHours ?? 0,
     unpaidListAt: first.unpaidListAt,
+    isListOpen: Number(first.openLists) > 0,
     ...collectReservations(rows),
   };
 }
@@ -143,11 +152,10 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
 }
 
 /** Once it is paid, the reservation is that of the account. */
-function findUnpaidList(userId: string, date: string) {
+function selectUnpaidLists(userId: string, date: string) {
   return expressionBuilder<Schema>()
     .selectFrom('parties')
     .innerJoin('reservations as listed', 'listed.id', 'parties.reservation_id')
-    .select((eb) => eb.fn.max<number | null>('listed.created_at').as('at'))
     .where('parties.user_id', '=', userId)
     .where('listed.user_id', 'is', null)
     .where('listed.local_date', '=', date);

@@ -103,5 +103,5 @@ function notify(ctx: Context, evening: Evening, watched: Watched | undefined): v
 function describe(ctx: Context, { date, tables, claims, isClosed }: Evening): string {
   const bookable = listBookableSlots(ctx, date, ctx.clock());
   const rules = [listBlockedTables(ctx, date), ctx.rules.seatingHours];
-  return JSON.stringify([claims, isClosed, bookable, tables.length, rules]);
+  return JSON.stringify([claims, isClosed, bookable, tables, rules]);
 }

@@ -41,7 +41,6 @@ export function createCalendar(letter: CalendarEntry, request: CalendarRequest):
     prodId: { company: 'Tamada', product: 'Reservations', language },
     method,
   });
-  calendar.x('X-WR-TIMEZONE', TIME_ZONE);
   calendar.createEvent({
     id: `${letter.reservationId}@${new URL(siteUrl).hostname}`,
     sequence: letter.calendarSequence,
@@ -68,5 +67,10 @@ export function createCalendar(letter: CalendarEntry, request: CalendarRequest):
     },
     url: `${siteUrl}/${language}/profile`,
   });
-  return { filename: 'reservation.ics', method, content: calendar.toString() };
+  return { filename: 'reservation.ics', method, content: withTimeZone(calendar.toString()) };
+}
+
+/** What is said of the whole calendar stands before its entries (RFC 5545, 3.6). The library writes it after them. */
+function withTimeZone(content: string): string {
+  return content.replace('BEGIN:VEVENT', `X-WR-TIMEZONE:${TIME_ZONE}\r\nBEGIN:VEVENT`);
 }

@@ -1,4 +1,4 @@
-import { startsAt } from '#contract/values/time.ts';
+import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
@@ -33,8 +33,9 @@ function isUnpaidOutdated(
   reservation: ReservationDetails,
   { kind, now }: { kind: GuestKind; now: number },
 ): boolean {
-  const { status, date, slot, payUntil } = reservation;
+  const { status, date, slot, hours, payUntil } = reservation;
   if (kind === 'cancellation') return status !== 'cancelled';
-  if (status !== 'confirmed' || startsAt(date, slot) <= now) return true;
+  // Whoever was told of a cancellation may still come after the start, if it is undone then.
+  if (status !== 'confirmed' || endsAt(date, slot, hours) <= now) return true;
   return kind === 'reminder' && (payUntil !== null || isReminderOutdated(rules, reservation, now));
 }

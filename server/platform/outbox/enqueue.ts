@@ -40,7 +40,7 @@ interface NewHouseMail extends Queued {
   recipient: string;
 }
 
-/** The kinds that a message replaces also if they have been sent. After a move the new date gets a reminder of its own. */
+/** The kinds that may be told once more after this one, although they have been sent. After a move the new date gets a reminder of its own. */
 const REPLACED: Record<NewHouseMail['kind'], GuestKind[]> = {
   confirmation: ['confirmation'],
   move: ['move', 'reminder'],
@@ -86,29 +86,37 @@ export async function queueMessage(db: Database, message: NewMessage): Promise<v
 /**
  * Queues a message about a reservation without an order. It describes the reservation as it is when it is sent, so it
  * replaces all earlier ones that are still waiting. A guest whom none has reached gets a confirmation of what a move
- * led to, and nothing about a cancellation.
+ * led to. Nothing is told of a cancellation if nobody was told of the reservation, or all that was told last is that it was cancelled.
  */
 export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<void> {
   const { reservationId, kind } = mail;
-  const isKnown = await hasSentMail(trx, reservationId);
+  const told = await listTold(trx, reservationId);
   await trx
     .deleteFrom('messages')
     .where((eb) => isOfHouse(eb, reservationId))
-    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', 'in', REPLACED[kind])]))
+    .where('sent_at', 'is', null)
     .execute();
-  if (!isKnown && kind === 'cancellation') return;
-  await queueMessage(trx, { ...mail, kind: isKnown ? kind : 'confirmation' });
+  if (kind === 'cancellation' && (told.at(-1)?.kind ?? 'cancellation') === 'cancellation') return;
+  // They stay, because they say who was told.
+  await trx
+    .updateTable('messages')
+    .set({ once: null })
+    .where((eb) => isOfHouse(eb, reservationId))
+    .where('kind', 'in', REPLACED[kind])
+    .execute();
+  const isKnown = told.some(({ recipient }) => recipient === mail.recipient);
+  await queueMessage(trx, { ...mail, kind: isKnown || kind === 'cancellation' ? kind : 'confirmation' });
 }
 
-/** Also counts a message whose sending has begun: it may have arrived. */
-async function hasSentMail(trx: Trx, reservationId: string): Promise<boolean> {
-  const sent = await trx
+/** The messages whose sending has begun, oldest first: they may have arrived. */
+function listTold(trx: Trx, reservationId: string): Promise<{ kind: string; recipient: string | null }[]> {
+  return trx
     .selectFrom('messages')
-    .select('id')
+    .select(['kind', 'recipient'])
     .where((eb) => isOfHouse(eb, reservationId))
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>', 0)]))
-    .executeTakeFirst();
-  return sent !== undefined;
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether a message goes to the guest of a reservation without an order. */

@@ -3,6 +3,11 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { findItems } from '#server/dining/menu/find-items.ts';
+import { itemNames } from '#server/dining/menu/item-names.ts';
+import { listNotServed } from '#server/dining/menu/served.ts';
+import { listConfirmed } from '#server/dining/orders/order.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { listSitting } from '#server/dining/reservations/sitting.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -36,6 +41,7 @@ export async function nameDoubts(
     ...(await doubtTables(ctx, asked, language)),
     ...(await doubtSeats(ctx, asked, language)),
     ...(await doubtGuest(ctx, asked, language)),
+    ...(await doubtDishes(ctx, asked, language)),
   ];
   const doubts = all.filter(({ key }) => !seen.includes(key));
   if (doubts.length === 0) return undefined;
@@ -112,6 +118,30 @@ async function doubtGuest(
     key: `guest:${other.reservationId}`,
     sentence: FRONT_DESK_TEXTS[language].sameNumber(describe(other, language)),
   }));
+}
+
+/** On another day some of the dishes may not be served, or may have run out. */
+async function doubtDishes(
+  { db }: Context,
+  { id, seating: { date }, present }: Asked,
+  language: Language,
+): Promise<Doubt[]> {
+  if (!present || present.date === date) return [];
+  const orders = await listConfirmed(db, id);
+  const dishes = orders.length > 0 ? await listReservedDishes(db, orders) : [];
+  const items = await findItems(
+    db,
+    dishes.map((dish) => dish.id),
+  );
+  const missing = listNotServed(items, date);
+  if (missing.length === 0) return [];
+  const names = missing.map((item) => itemNames(item)[language]).join(', ');
+  return [
+    {
+      key: `dishes:${date}:${missing.map((item) => item.id).join('+')}`,
+      sentence: FRONT_DESK_TEXTS[language].notServed(names),
+    },
+  ];
 }
 
 function describe({ name, tables, ...times }: DayReservation, language: Language): string {

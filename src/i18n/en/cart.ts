@@ -69,7 +69,7 @@ export const cart = {
     day_closed: 'We are closed on this day. Your cart is saved; please choose another date.',
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   } satisfies Partial<Record<ErrorCode | 'reservation_missing', string>>,
-  another: 'You already have a paid reservation on this day',
+  another: 'You already have a reservation on this day',
   anotherText:
     'Your cart would be one more reservation, with a payment of its own. Your cart stays as it is.',
   payAnother: 'Reserve once more',

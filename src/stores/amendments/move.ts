@@ -89,7 +89,9 @@ export async function confirmMove(): Promise<void> {
   const { reservation } = current;
   $state.set({ state: 'open', reservation, step: 'moving' });
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
-  const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
+  // Guests may have left since the page was opened: only a new number is sent.
+  const isOther = partySize !== undefined && partySize !== reservation.partySize;
+  const request = { selectedTables, selectedDate, selectedTime, ...(isOther && { partySize }) };
   await openedMove.change(
     async (link) => {
       const moved = await sendWithRequestKey(request, (key) => moveReservation(link, request, key));

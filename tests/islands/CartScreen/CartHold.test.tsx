@@ -138,7 +138,7 @@ describe('an order that was paid in another browser', () => {
 
 describe('another reservation on the same day', () => {
   const RESERVED = refusedWith('evening_reserved', 'en');
-  const asked = () => screen.findByRole('alertdialog', { name: /already have a paid reservation/ });
+  const asked = () => screen.findByRole('alertdialog', { name: /already have a reservation/ });
 
   it('is paid for only after the diner says so', async () => {
     const { api, location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: RESERVED });

@@ -107,7 +107,6 @@ describe('MoveScreen', () => {
       selectedTables: ['table1', 'table2'],
       selectedDate: '2026-07-05',
       selectedTime: '19:00',
-      partySize: 2,
       token: 'token',
     });
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);

@@ -10,7 +10,7 @@ const LINK = /http:\/\/localhost:3000\/api(\/proposal\?key=[\w.-]+&language=(?:e
 /** Nino has paid for tables 2 and 3 at 19:00 on Friday; a hostess is signed in; it is Sunday. */
 export async function createProposals() {
   const house = await createFloor();
-  const { ctx, staff, mailer } = house;
+  const { ctx, staff } = house;
   const nino = await house.diner({ email: 'nino@mail.example' });
   const orderId = await house.confirmed(nino, { partySize: 4 });
   const { id } = await ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
@@ -26,11 +26,7 @@ export async function createProposals() {
       ready: 'repair',
       ...fields,
     });
-  /** The path of the page in the newest mail that has one. */
-  const mailedPath = async (): Promise<string> => {
-    await sendDueMail(ctx);
-    return mailer.messages.map(({ text }) => LINK.exec(text)?.[1]).findLast(Boolean) ?? '';
-  };
+  const mailedPath = () => mailedProposal(house);
   const tablesOf = async (): Promise<string> => {
     const rows = await ctx.db
       .selectFrom('reservation_tables')
@@ -61,6 +57,12 @@ export async function createProposals() {
     return { status, tetri };
   };
   return { ...house, nino, orderId, id, ask, mailedPath, tablesOf, claimed, refunds };
+}
+
+/** The path of the page in the newest mail that has one. */
+export async function mailedProposal({ ctx, mailer }: Pick<PayingApp, 'ctx' | 'mailer'>): Promise<string> {
+  await sendDueMail(ctx);
+  return mailer.messages.map(({ text }) => LINK.exec(text)?.[1]).findLast(Boolean) ?? '';
 }
 
 /** Opens the page behind a link in a browser that nobody has signed in. */

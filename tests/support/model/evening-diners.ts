@@ -70,11 +70,13 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     if (isAsked && others === 0) memory.complain('was asked about a reservation that there is not');
   }
 
+  /** Also lists of guests that are open. */
   async function countReserved(userId: string, date: string): Promise<number> {
     const rows = await ctx.db
       .selectFrom('reservations')
+      .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
       .select('id')
-      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('reservations.user_id', '=', userId), eb('parties.user_id', '=', userId)]))
       .where('local_date', '=', date)
       .where('status', '=', 'confirmed')
       .where('ended_at', 'is', null)

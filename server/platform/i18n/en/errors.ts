@@ -25,7 +25,7 @@ export const errors: Record<ErrorCode, string> = {
   order_in_progress: 'Your payment is being prepared. Please wait a moment and try again.',
   order_not_cancellable:
     'This reservation can no longer be cancelled. Please call us if you have a question.',
-  evening_reserved: 'You already have a paid reservation on this day.',
+  evening_reserved: 'You already have a reservation on this day.',
   evening_ahead: 'You have an upcoming paid reservation. Please cancel it first, or call us.',
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:

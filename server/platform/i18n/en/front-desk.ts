@@ -34,6 +34,7 @@ export const frontDesk = {
   stillThere: (over: number) => (over > 0 ? `still taken, ${over} min over time` : 'still taken'),
   sitThere: (who: string) => `Guests still sit there: ${who}.`,
   seated: (time: string, by: string) => `seated at ${time} by ${by}`,
+  notServed: (dishes: string) => `Not served on that day: ${dishes}.`,
   haveTheyLeft: 'Saving again marks that they have left.',
   again: 'To save anyway, press the button again.',
   seats: (seats: number) => `${seats} seats`,

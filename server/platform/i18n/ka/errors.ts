@@ -23,7 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   order_already_confirmed: 'ეს ჯავშანი უკვე გადახდილი და დადასტურებულია.',
   order_in_progress: 'თქვენი გადახდა მზადდება. ცოტა მოიცადეთ და სცადეთ ხელახლა.',
   order_not_cancellable: 'ამ ჯავშნის გაუქმება აღარ შეიძლება. თუ კითხვა გაქვთ, დაგვირეკეთ.',
-  evening_reserved: 'ამ დღეს უკვე გაქვთ გადახდილი ჯავშანი.',
+  evening_reserved: 'ამ დღეს უკვე გაქვთ ჯავშანი.',
   evening_ahead: 'მომავალი გადახდილი ჯავშანი გაქვთ. ჯერ ის გააუქმეთ ან დაგვირეკეთ.',
   order_not_movable: 'ამ ჯავშნის შეცვლა აღარ შეიძლება. თუ კითხვა გაქვთ, დაგვირეკეთ.',
   payment_link_ended:

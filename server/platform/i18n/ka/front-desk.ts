@@ -35,6 +35,7 @@ export const frontDesk: FrontDeskTexts = {
   stillThere: (over) => (over > 0 ? `ჯერ დაკავებულია, დრო გადააცილეს ${over} წუთით` : 'ჯერ დაკავებულია'),
   sitThere: (who) => `იქ ჯერ სტუმრები სხედან: ${who}.`,
   seated: (time, by) => `დასვა: ${by}, ${time}`,
+  notServed: (dishes: string) => `ამ დღეს ვერ მივართმევთ: ${dishes}.`,
   haveTheyLeft: 'ხელახლა შენახვით მოინიშნება, რომ უკვე წავიდნენ.',
   again: 'თუ მაინც გსურთ შენახვა, ღილაკს ხელახლა დააჭირეთ.',
   seats: (seats) => `ადგილი: ${seats}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPartyHouse } from '#tests/support/dining/parties.ts';
 import { createPayingApp, DATE, locationOf, orderRequest } from '#tests/support/server/paying-app.ts';
 
 const CREATE = '/bog/create-order';
@@ -117,5 +118,16 @@ describe('the browser that keeps its cart while another one pays', () => {
     expect(await nino.post(CREATE, orderRequest({ ...other, anotherReservation: true }))).toMatchObject({
       status: 200,
     });
+  });
+
+  it('is asked beside a list of guests that is open, and not beside one that has ended', async () => {
+    const house = await createPartyHouse();
+    const other = { selectedTables: ['table5'], selectedTime: '21:00' };
+
+    expect(await house.host.post(CREATE, orderRequest(other))).toMatchObject({
+      body: { code: 'evening_reserved' },
+    });
+    await house.pass(24 * 60);
+    expect((await house.host.post(CREATE, orderRequest(other))).status).toBe(200);
   });
 });

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerAs, mailedProposal } from '#tests/support/dining/proposals.ts';
+import { readForms } from '#tests/support/staff/forms.ts';
+import { signInSure } from '#tests/support/staff/front-desk.ts';
 import {
   add,
   change,
@@ -82,5 +85,21 @@ describe('a guest who does not come after all', () => {
     await house.payShare(house.page, 59.13, { guests });
 
     expect(await refusedBecause(house.page, leave({ guest: giorgi.id }))).toEqual(['order_not_changeable']);
+  });
+
+  it('does not come back through a proposal or a form from before', async () => {
+    await payAll();
+    const staff = await signInSure(house);
+    const path = `/staff/reservations/${house.partyId}`;
+    const form = readForms(await staff.text(path)).find(({ action }) => action === `${path}/change`);
+    const fields = { ...form?.fields, tables: ['table4'], ready: 'repair' };
+    await staff.post(`${path}/change`, { ...fields, initiator: 'house' });
+    await giorgi.make(leave());
+
+    const outdated = await staff.post(`${path}/change`, { ...fields, initiator: 'agreed' });
+    const accepted = await answerAs(house, await mailedProposal(house), 'accept');
+
+    expect([outdated.status, accepted.status]).toEqual([409, 303]);
+    expect((await house.page.make()).partySize).toBe(5);
   });
 });

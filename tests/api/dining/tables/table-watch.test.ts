@@ -39,6 +39,16 @@ describe('the watch over an evening', () => {
     await vi.waitFor(() => expect(latest()).toEqual([]), 10_000);
   });
 
+  it('tells of a table with other seats', async () => {
+    const { ctx } = await createTestApp();
+    const { evenings } = follow(ctx, 20);
+    await vi.waitFor(() => expect(evenings).toHaveLength(1));
+
+    await ctx.db.updateTable('dining_tables').set({ seats: 3 }).where('id', '=', 'table5').execute();
+
+    await vi.waitFor(() => expect(evenings).toHaveLength(2), 10_000);
+  });
+
   it('reads nothing more once nobody follows', async () => {
     const { ctx } = await createTestApp();
     const { evenings, end } = follow(ctx, 20);

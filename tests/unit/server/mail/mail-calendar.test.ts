@@ -29,6 +29,12 @@ describe('the calendar of a mail', () => {
     );
   });
 
+  it('says its time zone before its entry, as RFC 5545 asks', async () => {
+    const lines = await linesOf();
+
+    expect(lines.indexOf('X-WR-TIMEZONE:Asia/Tbilisi')).toBe(lines.indexOf('BEGIN:VEVENT') - 1);
+  });
+
   it('takes no line from a name', async () => {
     const name = 'Tamada\r\nATTENDEE:mailto:somebody@else.example';
     const lines = await linesOf({ restaurant: { ...ENGLISH.restaurant, name: { en: name, ka: name } } });
