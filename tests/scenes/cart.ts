@@ -18,6 +18,10 @@ export const CART: readonly Scene[] = [
     open: (page, language) => goToCart(page, language, { 'tamada-cart': FULL_DRAFT['tamada-cart'] }),
   },
   {
+    name: 'cart-without-dishes',
+    open: (page, language) => goToCart(page, language, { ...FULL_DRAFT, 'tamada-cart': '[]' }),
+  },
+  {
     name: 'cart-40-lines-12-tables',
     open: (page, language) => goToCart(page, language, { ...TWELVE_TABLES, 'tamada-cart': crowdedCart() }),
   },

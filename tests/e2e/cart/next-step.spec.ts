@@ -20,6 +20,21 @@ for (const language of LAYOUT_LANGUAGES) {
     await expect(payButton(page, language)).not.toBeInViewport();
   });
 
+  test(`guests can choose together while the cart has no dish, but a table, ${language}`, async ({
+    page,
+  }) => {
+    await openScene(page, 'cart-without-dishes', language);
+
+    await expect(page.getByRole('button', { name: TEXTS[language].cart.together })).toBeVisible();
+  });
+
+  test(`an empty cart without a table leads to neither, ${language}`, async ({ page }) => {
+    await openScene(page, 'cart-empty', language);
+
+    await expect(page.getByText(TEXTS[language].cart.empty, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: TEXTS[language].cart.together })).toBeHidden();
+  });
+
   test(`the next step of the cart is in sight in a low window, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
 
