@@ -7,7 +7,13 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Mailer } from '#server/platform/outbox/mailer.ts';
 import type { TextMessenger } from '#server/platform/outbox/text-messenger.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
-import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
+import type {
+  FloorContent,
+  PaymentContent,
+  PoliciesContent,
+  RestaurantContent,
+  RulesContent,
+} from '#contract/api/content.ts';
 
 /** What a verb may use besides its input. */
 export interface Context {
@@ -25,9 +31,10 @@ export interface Context {
   /** The drafts of the content; undefined if Git does not work here. */
   contentRepository?: ContentRepository | undefined;
   publishing: Publishing;
-  /** The live content. A publication by any process replaces these four in one step: read them where they are used. */
+  /** The live content. A publication by any process replaces these five in one step: read them where they are used. */
   restaurant: RestaurantContent;
   rules: RulesContent;
   payment: PaymentContent;
   floors: readonly FloorContent[];
+  policies: PoliciesContent;
 }

@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   const server = await listen(app, config, handed);
   const metricsServer = await openMetrics(ctx, prometheus);
   await migrateWhenReachable(ctx.db, config.databaseUrl, logger);
-  const { content } = await recoverPublications(ctx, found);
-  warnAboutPolicies(ctx, content.policies);
+  await recoverPublications(ctx, found);
+  warnAboutPolicies(ctx);
   warnAboutSettings(config, logger);
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
@@ -108,7 +108,7 @@ interface Parts {
 }
 
 async function createContext(config: Config, { content, closing, prometheus }: Parts): Promise<Context> {
-  const { restaurant, rules, payment, floors } = content;
+  const { restaurant, rules, payment, floors, policies } = content;
   const bank = createBank(payment.provider, { fetch: sendToBank, clock, settings: config.bank, logger });
   const drafts = await openDrafts(config);
   return {
@@ -120,6 +120,7 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     rules,
     payment,
     floors,
+    policies,
     contentRepository: drafts,
     publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
     bank: prometheus ? measureBank(bank, prometheus) : bank,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
+import { readFloors, readPayment, readPublication, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from '#server/app.ts';
 import { createBank } from '#server/dining/bank/create-bank.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
@@ -33,6 +33,7 @@ export async function openSimulatedHouse(bank: CountingBank) {
     rules: readRules(),
     payment,
     floors: readFloors(),
+    policies: readPublication(),
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     mailer: { send: () => Promise.resolve() },
     textMessenger: undefined,

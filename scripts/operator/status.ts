@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getDatabaseConfig } from '#server/platform/settings/config.ts';
-import { listBackups } from '#server/process/maintenance/whole-backup.ts';
+import { listBackups } from '#server/platform/db/last-backup.ts';
 import { readSiteLink } from '#server/site/publishing/releases.ts';
 import { readRelease } from './data.ts';
 import { askHealth, findSettings, readLog } from './machine.ts';

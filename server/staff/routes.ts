@@ -20,6 +20,7 @@ import { forStaff } from '#server/staff/page/guard.ts';
 import { guestRoutes } from '#server/staff/guests/guests.ts';
 import { kitchenRoutes } from '#server/staff/kitchen/kitchen.ts';
 import { logRoutes } from '#server/staff/members/log-page.ts';
+import { openingRoutes } from '#server/staff/opening/opening.ts';
 import { memberRoutes } from '#server/staff/members/members.ts';
 import { firstPage } from '#server/staff/page/page.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
@@ -52,6 +53,7 @@ const SHEETS = [
   './styles/dishes',
   './styles/site',
   './styles/members',
+  './styles/opening',
   './styles/guests',
   './styles/figures',
   './styles/charts',
@@ -116,6 +118,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
     siteRoutes,
     logRoutes,
     memberRoutes,
+    openingRoutes,
     undoRoutes,
     newReservationRoutes,
     reservationRoutes,

@@ -36,14 +36,14 @@ const found = await findContent(config, {
   content: join(folder, 'commits/installed'),
   site: join(folder, 'dist'),
 });
-const { restaurant, rules, payment, floors } = found.content;
+const { restaurant, rules, payment, floors, policies } = found.content;
 const logger = createCapturedLogger();
 const ctx: Context = {
   config,
   clock: Date.now,
   databaseClock: createDatabaseClock('sqlite'),
   logger,
-  ...{ restaurant, rules, payment, floors },
+  ...{ restaurant, rules, payment, floors, policies },
   bank: createAbsentBank(),
   mailer: createCapturedMailer(),
   textMessenger: undefined,

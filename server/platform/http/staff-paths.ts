@@ -5,6 +5,8 @@ export const STAFF = '/staff';
 export const ACCESS = '/access';
 /** The page about the site. */
 export const SITE_PAGE = `${STAFF}/site`;
+/** What is left to do before guests come. */
+export const OPENING_PAGE = `${STAFF}/opening`;
 /** The content editor. */
 export const EDITOR = '/admin';
 /** The staff's cookies are sent here only: the site's own pages never get them. */

@@ -33,6 +33,8 @@ import { members as enMembers, type MembersTexts } from '#server/platform/i18n/e
 import { members as kaMembers } from '#server/platform/i18n/ka/members.ts';
 import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
+import { opening as enOpening, type OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import { opening as kaOpening } from '#server/platform/i18n/ka/opening.ts';
 import { page as enPage, type PageTexts } from '#server/platform/i18n/en/page.ts';
 import { page as kaPage } from '#server/platform/i18n/ka/page.ts';
 import { prepayment as enPrepayment, type PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
@@ -81,6 +83,7 @@ export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseM
 export const FIGURES_TEXTS: Record<Language, FiguresTexts> = { en: enFigures, ka: kaFigures };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
 export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: kaGuests };
+export const OPENING_TEXTS: Record<Language, OpeningTexts> = { en: enOpening, ka: kaOpening };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const FRONT_DESK_TEXTS: Record<Language, FrontDeskTexts> = { en: enFrontDesk, ka: kaFrontDesk };
 export const PREPAYMENT_TEXTS: Record<Language, PrepaymentTexts> = { en: enPrepayment, ka: kaPrepayment };

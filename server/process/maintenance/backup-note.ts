@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BACKUP_NOTE } from '#server/platform/db/last-backup.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
 /** The files of a backup, which is a folder. */
 export const BACKUP_FILES = {
-  note: 'backup.json',
+  note: BACKUP_NOTE,
   database: 'database',
   /** All texts, the menu, photographs and floor maps, with their history. */
   drafts: 'drafts.bundle',

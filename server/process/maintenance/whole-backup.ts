@@ -65,14 +65,6 @@ export async function backUp({ house, target, release, now }: BackupOptions): Pr
   return folder;
 }
 
-/** The names of the whole backups in a folder, the oldest first. */
-export function listBackups(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('tamada-') && !name.endsWith('.partial'))
-    .toSorted();
-}
-
 /** Deletes the backups in a folder that are older than a month. */
 export function deleteOldBackups(folder: string, now: number): void {
   const oldest = `tamada-${toStamp(now - KEPT_DAYS * DAY_MS)}`;

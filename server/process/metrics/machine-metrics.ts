@@ -1,9 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
-import { readBackupNote } from '#server/process/maintenance/backup-note.ts';
-import { listBackups } from '#server/process/maintenance/whole-backup.ts';
+import { findLastBackup } from '#server/platform/db/last-backup.ts';
 
 /** Metrics of the disk that holds the data, and of the backups on it, read at each scrape. */
 export function registerMachine(registry: Registry, { config, logger }: Context): () => Promise<void> {
@@ -29,13 +27,12 @@ export function registerMachine(registry: Registry, { config, logger }: Context)
     const { bsize, blocks, bavail } = await statfs(config.dataDir);
     size.set(blocks * bsize);
     free.set(bavail * bsize);
-    const folder = join(config.dataDir, 'backups');
     backup.reset();
     try {
-      const newest = listBackups(folder).at(-1);
-      if (newest) backup.set({ folder }, Date.parse(readBackupNote(join(folder, newest)).madeAt) / 1_000);
+      const madeAt = findLastBackup(config.dataDir);
+      if (madeAt !== undefined) backup.set({ folder: config.dataDir }, madeAt / 1_000);
     } catch (error) {
-      logger.error('metrics_failed', error, { folder });
+      logger.error('metrics_failed', error, { folder: config.dataDir });
     }
   };
 }

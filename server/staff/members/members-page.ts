@@ -1,8 +1,8 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
-import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { MEMBERS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { MEMBERS_TEXTS, OPENING_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Member } from '#server/identity/members/members.ts';
 import { ROLES } from '#server/platform/db/tables/staff.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
@@ -36,7 +36,7 @@ interface MembersView {
 export function renderMembers(view: MembersView): Markup {
   const { members, undoable, language, me, token, address } = view;
   const t = MEMBERS_TEXTS[language];
-  return markup`<p>${t.lead(address)}</p>
+  return markup`<p>${t.lead(address)} <a href="${OPENING_PAGE}">${OPENING_TEXTS[language].title}</a></p>
 ${undoBar({ actions: undoable, language, me, token, from: MEMBERS_PATH })}
 <div class="people">
 <section class="card" aria-label="${t.list}">

@@ -94,7 +94,7 @@ async function createContext(config: Config, clock: MinuteClock) {
   const content = readHouseContent();
   await inTransaction(db, (trx) => importContent(trx, content, clock()));
   const logger = createCapturedLogger();
-  const { restaurant, rules, payment, floors } = content;
+  const { restaurant, rules, payment, floors, policies } = content;
   const ctx: Context = {
     config,
     clock,
@@ -109,6 +109,7 @@ async function createContext(config: Config, clock: MinuteClock) {
     rules,
     payment,
     floors,
+    policies,
   };
   await nameFirstOwners(ctx);
   return { ctx, logger };

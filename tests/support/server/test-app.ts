@@ -104,6 +104,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     rules: { ...TEST_RULES, ...options.rules },
     payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
     floors: TEST_FLOORS,
+    policies: { published: false, validFrom: '2026-01-01' },
     contentRepository: options.contentRepository,
   };
   await nameFirstOwners(ctx);

@@ -10,7 +10,7 @@ function warningsOf(isProduction: boolean, published: boolean, company = OWN) {
   const logger = createCapturedLogger();
   const restaurant = { ...TEST_RESTAURANT, company };
   const config = { ...getConfig({}), isProduction, sessionSecret: 'a secret of the tests, long enough' };
-  warnAboutPolicies({ config, logger, restaurant }, { published, validFrom: '2026-12-01' });
+  warnAboutPolicies({ config, logger, restaurant, policies: { published, validFrom: '2026-12-01' } });
   return logger.entries;
 }
 

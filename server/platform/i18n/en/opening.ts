@@ -1,0 +1,106 @@
+/** Makes a sentence of what was seen: parts of the content, a host, days or percent. */
+type Sentence = (seen: readonly string[]) => string;
+interface CheckTexts {
+  title: string;
+  done: Sentence;
+  /** Undefined for what may stay as it is. */
+  todo?: Sentence;
+  /** Undefined if the server always finds out. */
+  unknown?: Sentence;
+}
+
+/** Parts of the content that are still the example's. */
+const parts = {
+  company: 'company',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  siteUrl: 'site address',
+  social: 'social links',
+};
+
+const checks = {
+  example: {
+    title: 'Your own details',
+    done: () => 'Nothing of the example is left in “Restaurant”.',
+    todo: (seen) =>
+      `Still the example’s: ${seen.map((part) => parts[part as keyof typeof parts]).join(', ')}.`,
+  },
+  policies: {
+    title: 'Policies',
+    done: () => 'Privacy policy, terms and accessibility statement are published.',
+    todo: () =>
+      'Privacy policy, terms and accessibility statement are not published: let a lawyer read them.',
+  },
+  https: {
+    title: 'Address',
+    done: ([url = '']) => `Guests come to ${url}.`,
+    todo: ([url = '']) => `${url} is not a secure address: banks and browsers ask for https.`,
+  },
+  certificate: {
+    title: 'Certificate',
+    done: ([host = '', days = '']) => `The certificate of ${host} is valid for ${days} more days.`,
+    todo: ([host = '', days = '']) =>
+      `The certificate of ${host} is valid for ${days} more days: check Caddy.`,
+    unknown: ([host = '']) => `${host} could not be reached from the server.`,
+  },
+  preview: {
+    title: 'Preview',
+    done: ([host = '']) => `${host} leads somewhere.`,
+    todo: ([host = '']) => `${host} has no address yet: add it at your domain provider.`,
+    unknown: ([host = '']) => `The name server could not be asked about ${host}.`,
+  },
+  mail: {
+    title: 'Email',
+    done: ([from = '']) => `Emails go out from ${from}. You signed in with one of them.`,
+    todo: () => 'Emails are only written to files: set SMTP_URL.',
+  },
+  sender: {
+    title: 'Sender',
+    done: ([domain = '']) => `${domain} says who may send its email (SPF, DMARC).`,
+    todo: ([domain = '', ...missing]) =>
+      `${domain} lacks ${missing.join(' and ')}: emails may end up in spam. Ask your email provider for the records.`,
+    unknown: ([domain = '']) => `The name server could not be asked about ${domain}.`,
+  },
+  texts: {
+    title: 'Text messages',
+    done: ([off]) =>
+      off
+        ? 'Switched off, which is a choice too: guests without an email hear nothing in writing.'
+        : 'Guests who give only a phone number are texted.',
+  },
+  bank: {
+    title: 'Bank',
+    done: () => 'The bank has confirmed a payment.',
+    todo: ([sandbox]) =>
+      sandbox
+        ? 'Payments go to the sandbox bank: no money moves.'
+        : 'No payment has arrived yet: reserve a table as a guest would, pay, and cancel it from the email.',
+  },
+  backup: {
+    title: 'Backup',
+    done: ([days]) => `The last backup was made ${days === '0' ? 'today' : `${days} days ago or less`}.`,
+    todo: ([days]) =>
+      days === undefined
+        ? 'No backup is in the folder of the data. Ask whoever runs the server.'
+        : `The last backup is ${days} days old. Ask whoever runs the server.`,
+  },
+  disk: {
+    title: 'Disk',
+    done: ([percent = '']) => `${percent}% of the disk is free.`,
+    todo: ([percent = '']) => `Only ${percent}% of the disk is free. Ask whoever runs the server.`,
+  },
+} satisfies Record<string, CheckTexts>;
+
+export const opening = {
+  title: 'Before guests come',
+  ready: 'Everything is ready for guests.',
+  left: (count: number) => (count === 1 ? '1 thing is left to do.' : `${count} things are left to do.`),
+  look: 'See what',
+  lights: { done: 'Done', todo: 'To do', unknown: 'Not known' },
+  edit: 'Open the editor',
+  parts,
+  checks: checks as Record<keyof typeof checks, CheckTexts>,
+};
+
+export type OpeningTexts = typeof opening;

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises';
+import { DAY_MS } from '#contract/values/durations.ts';
+import type { Context } from '#server/context.ts';
+import type { OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import { findLastBackup } from '#server/platform/db/last-backup.ts';
+import { listExampleParts } from '#server/site/live/example-values.ts';
+
+/** `done`, `todo`, or `unknown` if the server could not find out. */
+export type Light = keyof OpeningTexts['lights'];
+
+/** Something that must be right before guests come. */
+export interface Check {
+  name: keyof OpeningTexts['checks'];
+  light: Light;
+  /** What was seen, for the sentence: parts, a host, days, percent. */
+  seen: readonly string[];
+}
+
+const OLDEST_BACKUP_DAYS = 2;
+const LEAST_FREE = 0.1;
+
+/** Reads the database and the disk, and asks nobody else: also for the line on the floor. */
+export async function listOwnChecks(ctx: Context): Promise<Check[]> {
+  const { config } = ctx;
+  const now = await ctx.databaseClock(ctx.db);
+  const [paid, free] = await Promise.all([
+    ctx.db
+      .selectFrom('order_events')
+      .select('order_id')
+      .where('cause', '=', 'payment_received')
+      .limit(1)
+      .executeTakeFirst(),
+    readFreeShare(config.dataDir),
+  ]);
+  const examples = listExampleParts(ctx.restaurant);
+  const backup = findLastBackup(config.dataDir);
+  const backupAge = backup === undefined ? undefined : Math.floor((now - backup) / DAY_MS);
+  const isReal = config.isProduction;
+  return [
+    { name: 'example', light: toLight(examples.length === 0), seen: examples },
+    { name: 'policies', light: toLight(ctx.policies.published), seen: [] },
+    { name: 'https', light: toLight(config.hasSecureCookies), seen: [config.siteUrl] },
+    { name: 'mail', light: toLight(config.mail.smtpUrl !== undefined), seen: [config.mail.from] },
+    // A house may do without texts.
+    { name: 'texts', light: 'done', seen: config.sms.to === 'provider' ? [] : ['off'] },
+    { name: 'bank', light: toLight(isReal && paid !== undefined), seen: isReal ? [] : ['sandbox'] },
+    {
+      name: 'backup',
+      light: toLight(backupAge !== undefined && backupAge <= OLDEST_BACKUP_DAYS),
+      seen: backupAge === undefined ? [] : [String(backupAge)],
+    },
+    { name: 'disk', light: toLight(free >= LEAST_FREE), seen: [String(Math.floor(free * 100))] },
+  ];
+}
+
+function toLight(isDone: boolean): Light {
+  return isDone ? 'done' : 'todo';
+}
+
+async function readFreeShare(folder: string): Promise<number> {
+  const { blocks, bavail } = await statfs(folder);
+  return bavail / blocks;
+}

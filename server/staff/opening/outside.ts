@@ -1,0 +1,101 @@
+import { lookup, resolveTxt } from 'node:dns/promises';
+import { connect } from 'node:tls';
+import { DAY_MS } from '#contract/values/durations.ts';
+import type { Context } from '#server/context.ts';
+import type { Check } from './checks.ts';
+
+/** A page waits no longer for a name server or a handshake. */
+const PATIENCE_MS = 3_000;
+const LEAST_DAYS = 7;
+
+/** What other machines say of this house's names. What cannot be asked is `unknown`. */
+export interface Outside {
+  /** When the certificate of a host ends; milliseconds since 1970. */
+  findCertificateEnd: (host: string) => Promise<number>;
+  hasAddress: (host: string) => Promise<boolean>;
+  /** The TXT records of a name; none if it has none. */
+  readTexts: (name: string) => Promise<string[]>;
+}
+
+export const NETWORK: Outside = {
+  findCertificateEnd: (host) =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ host, port: 443, servername: host, timeout: PATIENCE_MS }, () => {
+        resolve(Date.parse(socket.getPeerCertificate().valid_to));
+        socket.destroy();
+      });
+      socket.once('timeout', () => socket.destroy(new Error(`${host} does not answer`)));
+      socket.once('error', reject);
+    }),
+  hasAddress: async (host) => (await orNone(lookup(host, { all: true }))).length > 0,
+  readTexts: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
+};
+
+/** A name that does not exist has nothing; a name server that does not answer is an error. */
+async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOTFOUND', 'ENODATA'].includes(String(error.code)))
+      return [];
+    throw error;
+  }
+}
+
+/** All at once: each ends with its patience. In development nothing is asked, because its names are this machine's. */
+export function listOutsideChecks(ctx: Context, outside: Outside): Promise<Check[]> {
+  const ask = ctx.config.isProduction ? findOut : leaveUnknown;
+  const { hostname, protocol } = new URL(ctx.config.siteUrl);
+  const preview = new URL(ctx.config.content.previewUrl).hostname;
+  const sender = senderDomain(ctx.config.mail.from);
+  return Promise.all([
+    ask('certificate', [hostname], async () => {
+      if (protocol !== 'https:') return { isDone: false, seen: [hostname, '0'] };
+      const days = Math.floor(((await outside.findCertificateEnd(hostname)) - ctx.clock()) / DAY_MS);
+      return { isDone: days >= LEAST_DAYS, seen: [hostname, String(days)] };
+    }),
+    ask('preview', [preview], async () => ({ isDone: await outside.hasAddress(preview), seen: [preview] })),
+    ask('sender', [sender], async () => {
+      const [own, policy] = await Promise.all([
+        outside.readTexts(sender),
+        outside.readTexts(`_dmarc.${sender}`),
+      ]);
+      const missing = [
+        ...(own.some((text) => text.startsWith('v=spf1')) ? [] : ['SPF']),
+        ...(policy.some((text) => text.startsWith('v=DMARC1')) ? [] : ['DMARC']),
+      ];
+      return { isDone: missing.length === 0, seen: [sender, ...missing] };
+    }),
+  ]);
+}
+
+/** `Tamada <mail@tamada.example>` → `tamada.example` */
+function senderDomain(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? '';
+}
+
+type Ask = (
+  name: Check['name'],
+  seen: readonly string[],
+  find: () => Promise<{ isDone: boolean; seen: readonly string[] }>,
+) => Promise<Check>;
+
+const findOut: Ask = async (name, seen, find) => {
+  try {
+    const found = await within(find());
+    return { name, light: found.isDone ? 'done' : 'todo', seen: found.seen };
+  } catch {
+    return leaveUnknown(name, seen, find);
+  }
+};
+
+const leaveUnknown: Ask = (name, seen) => Promise.resolve({ name, light: 'unknown', seen });
+
+function within<Found>(work: Promise<Found>): Promise<Found> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer')), PATIENCE_MS).unref();
+    }),
+  ]);
+}
