@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { POLICIES } from '#contract/values/policies.ts';
-import { FLOORS } from '#contract/values/table-ids.ts';
 import { ContentConflict, ContentError } from './content-error.ts';
 
 export interface ListedFile {
@@ -21,14 +20,14 @@ export interface FileChange {
   expected?: string | null | undefined;
 }
 
-/** The files that exist once: load.ts reads each of them. */
+/** The files that exist once: load.ts reads each of them, and any number of floors and dishes. */
 const SINGLE: ReadonlySet<string> = new Set(
   [
     ...['restaurant', 'home', 'notices', 'about', 'contact', 'menu', 'rules', 'payment', 'policies'],
-    ...FLOORS.map((floor) => `floors/${floor}`),
     ...POLICIES.map((policy) => `policies/${policy}`),
   ].map((name) => `content/${name}.yaml`),
 );
+export const FLOOR = /^content\/floors\/(floor[1-9]\d?)\.yaml$/;
 const DISH = /^content\/dishes\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg)$/u;
 const HERO = /^content\/hero\/(?:table|sea)\.svg$/;
 const PHOTO =
@@ -36,7 +35,7 @@ const PHOTO =
 
 /** Whether editors may change the file of this path in the project: one that load.ts reads, or a picture. */
 export function isContentFile(path: string): boolean {
-  const isKnown = SINGLE.has(path) || [DISH, HERO, PHOTO].some((pattern) => pattern.test(path));
+  const isKnown = SINGLE.has(path) || [FLOOR, DISH, HERO, PHOTO].some((pattern) => pattern.test(path));
   return isKnown && !path.includes('..');
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -17,9 +17,10 @@ import {
 } from '#contract/api/content.ts';
 import type { DishContent, FloorContent, PolicyContent } from '#contract/api/content.ts';
 import { findFloorMistakes } from '#contract/floor-map/checks.ts';
+import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
-import { FLOORS } from '#contract/values/table-ids.ts';
+import { floorId } from '#contract/values/table-ids.ts';
 import { checkContent } from './check.ts';
 import { ContentError } from './content-error.ts';
 import { CONTENT_FOLDER } from './folder.ts';
@@ -62,9 +63,28 @@ export function readPolicy(name: PolicyName, folder = CONTENT_FOLDER): PolicyCon
 
 export const readPolicies = (folder = CONTENT_FOLDER) => POLICIES.map((name) => readPolicy(name, folder));
 
+/** Floors are numbered from 1 without a gap: pages open with the first one. */
+function readFloorFile(number: number, folder: string) {
+  const id = floorId(number);
+  if (existsSync(join(folder, `floors/${id}.yaml`)))
+    return readContent(
+      `floors/${id}.yaml`,
+      floorContent.refine((floor) => floor.id === id, {
+        path: ['id'],
+        error: `"${id}", the name of the file / "${id}", როგორც ფაილის სახელშია`,
+      }),
+      folder,
+    );
+  throw new ContentError({
+    en: `content/floors/${id}.yaml is not there; floors are numbered from 1 without a gap`,
+    ka: `content/floors/${id}.yaml აკლია; სართულები 1-იდან დანომრილია, გამოტოვების გარეშე`,
+  });
+}
+
 /** @throws ContentError also if guests could not use the drawings */
 function readFloorFiles(folder = CONTENT_FOLDER) {
-  const floors = FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
+  const names = readdirSync(join(folder, 'floors')).filter((name) => name.endsWith('.yaml'));
+  const floors = names.map((_, index) => readFloorFile(index + 1, folder));
   const [mistake] = findFloorMistakes(floors);
   if (!mistake) return floors;
   const { floor, path, problem } = mistake;
@@ -83,9 +103,10 @@ export const readFloors = (folder = CONTENT_FOLDER): FloorContent[] =>
   }));
 
 /** What the pages tell of the tables: their drawings are files of their own. */
-export const readTableFacts = (folder = CONTENT_FOLDER) =>
-  readFloorFiles(folder).map(({ id, tables }) => ({
+export const readTableFacts = (language: Language, folder = CONTENT_FOLDER) =>
+  readFloorFiles(folder).map(({ id, name, tables }) => ({
     id,
+    name: name[language],
     tables: tables.map((table) => ({ id: table.id, seats: table.seats, features: table.features })),
   }));
 

@@ -1,4 +1,4 @@
-import { readPayment } from '#content/load.ts';
+import { readFloors, readPayment } from '#content/load.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -52,7 +52,7 @@ function menuActions(language: Language): FirstAction[] {
 }
 
 function reservationActions(language: Language): FirstAction[] {
-  const { dateTime, reservation } = { en, ka }[language];
+  const { dateTime } = { en, ka }[language];
   const dateButton = 'main button[aria-haspopup="dialog"]';
   const page = 'reservation';
   return [
@@ -62,7 +62,7 @@ function reservationActions(language: Language): FirstAction[] {
       saved: UPSTAIRS,
       answer: [
         { selector: dateButton, text: `${formatDay(DATE, language)}, ${TIME}` },
-        { selector: 'main button[aria-pressed="true"]', text: reservation.floor2 },
+        { selector: 'main button[aria-pressed="true"]', text: readFloors()[1]?.name[language] ?? '' },
       ],
       budget: 1_900,
     },

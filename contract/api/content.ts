@@ -4,7 +4,7 @@ import { findUnknownLink } from '#contract/values/links.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import type { Period } from '#contract/values/period.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
-import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
+import { isFloorId, isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
 import { drawnTable, floorPlan } from './floor-content.ts';
@@ -83,8 +83,10 @@ const BESIDE_STEP_FREE =
   'possible beside "stepFree" or "wheelchair" / სხვა, რადგან სიაში უკვე არის "stepFree" ან "wheelchair"';
 const isWithoutStairs = (feature: TableFeature) => feature === 'stepFree' || feature === 'wheelchair';
 
+const FLOOR_EXPECTED = 'a floor like "floor1" / სართული, მაგალითად, "floor1"';
+
 export const floorContent = z.strictObject({
-  id: z.enum(FLOORS),
+  id: z.templateLiteral(['floor', z.int()]).refine(isFloorId, FLOOR_EXPECTED),
   name: localizedLine,
   together: localizedLine.optional(),
   ...floorPlan,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { localDate, timeSlot } from './answer-parts.ts';
-import { FLOORS } from '#contract/values/table-ids.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 
 const realDate = localDate.refine(isLocalDate);
@@ -17,7 +16,11 @@ export const tableChangesQuery = z.object({
     .describe('The version that the client has: the stream does not send it again.'),
 });
 
-export const table = z.object({ tableNumber: z.string(), floor: z.enum(FLOORS), seats: z.int() });
+export const table = z.object({
+  tableNumber: z.string(),
+  floor: z.templateLiteral(['floor', z.int()]),
+  seats: z.int(),
+});
 export type Table = z.infer<typeof table>;
 
 export const tableAvailability = z.object({

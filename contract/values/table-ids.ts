@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
 
-/** The restaurant's floors and the ids of their tables: table1…table99 and vip-zone-N. */
-export const FLOORS = ['floor1', 'floor2'] as const;
-export type FloorId = (typeof FLOORS)[number];
+/** The restaurant's floors, numbered from 1 without a gap, and the ids of their tables: table1…table99 and vip-zone-N. */
+export type FloorId = `floor${number}`;
 export const DEFAULT_FLOOR: FloorId = 'floor1';
 
+const FLOOR_PATTERN = /^floor[1-9]\d?$/;
 const TABLE_PATTERN = /^table(\d{1,2})$/;
 const ZONE_PATTERN = /^vip-zone-(\d+)$/;
 
@@ -14,7 +14,7 @@ const WORDS: Record<Language, { table: string; zone: string }> = {
 };
 
 export function isFloorId(value: unknown): value is FloorId {
-  return value === 'floor1' || value === 'floor2';
+  return typeof value === 'string' && FLOOR_PATTERN.test(value);
 }
 
 export function isTableId(value: unknown): value is string {
@@ -47,4 +47,8 @@ export function compareTableIds(first: string, second: string): number {
   const isZone = (id: string) => Number(ZONE_PATTERN.test(id));
   const number = (id: string) => Number(/\d{1,9}$/.exec(id)?.[0] ?? 0);
   return isZone(first) - isZone(second) || number(first) - number(second) || (first < second ? -1 : 1);
+}
+
+export function floorId(number: number): FloorId {
+  return `floor${number}`;
 }

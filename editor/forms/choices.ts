@@ -30,8 +30,6 @@ export const CHOICES: Record<string, Localized> = {
       { en: FEATURE_WORDS.en[feature], ka: FEATURE_WORDS.ka[feature] },
     ]),
   ),
-  floor1: { en: 'First floor', ka: 'პირველი სართული' },
-  floor2: { en: 'Second floor', ka: 'მეორე სართული' },
   mon: { en: 'Monday', ka: 'ორშაბათი' },
   tue: { en: 'Tuesday', ka: 'სამშაბათი' },
   wed: { en: 'Wednesday', ka: 'ოთხშაბათი' },

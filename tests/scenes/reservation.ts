@@ -2,7 +2,7 @@ import { tableName } from '#contract/values/table-ids.ts';
 import { SLOTS } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { chooseDateTime, tableOnMap } from '#tests/support/browser/diner-steps.ts';
-import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { floorName, expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
@@ -50,7 +50,7 @@ export const RESERVATION: readonly Scene[] = [
     open: async (page, language) => {
       await book(page, ['vip-zone-1', 'vip-zone-6']);
       await goToMap(page, language, NO_TABLE);
-      await page.getByRole('button', { name: TEXTS[language].reservation.floor2 }).click();
+      await page.getByRole('button', { name: floorName(language, 2) }).click();
       await page.getByRole('button', { name: /^VIP .*2, / }).click();
     },
   },

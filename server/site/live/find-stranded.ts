@@ -1,8 +1,8 @@
 import { checkContent } from '#content/check.ts';
 import { ContentError } from '#content/content-error.ts';
+import { FLOOR } from '#content/files.ts';
 import { floorContent, restaurantContent, rulesContent } from '#contract/api/content.ts';
 import type { ReservableHouse } from '#contract/rules/misfits.ts';
-import { FLOORS } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
@@ -22,7 +22,9 @@ async function readHouse(
   repository: ContentRepository,
   commit: string,
 ): Promise<ReservableHouse | undefined> {
-  const paths = ['restaurant.yaml', 'rules.yaml', ...FLOORS.map((id) => `floors/${id}.yaml`)];
+  const listed = await repository.listFiles(commit);
+  const ofFloors = listed.flatMap(({ path }) => (FLOOR.test(path) ? [path.replace('content/', '')] : []));
+  const paths = ['restaurant.yaml', 'rules.yaml', ...ofFloors];
   const files = await repository.readFiles(
     paths.map((path) => `content/${path}`),
     commit,

@@ -9,8 +9,6 @@ export const reservation = {
   anotherDay: 'Another day',
   tellMe: 'Tell me if one becomes free',
   floors: 'Floor',
-  floor1: 'First Floor',
-  floor2: 'Second Floor (VIP)',
   selectDateTime: 'Select Date & Time',
   reset: 'Reset Date & Time',
   legend: 'Legend',

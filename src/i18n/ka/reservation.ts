@@ -9,8 +9,6 @@ export const reservation: Messages['reservation'] = {
   anotherDay: 'სხვა დღე',
   tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
   floors: 'სართული',
-  floor1: 'პირველი სართული',
-  floor2: 'მეორე სართული (VIP)',
   selectDateTime: 'თარიღისა და დროის არჩევა',
   reset: 'თავიდან დაწყება',
   legend: 'აღნიშვნები',

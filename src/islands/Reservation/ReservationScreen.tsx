@@ -18,6 +18,7 @@ import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from '#src/islands/Reservation/selection/SelectedTables.tsx';
 import { TableList } from '#src/islands/Reservation/list/TableList.tsx';
 import type { MoveParts, ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+import { hasZones } from '#src/islands/Reservation/shared/has-zones.ts';
 import { otherFloorText, viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 import { useFreshMap } from '#src/islands/Reservation/map/use-fresh-map.ts';
 
@@ -51,23 +52,17 @@ export function ReservationScreen({ move, bargain, together, ...props }: Reserva
         <ReservationHead {...props} draft={draft} bargain={bargain} />
       )}
       <div className="reservation-floors">
-        <FloorSwitch current={draft.currentFloor} messages={messages} />
+        <FloorSwitch current={draft.currentFloor} floors={floors} messages={messages} />
         <Notices {...props} availability={availability} seats={seatsOf(floors)} />
       </div>
       <div className="reservation-map">
-        <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
+        <FloorMap {...tables} floors={floors} known={floor?.tables ?? []} map={map} />
         <Legend messages={messages} />
-        <FloorNotes vip={messages.vip} other={otherFloorText(props, draft.currentFloor, tables)} />
+        <FloorNotes {...props} other={otherFloorText(props, draft.currentFloor, tables)} />
         {together}
       </div>
       <div className="reservation-side">
-        <TableList
-          {...tables}
-          floors={floors}
-          draft={draft}
-          {...filtering}
-          isOnlyWay={map?.state === 'failed'}
-        />
+        <TableList {...tables} {...filtering} {...{ floors, draft }} isOnlyWay={map?.state === 'failed'} />
         <SelectedTables
           {...props}
           draft={draft}
@@ -99,10 +94,10 @@ function useFilteredTables(view: TablesProps, floors: ReservationProps['floors']
 }
 
 /** Below the map; the sentence about VIP zones stands only beside theirs: floor-map.css. */
-function FloorNotes({ vip, other }: { vip: string; other: string }) {
+function FloorNotes({ floors, messages, other }: ReservationProps & { other: string }) {
   return (
     <p className="floor-notes soft">
-      <span className="vip-note">{vip}</span>
+      <span className="vip-note">{floors.some(hasZones) && messages.vip}</span>
       <span className="other-floor">{other}</span>
     </p>
   );

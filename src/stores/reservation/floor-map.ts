@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { FloorId } from '#contract/values/table-ids.ts';
+import { DEFAULT_FLOOR, type FloorId } from '#contract/values/table-ids.ts';
 import { getFloorMap } from '#src/api/tables.ts';
-import { $reservation } from './reservation.ts';
+import { $reservation, switchFloor } from './reservation.ts';
 import type { FloorTables } from './table-filters.ts';
 
 export type FloorMapState =
@@ -19,10 +19,14 @@ export function drawingOf(map: FloorMapState): string {
   return map.state === 'loaded' ? map.drawing : '';
 }
 
-/** Loads the drawing of the draft's floor, now and whenever the diner switches floors. Returns a function that stops. */
-export function followFloor(): () => void {
+/**
+ * Loads the drawing of the draft's floor, now and whenever the diner switches floors. A draft can name a floor that the
+ * restaurant no longer has. Returns a function that stops.
+ */
+export function followFloor(floors: readonly FloorTables[]): () => void {
   return $reservation.subscribe(({ currentFloor }) => {
-    if ($state.get()?.floor !== currentFloor) void loadFloorMap(currentFloor);
+    if (!floors.some(({ id }) => id === currentFloor)) switchFloor(DEFAULT_FLOOR);
+    else if ($state.get()?.floor !== currentFloor) void loadFloorMap(currentFloor);
   });
 }
 

@@ -98,7 +98,7 @@ describe('a save in the editor', () => {
     expect(await drafts.read(KHARCHO)).toBe(soup);
   });
 
-  it.each(['content/events.yaml', 'content/floors/floor3.yaml', 'content/hero/hill.svg'])(
+  it.each(['content/events.yaml', 'content/floors/cellar.yaml', 'content/hero/hill.svg'])(
     'refuses %s, which no page shows',
     async (path) => {
       const { signIn, drafts } = await openEditorHouse();

@@ -1,5 +1,13 @@
 import { addDish, chooseDateTime, chooseTable, login, PKHALI } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import {
+  floorName,
+  dayFromToday,
+  expect,
+  newDiner,
+  test,
+  TEXTS,
+  type Page,
+} from '#tests/support/browser/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
 import { expectAlive, PAGES } from '#tests/support/browser/site-pages.ts';
@@ -68,7 +76,7 @@ test('date and tables can be chosen when storage is forbidden', async ({ page })
 
   await chooseDateTime(page, 'ka', DATE, '19:00');
   await chooseTable(page, 'ka', 'table5');
-  await page.getByRole('button', { name: t.floor2 }).click();
+  await page.getByRole('button', { name: floorName('en', 2) }).click();
   await chooseTable(page, 'ka', 'vip-zone-2');
 
   await expect(page.getByRole('link', { name: t.next })).toBeVisible();

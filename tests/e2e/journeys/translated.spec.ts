@@ -10,7 +10,15 @@ import {
   payButton,
   PKHALI,
 } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import {
+  floorName,
+  dayFromToday,
+  expect,
+  newDiner,
+  test,
+  TEXTS,
+  type Page,
+} from '#tests/support/browser/e2e.ts';
 import { find } from '#tests/support/browser/find-steps.ts';
 import { beginParty, chooseDish, joinParty } from '#tests/support/browser/party-steps.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
@@ -30,8 +38,8 @@ test('a diner reserves on pages that the browser translates', async ({ page, con
     await chooseDateTime(page, 'en', seating.date, seating.time, '3');
     await chooseTable(page, 'en', 'table5');
     await page.getByRole('button', { name: fill(reservation.removeTable, { table: 'Table 5' }) }).click();
-    await page.getByRole('button', { name: reservation.floor2 }).click();
-    await page.getByRole('button', { name: reservation.floor1 }).click();
+    await page.getByRole('button', { name: floorName('en', 2) }).click();
+    await page.getByRole('button', { name: floorName('en', 1) }).click();
     await chooseTable(page, 'en', seating.table);
     await expectNothingLost(page);
     await page.getByRole('link', { name: QUOTED.en.next }).click();

@@ -8,7 +8,15 @@ import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '#tests/support/browser/bank-s
 import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { BANK_NAME, KHACHAPURI, KHACHAPURI_CATEGORY } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, newDiner, test, TEXTS, type Language } from '#tests/support/browser/e2e.ts';
+import {
+  floorName,
+  dayFromToday,
+  expect,
+  newDiner,
+  test,
+  TEXTS,
+  type Language,
+} from '#tests/support/browser/e2e.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
 import { listenTo, type Reader } from '#tests/support/browser/screen-reader.ts';
 import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
@@ -76,9 +84,9 @@ async function chooseDateTime(reader: Reader, language: Language, date: string) 
 
 async function chooseTable(reader: Reader, language: Language) {
   const t = TEXTS[language].reservation;
-  const map = { in: reader.find('group', fill(t.mapOf, { floor: t.floor1 })) };
+  const map = { in: reader.find('group', fill(t.mapOf, { floor: floorName(language, 1) })) };
   const name = new RegExp(`^${tableName('table1', language)}, `);
-  await reader.hear('button', t.floor1, { pressed: true });
+  await reader.hear('button', floorName(language, 1), { pressed: true });
   await reader.hear('button', name, { ...map, pressed: false });
   await reader.press('button', name, map);
   await reader.hear('button', name, { ...map, pressed: true });

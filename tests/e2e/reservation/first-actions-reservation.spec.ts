@@ -7,7 +7,7 @@ import {
   PKHALI,
   tableOnMap,
 } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { floorName, dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 
 test.describe('the reservation page without React', () => {
   test.use({ allowedErrors: [/./] });
@@ -26,13 +26,13 @@ test.describe('the reservation page without React', () => {
       await chooseTable(page, language, 'table6');
       await page.getByRole('button', { name: reservation.zoomIn }).click();
       await page.getByRole('button', { name: reservation.zoomReset }).click();
-      await page.getByRole('button', { name: reservation.floor2 }).click();
+      await page.getByRole('button', { name: floorName(language, 2) }).click();
       await expect(tableOnMap(page, language, 'vip-zone-1')).toBeVisible();
       await page.reload();
 
       await page.getByRole('button', { name: remove(tableFive) }).click();
       await expect(page.getByRole('button', { name: remove(tableFive) })).toHaveCount(0);
-      await page.getByRole('button', { name: reservation.floor1 }).click();
+      await page.getByRole('button', { name: floorName(language, 1) }).click();
       await expect(tableOnMap(page, language, 'table6')).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('link', { name: reservation.next }).click();
 

@@ -1,7 +1,7 @@
 import { tableName } from '#contract/values/table-ids.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/browser/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { floorName, dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { drawing, middleOf, openMap, openSecondFloor } from '#tests/support/browser/floor-map.ts';
 import { pressTimes } from '#tests/support/browser/keyboard.ts';
 
@@ -91,11 +91,11 @@ for (const language of TESTED_LANGUAGES) {
     await page.emulateMedia({ media: 'print' });
 
     expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    for (const shown of [/19:00/, texts.floor1, texts.selectedHeading, texts.booked, /^12\s/]) {
+    for (const shown of [/19:00/, floorName(language, 1), texts.selectedHeading, texts.booked, /^12\s/]) {
       await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
     await expect(tableOnMap(page, language, 'table16')).toBeVisible();
-    for (const gone of [texts.zoomIn, texts.reset, texts.clearAll, texts.floor2]) {
+    for (const gone of [texts.zoomIn, texts.reset, texts.clearAll, floorName(language, 2)]) {
       await expect(page.getByRole('button', { name: gone })).toBeHidden();
     }
     await expect(page.getByRole('link', { name: texts.next })).toBeHidden();

@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { readRules } from '#content/load.ts';
+import { readFloors, readRules } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
@@ -14,6 +14,10 @@ import { startStack, type Stack } from './stack.ts';
 import { findSpareDay } from './test-days.ts';
 
 export { expect };
+
+/** The name of a floor in the tested language; 1 is the first one. */
+export const floorName = (language: Language, number: number) =>
+  readFloors()[number - 1]?.name[language] ?? '';
 
 /** The texts of the tested language: tests find elements by them. */
 export const TEXTS = { en, ka };

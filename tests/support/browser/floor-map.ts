@@ -1,4 +1,4 @@
-import { expect, TEXTS, type Language, type Page } from './e2e.ts';
+import { floorName, expect, TEXTS, type Language, type Page } from './e2e.ts';
 import { savedChoice, store } from './browser-state.ts';
 
 interface Point {
@@ -32,7 +32,7 @@ export async function openMap(page: Page, language: Language, options: MapOption
 }
 
 export async function openSecondFloor(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: TEXTS[language].reservation.floor2 }).click();
+  await page.getByRole('button', { name: floorName(language, 2) }).click();
   await expect(page.getByRole('button', { name: /^VIP .*, \d+ / }).first()).toBeVisible();
 }
 

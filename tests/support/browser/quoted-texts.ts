@@ -1,4 +1,4 @@
-import { TEXTS } from './e2e.ts';
+import { floorName, TEXTS } from './e2e.ts';
 
 const { account, cart, dateTime, home, menu, profile, reservation } = TEXTS.ka;
 
@@ -28,7 +28,7 @@ export const QUOTED = {
     selectDateTime: reservation.selectDateTime,
     modalTitle: dateTime.modalTitle,
     confirmDateTime: dateTime.confirm,
-    secondFloor: reservation.floor2,
+    secondFloor: floorName('ka', 2),
     next: reservation.next,
     addToCart: menu.addToCart,
     openCart: cart.openCart,

@@ -42,8 +42,9 @@ const FEATURES: Record<string, TableFacts['features']> = {
   table7: ['window', 'stepFree'],
   'vip-zone-2': ['sea', 'window'],
 };
-export const FLOORS = TEST_FLOORS.map(({ id, tables }) => ({
+export const FLOORS = TEST_FLOORS.map(({ id, name, tables }) => ({
   id,
+  name: id === 'floor2' ? `${name.en} (VIP)` : name.en,
   tables: tables.map((table) => ({ ...table, features: FEATURES[table.id] ?? [] })),
 }));
 
@@ -66,7 +67,7 @@ export function saveDraft(draft: object = {}): void {
   );
 }
 
-export async function loadReservation(language: Language = 'en') {
+export async function loadReservation(language: Language = 'en', floors = FLOORS) {
   const { ReservationScreen } = await import('#src/islands/Reservation/ReservationScreen.tsx');
   const messages = language === 'en' ? en : ka;
   return (
@@ -76,7 +77,7 @@ export async function loadReservation(language: Language = 'en') {
       holdMessages={messages.hold}
       closeLabel={messages.site.close}
       titles={messages.titles}
-      floors={FLOORS}
+      floors={floors}
       photos={PHOTOS}
       maxTables={3}
     />
@@ -106,13 +107,13 @@ export function prepareReservation(answers: Answers = {}) {
   return fakeApi({ ...ANSWERS, ...answers });
 }
 
-export async function openReservation(answers: Answers = {}, language: Language = 'en') {
+export async function openReservation(answers: Answers = {}, language: Language = 'en', floors = FLOORS) {
   const api = prepareReservation(answers);
   const location = fakeLocation(`http://localhost:3000/${language}/reservation`);
   document.documentElement.lang = language;
   render(
     <>
-      {await loadReservation(language)}
+      {await loadReservation(language, floors)}
       {await loadDateTimeDialog(language)}
     </>,
   );

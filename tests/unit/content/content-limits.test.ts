@@ -36,7 +36,7 @@ describe('a file of the content', () => {
     'content/events.yaml',
     'content/dish.yaml',
     'content/HOME.yaml',
-    'content/floors/floor3.yaml',
+    'content/floors/cellar.yaml',
     'content/policies/cookies.yaml',
     'content/photos/kharcho.yaml',
     'content/photos/kharcho.svg',

@@ -3,7 +3,7 @@ import { compareTableIds, isFloorId, isTableId, tableName, toTableId } from '#co
 
 describe('isFloorId', () => {
   it('knows the two floors', () => {
-    expect([isFloorId('floor1'), isFloorId('floor2'), isFloorId('floor3'), isFloorId(1)]).toEqual([
+    expect([isFloorId('floor1'), isFloorId('floor12'), isFloorId('floor0'), isFloorId(1)]).toEqual([
       true,
       true,
       false,

@@ -44,7 +44,7 @@ export function startReservation(): void {
   };
 
   startAvailability();
-  followFloor();
+  followFloor(props.floors);
   sayFreeTables(props);
   for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit])
     store.listen(draw);

@@ -19,7 +19,7 @@ export function drawnAnswer(props: ReservationProps): ReturnType<typeof bookedAn
 export function drawMap({ parts, props }: FirstScreen, zoom: MapZoom): void {
   const { map, limit } = drawnValues();
   const { drawing, zoomButtons } = parts;
-  drawing.ariaLabel = mapName(map?.floor, props.messages);
+  drawing.ariaLabel = mapName(map?.floor, props.floors, props.messages);
   if (map && drawFloor(drawing, drawingOf(map), props.language)) zoom.zoomBy(0);
   if (map?.state === 'loaded') drawStates(drawing, knownTables(props), drawnTables(props));
   for (const button of zoomButtons) {

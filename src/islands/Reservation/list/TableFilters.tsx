@@ -22,7 +22,9 @@ export function TableFilters({ floors, filters, partySize, messages, onChange }:
   const { orders, seats, features } = listFilterOptions(floors, partySize);
   const chips = [
     { label: messages.onlyFree, isOn: filters.isFree, change: { isFree: !filters.isFree } },
-    { label: messages.onlyFloor, isOn: filters.isOnFloor, change: { isOnFloor: !filters.isOnFloor } },
+    ...(floors.length > 1
+      ? [{ label: messages.onlyFloor, isOn: filters.isOnFloor, change: { isOnFloor: !filters.isOnFloor } }]
+      : []),
     ...features.map((feature) => ({
       label: messages.features[feature],
       isOn: filters.features.includes(feature),

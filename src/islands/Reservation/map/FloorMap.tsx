@@ -4,12 +4,14 @@ import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
 import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
 import { DateTimeButton } from '#src/islands/Reservation/date-time/DateTimeButton.tsx';
 import { chooseOnMap, clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 import { useFloorDrawing } from './use-floor-drawing.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface FloorMapProps extends TablesProps {
   map: FloorMapState | undefined;
+  floors: ReservationProps['floors'];
   /** The tables of the shown floor. */
   known: readonly TableFacts[];
 }
@@ -18,7 +20,7 @@ interface FloorMapProps extends TablesProps {
  * The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. Scripts own
  * the drawing, whether its frame is inert and where the answer lies, before React has arrived and after.
  */
-export function FloorMap({ map, known, ...tables }: FloorMapProps) {
+export function FloorMap({ map, floors, known, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
   const { view, drawing, limit, zoomBy } = useFloorDrawing(map, known, tables);
   const hint = useId();
@@ -38,7 +40,7 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
           className="floor-map-drawing"
           role="group"
           aria-describedby={hint}
-          aria-label={mapName(map?.floor, messages)}
+          aria-label={mapName(map?.floor, floors, messages)}
           inert={!isActive}
           onClick={handleClick}
           onKeyDown={handleKeyDown}

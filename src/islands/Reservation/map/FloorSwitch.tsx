@@ -1,24 +1,27 @@
-import { FLOORS, type FloorId } from '#contract/values/table-ids.ts';
+import type { FloorId } from '#contract/values/table-ids.ts';
 import { switchFloor } from '#src/stores/reservation/reservation.ts';
+import { hasZones } from '#src/islands/Reservation/shared/has-zones.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
-interface FloorSwitchProps extends Pick<ReservationProps, 'messages'> {
+interface FloorSwitchProps extends Pick<ReservationProps, 'floors' | 'messages'> {
   current: FloorId;
 }
 
-export function FloorSwitch({ current, messages }: FloorSwitchProps) {
+export function FloorSwitch({ current, floors, messages }: FloorSwitchProps) {
+  if (floors.length < 2) return null;
   return (
     <div className="floor-switch" role="group" aria-label={messages.floors}>
-      {FLOORS.map((id) => (
+      {floors.map((floor) => (
         <button
-          key={id}
+          key={floor.id}
           type="button"
-          value={id}
+          value={floor.id}
           data-first="floor"
-          aria-pressed={id === current}
-          onClick={() => switchFloor(id)}
+          data-zones={hasZones(floor) || undefined}
+          aria-pressed={floor.id === current}
+          onClick={() => switchFloor(floor.id)}
         >
-          {messages[id]}
+          {floor.name}
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { pressTable } from '#src/stores/reservation/availability.ts';
 import { closeAnswer } from '#src/stores/reservation/reservation.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import { tableLabel, tableState, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 
 /** The tables of a floor's drawing: SVG groups whose ids are table ids. */
@@ -21,9 +22,11 @@ function findTable(target: EventTarget | null): string | undefined {
 /** `Floor map: First Floor`: the name of the drawing. */
 export function mapName(
   floor: FloorId | undefined,
-  messages: Pick<TablesProps['messages'], 'mapOf' | FloorId>,
+  floors: ReservationProps['floors'],
+  messages: Pick<TablesProps['messages'], 'mapOf'>,
 ): string {
-  return fill(messages.mapOf, { floor: messages[floor ?? DEFAULT_FLOOR] });
+  const shown = floors.find(({ id }) => id === (floor ?? DEFAULT_FLOOR)) ?? floors[0];
+  return fill(messages.mapOf, { floor: shown?.name ?? '' });
 }
 
 const drawn = new WeakMap<Element, string>();

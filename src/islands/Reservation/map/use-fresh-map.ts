@@ -13,5 +13,5 @@ export function useFreshMap(floors: readonly FloorTables[], isMove: boolean): vo
     return isMove ? undefined : watchHold();
   }, [isMove]);
   useEffect(() => keepMapFresh(floors), [floors]);
-  useEffect(followFloor, []);
+  useEffect(() => followFloor(floors), [floors]);
 }

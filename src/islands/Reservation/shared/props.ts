@@ -10,7 +10,7 @@ export interface ReservationProps {
   closeLabel: string;
   /** The page's title without and with a chosen date and time. */
   titles: { reservation: string; selectTable: string };
-  floors: readonly FloorTables[];
+  floors: readonly (FloorTables & { name: string })[];
   /** The URLs of the tables' photographs, by the tables' ids. */
   photos: Readonly<Record<string, string>>;
   maxTables: number;

@@ -52,16 +52,21 @@ export function viewTables(
   };
 }
 
-/** How many tables of the choice are free on the other floor; empty while that is not known, or if there is none. */
+/** How many tables of the choice are free on the other floors; empty while that is not known, or if there are none. */
 export function otherFloorText(
   { floors, messages }: Pick<ReservationProps, 'floors' | 'messages'>,
   floor: FloorId,
   { booked, off, isActive, isKnown }: Pick<TablesProps, 'booked' | 'off' | 'isActive' | 'isKnown'>,
 ): string {
-  const other = floors.find(({ id }) => id !== floor);
-  const free = other?.tables.filter(({ id }) => !booked.includes(id) && !off.includes(id)) ?? [];
-  if (!other || !isActive || !isKnown || free.length === 0) return '';
-  return fill(messages.otherFloor, { floor: messages[other.id], count: free.length });
+  if (!isActive || !isKnown) return '';
+  return floors
+    .filter(({ id }) => id !== floor)
+    .map(({ name, tables }) => {
+      const free = tables.filter(({ id }) => !booked.includes(id) && !off.includes(id));
+      return free.length === 0 ? '' : fill(messages.otherFloor, { floor: name, count: free.length });
+    })
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function tableState(
