@@ -1,15 +1,15 @@
 import type { Language } from '#contract/values/language.ts';
 import { SETTINGS_ID, UNPUBLISHED_ID, type Settings } from './settings.ts';
 
-const TEXTS: Record<Language, { title: string; publish: string }> = {
-  en: { title: 'Tamada – editor', publish: 'See it and publish' },
-  ka: { title: 'Tamada – რედაქტორი', publish: 'ნახვა და გამოქვეყნება' },
+const TEXTS: Record<Language, { editor: string; publish: string }> = {
+  en: { editor: 'editor', publish: 'See it and publish' },
+  ka: { editor: 'რედაქტორი', publish: 'ნახვა და გამოქვეყნება' },
 };
 
 /** The editor's page, with its settings and, like all pages, its own content security policy. */
 export function editorPage(settings: Settings): string {
-  const { language, publishPage } = settings;
-  const { title, publish } = TEXTS[language];
+  const { language, publishPage, name } = settings;
+  const { editor, publish } = TEXTS[language];
   const policy = [
     "default-src 'none'",
     // The editor shrinks photographs with WebAssembly if the browser cannot encode WebP.
@@ -33,7 +33,7 @@ export function editorPage(settings: Settings): string {
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
-    <title>${title}</title>
+    <title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} – ${editor}</title>
     <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="/admin/editor.css" />
     <script type="application/json" id="${SETTINGS_ID}">${json}</script>

@@ -4,6 +4,8 @@ import type { Language } from '#contract/values/language.ts';
 export interface Settings {
   /** The site's URL. */
   siteUrl: string;
+  /** The restaurant's, in the staff's language. */
+  name: string;
   /** Signs in automatically. */
   token: string;
   /** The staff's language. */

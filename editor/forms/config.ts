@@ -8,7 +8,7 @@ const PHOTOGRAPH = { format: 'webp', quality: 90, width: 2400, height: 2400 } as
 const MAX_BYTES = 30_000_000;
 
 /** `host`: the address at which the server answers as a Git host. */
-export function toConfig({ siteUrl, language }: Settings, host: string): CmsConfig {
+export function toConfig({ siteUrl, language, name }: Settings, host: string): CmsConfig {
   return {
     load_config_file: false,
     backend: {
@@ -19,7 +19,7 @@ export function toConfig({ siteUrl, language }: Settings, host: string): CmsConf
       base_url: new URL('/', host).href,
       auth_methods: ['token'],
     },
-    app_title: 'Tamada',
+    app_title: name,
     logo: { src: '/favicon.svg' },
     site_url: siteUrl,
     display_url: siteUrl,

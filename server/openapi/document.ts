@@ -41,7 +41,7 @@ export function createDocument() {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Tamada',
+      title: 'Reservations of a restaurant',
       version: '1.0.0',
       description: `${GUIDE}\n\nA refusal has the status of its code: \`x-error-status\`.`,
     },

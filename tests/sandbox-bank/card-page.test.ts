@@ -25,7 +25,7 @@ describe('GET /?order_id=', () => {
 
     expect(response.status).toBe(200);
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('Tamada sandbox');
+    expect(page).toContain('Your restaurant (test)');
     expect(page).toContain('TMD-1');
     expect(page).toContain('184.50\u00a0GEL');
     expect(page).toContain('until 14:16 (14 min 21 s)');

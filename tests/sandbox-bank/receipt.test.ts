@@ -29,8 +29,8 @@ describe('GET /payments/v1/receipt/:id', () => {
       external_order_id: 'TMD-1',
       client: {
         id: '10000',
-        brand_ka: 'თამადა (სატესტო)',
-        brand_en: 'Tamada sandbox',
+        brand_ka: 'თქვენი რესტორანი (სატესტო)',
+        brand_en: 'Your restaurant (test)',
         url: 'https://tamada.example',
       },
       create_date: '2026-11-20T14:01:09.120000',

@@ -36,7 +36,9 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
     const { siteUrl } = ctx.config;
     const token = sign(ctx.config, 'editor', staff.email);
     const language = staffLanguage(c);
-    return c.html(editorPage({ siteUrl, token, language, publishPage: SITE_PAGE }));
+    return c.html(
+      editorPage({ siteUrl, name: ctx.restaurant.name[language], token, language, publishPage: SITE_PAGE }),
+    );
   });
   for (const path of [EDITOR, `${EDITOR}/`]) app.get(path, noStore, page);
   app.use(`${API}/*`, noStore);

@@ -3,6 +3,7 @@ import { editorPage } from '#editor/page.ts';
 
 const SETTINGS = {
   siteUrl: 'https://tamada.example/</script><script>alert(1)</script>',
+  name: 'Salkhino <b>',
   token: 'word',
   language: 'ka' as const,
   publishPage: '/staff/site',
@@ -40,6 +41,7 @@ describe("the editor's page", () => {
       '<a class="publish-link" href="/staff/site"><span>ნახვა და გამოქვეყნება → <b id="unpublished" hidden></b></span></a>',
     );
     expect(page).toContain('<html lang="ka">');
+    expect(page).toContain('<title>Salkhino &lt;b> – რედაქტორი</title>');
   });
 
   it('lets no setting end its element', () => {
