@@ -128,8 +128,6 @@ function removeDishes(
   rows.add('dish_removals', {
     order_id: first.id,
     sequence: 1,
-    request_key: null,
-    request_hash: null,
     removed_tetri: valueTetri,
     refund_tetri: refundTetri,
     removed_at: at,

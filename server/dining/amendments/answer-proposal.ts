@@ -84,7 +84,7 @@ export async function answerProposal(ctx: Context, key: string, answer: GivenAns
 function toMove({ proposal, reservation }: ProposalOffer, answer: `choose:${string}`) {
   const selectedTables = answer.slice('choose:'.length).split(' ');
   const { date: selectedDate, slot: selectedTime } = reservation;
-  return { requestKey: proposal.id, request: { selectedTables, selectedDate, selectedTime } };
+  return { key: proposal.id, request: { selectedTables, selectedDate, selectedTime } };
 }
 
 async function answerUnderLock(
@@ -102,7 +102,7 @@ async function answerUnderLock(
   await endProposals(trx, reservation.reservationId, given);
   if (answer === 'keep') return true;
   const after = { ...toSnapshot(reservation), ...toPlace(reservation, proposal, proposal.partySize) };
-  await writeStaffChange(ctx, trx, reservation, { after, now, requestKey: proposal.id });
+  await writeStaffChange(ctx, trx, reservation, { after, now, isByDiner: true });
   return true;
 }
 

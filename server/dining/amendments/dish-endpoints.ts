@@ -3,7 +3,6 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
-import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { CHANGE_LIMIT } from '#server/platform/limits/limits.ts';
 import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { addDishes } from './add-dishes.ts';
@@ -116,11 +115,11 @@ export const dishEndpoints: Endpoint[] = [
     handle: (ctx) => {
       const changes = createRateLimit(ctx, CHANGE_LIMIT);
       return async (c, { body: request, language }) => {
-        const requestKey = parseRequestKey(c.req.header(REQUEST_KEY_HEADER));
+        const key = c.req.header(REQUEST_KEY_HEADER);
         const requester = await readRequester(c, request.token);
         const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
         await changes.take(c, id);
-        return c.json(await removeDishes(ctx, id, requester, { request, requestKey, language }));
+        return c.json(await removeDishes(ctx, id, requester, { request, key, language }));
       };
     },
   }),

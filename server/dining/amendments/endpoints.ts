@@ -6,7 +6,6 @@ import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
 import { REQUEST_KEY_HEADER, routes, TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import { CHOICE_ERRORS } from '#server/dining/checkout/endpoints.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
-import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { CHANGE_LIMIT } from '#server/platform/limits/limits.ts';
 import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
@@ -71,7 +70,7 @@ export const amendmentEndpoints: Endpoint[] = [
     handle: (ctx) => {
       const changes = createRateLimit(ctx, CHANGE_LIMIT);
       return async (c, { body: request }) => {
-        const attempt = { request, requestKey: parseRequestKey(c.req.header(REQUEST_KEY_HEADER)) };
+        const attempt = { request, key: c.req.header(REQUEST_KEY_HEADER) };
         const requester = await readRequester(c, request.token);
         const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
         await changes.take(c, id);

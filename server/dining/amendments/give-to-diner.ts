@@ -54,9 +54,6 @@ export async function giveToDiner(
       notes: '',
       ...allergyColumns(NO_ALLERGIES),
       language,
-      // The new diner may have used the same key for an order of their own.
-      request_key: null,
-      request_hash: null,
       giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
     }))
     .where('reservation_id', '=', reservationId)

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { MoveAnswer, MoveRequest } from '#contract/api/moves.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
-import { slotHour, startsAt } from '#contract/values/time.ts';
+import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
@@ -11,6 +10,7 @@ import { assertServedOn } from '#server/dining/menu/served.ts';
 import { enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
 import { listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
 import { assertAdvancePaid, sumReserved } from '#server/dining/checkout/advance.ts';
+import { findRepeated, keepRequestKey, readRequestKey } from '#server/dining/checkout/request-key.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
@@ -25,7 +25,7 @@ import { recordEvent } from '#server/dining/orders/transition.ts';
 /**
  * Moves a confirmed reservation to another date, time or tables under the rules of a new one. The diner always has
  * tables: the new ones are claimed before the old ones are released, in one transaction. A repeated request moves once.
- * Throws `order_not_movable`, `item_not_served`, `advance_needed`, `table_taken` and the problems of a seating; the reservation then
+ * Throws `order_not_movable`, `request_key_reused`, `item_not_served`, `advance_needed`, `table_taken` and the problems of a seating; the reservation then
  * keeps what it had.
  */
 export async function moveReservation(
@@ -42,19 +42,20 @@ export async function moveReservation(
 }
 
 interface Attempt {
-  requestKey: string | undefined;
+  key: string | undefined;
   request: MoveRequest;
 }
 
-async function move(ctx: Context, trx: Trx, moved: Order, attempt: Attempt): Promise<void> {
+async function move(ctx: Context, trx: Trx, moved: Order, { request, key }: Attempt): Promise<void> {
+  const requestKey = readRequestKey(moved.reservation_id, key, request);
   const reservation = await lockReservation(trx, moved.reservation_id);
   // Before the deadline, which the same request may have brought forward.
-  if (await isRepeated(trx, moved, attempt)) return;
+  if ((await findRepeated(trx, requestKey)) !== undefined) return;
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'move_by_diner', now });
   const before = toSnapshot(reservation);
-  const partySize = attempt.request.partySize ?? before.partySize;
-  const seating = await parseSeating(ctx, { trx, now }, { ...attempt.request, partySize });
+  const partySize = request.partySize ?? before.partySize;
+  const seating = await parseSeating(ctx, { trx, now }, { ...request, partySize });
   const after = toMoved(before, seating, partySize);
   if (listChanges(before, after).length === 0) return;
   await assertDishesFit(ctx, trx, first, { before, after });
@@ -62,9 +63,8 @@ async function move(ctx: Context, trx: Trx, moved: Order, attempt: Attempt): Pro
     await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
 
   const { reservationId, moves } = reservation;
-  // Tells the diner's moves from those of the staff.
-  const { requestKey = randomUUID() } = attempt;
-  await writeReservation(trx, { reservationId, moves, before, after, requestKey, now });
+  await writeReservation(trx, { reservationId, moves, before, after, isByDiner: true, now });
+  await keepRequestKey(trx, requestKey, moved.id);
   const { id: orderId, language, customer_email: recipient } = first;
   await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now });
   await enqueueMoveMail(trx, { orderId, language, recipient, now });
@@ -108,27 +108,4 @@ async function assertDishesFit(
   if (after.date === before.date) return;
   const ids = dishes.map(({ id }) => id);
   assertServedOn(after.date, await findItems(trx, ids));
-}
-
-/** Throws `request_key_reused` if the key was used for another move. */
-async function isRepeated(
-  trx: Trx,
-  { reservation_id: reservationId }: Order,
-  { requestKey, request }: Attempt,
-): Promise<boolean> {
-  if (requestKey === undefined) return false;
-  const made = await trx
-    .selectFrom('reservation_moves')
-    .select(['to_date', 'to_hour', 'to_tables', 'to_party_size'])
-    .where('reservation_id', '=', reservationId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  if (!made) return false;
-  const isSameRequest =
-    made.to_date === request.selectedDate &&
-    made.to_hour === slotHour(request.selectedTime) &&
-    made.to_tables.split(',').toSorted().join() === [...new Set(request.selectedTables)].toSorted().join() &&
-    (request.partySize ?? made.to_party_size) === made.to_party_size;
-  if (!isSameRequest) throw new DomainError('request_key_reused');
-  return true;
 }

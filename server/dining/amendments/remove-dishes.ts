@@ -12,6 +12,7 @@ import { findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
+import { findRepeated, keepRequestKey, readRequestKey } from '#server/dining/checkout/request-key.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
@@ -22,11 +23,10 @@ import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordere
 import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
 import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-import { hashOf } from '#server/platform/http/hash.ts';
 
 interface Attempt {
   request: RemovalRequest;
-  requestKey: string | undefined;
+  key: string | undefined;
   language: Language;
 }
 
@@ -54,11 +54,11 @@ async function remove(
   ctx: Context,
   trx: Trx,
   reserved: Order,
-  { request, requestKey }: Attempt,
+  { request, key }: Attempt,
 ): Promise<{ first: Order; changed: Order[] }> {
   const reservation = await lockReservation(trx, reserved.reservation_id);
-  const hash = hashOf(JSON.stringify(request));
-  if (await isRepeated(trx, reserved, { requestKey, hash })) return { first: reserved, changed: [] };
+  const requestKey = readRequestKey(reserved.reservation_id, key, request);
+  if ((await findRepeated(trx, requestKey)) !== undefined) return { first: reserved, changed: [] };
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
 
@@ -85,7 +85,8 @@ async function remove(
 
   for (const removal of removals) await removeFromPart(trx, removal, { removed, now });
   const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri + each.unpaidTetri, 0);
-  await recordRemoval(trx, first, { requestKey, hash, removedTetri, refundTetri, now });
+  await recordRemoval(trx, first, { removedTetri, refundTetri, now });
+  await keepRequestKey(trx, requestKey, first.id);
   const { id, language, customer_email: recipient } = first;
   await enqueueMailAgain(trx, { kind: 'dishes', orderId: id, language, recipient, now });
   return { first, changed: refundTetri > 0 ? removals.map(({ order }) => order) : [] };
@@ -137,17 +138,11 @@ async function removeFromPart(
   await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
 }
 
-interface RequestKey {
-  requestKey: string | undefined;
-  hash: string;
-}
-
 async function recordRemoval(
   trx: Trx,
   { id: orderId }: Order,
-  removal: RequestKey & { removedTetri: number; refundTetri: number; now: number },
+  { removedTetri, refundTetri, now }: { removedTetri: number; refundTetri: number; now: number },
 ): Promise<void> {
-  const { requestKey, hash, removedTetri, refundTetri, now } = removal;
   const last = await trx
     .selectFrom('dish_removals')
     .select((eb) => eb.fn.max('sequence').as('sequence'))
@@ -158,24 +153,9 @@ async function recordRemoval(
     .values({
       order_id: orderId,
       sequence: (last?.sequence ?? 0) + 1,
-      request_key: requestKey ?? null,
-      request_hash: requestKey === undefined ? null : hash,
       removed_tetri: removedTetri,
       refund_tetri: refundTetri,
       removed_at: now,
     })
     .execute();
-}
-
-/** Throws `request_key_reused` if the key was used for another removal. */
-async function isRepeated(trx: Trx, { id }: Order, { requestKey, hash }: RequestKey): Promise<boolean> {
-  if (requestKey === undefined) return false;
-  const made = await trx
-    .selectFrom('dish_removals')
-    .select('request_hash')
-    .where('order_id', '=', id)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  if (made && made.request_hash !== hash) throw new DomainError('request_key_reused');
-  return made !== undefined;
 }

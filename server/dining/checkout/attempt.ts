@@ -2,42 +2,13 @@ import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { slotHour } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
-import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { readHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { parseSeating } from '#server/dining/tables/seating.ts';
-import type { Order } from '#server/dining/orders/order.ts';
 import { replaceAttempts } from '#server/dining/orders/replace-attempts.ts';
-import { settleOrder } from '#server/dining/orders/settle.ts';
 import { readCart, type Line } from './cart.ts';
-
-/**
- * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
- * state. Throws `payment_unavailable` if the bank cannot answer. If the bank refuses to report on one order, that order
- * blocks the diner only while its payment page may be open. After that it is replaced like any unpaid order: it stays
- * watched, and a payment for it is refunded in full.
- */
-export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]): Promise<Order[]> {
-  const settled: Order[] = [];
-  for (const order of orders) {
-    settled.push(await settleOrReject(ctx, order));
-  }
-  return settled;
-}
-
-async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
-  try {
-    return await settleOrder(ctx, order.id);
-  } catch (error) {
-    if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('earlier_order_not_settled', error, { orderId: order.id });
-    const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
-    if (isPageClosed && error.isRefusal) return order;
-    throw new DomainError('payment_unavailable');
-  }
-}
 
 interface Asked {
   userId: string;

@@ -1,6 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
 import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import type { Line } from './cart.ts';
@@ -8,31 +9,56 @@ import { toOrderAnswer } from './check-prices.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 
-/** The idempotency key of one checkout attempt. The browser repeats it after a lost answer and gets the same order. */
+/** The idempotency key of one attempt. The browser repeats it after a lost answer, and nothing is done twice. */
 export interface RequestKey {
+  /** Whose it is: the diner's who orders tables, or that of the reservation that is paid or changed. */
+  subject: string;
   key: string;
   /** SHA-256 of the request. */
   hash: string;
 }
 
 /** Undefined without a key. Throws `body_invalid` if the key is not a UUID. */
-export function readRequestKey(key: string | undefined, request: object): RequestKey | undefined {
+export function readRequestKey(
+  subject: string,
+  key: string | undefined,
+  request: object,
+): RequestKey | undefined {
   const parsed = parseRequestKey(key);
-  if (parsed === undefined) return undefined;
-  return {
-    key: parsed,
-    hash: hashOf(JSON.stringify(request)),
-  };
+  return parsed === undefined ? undefined : { subject, key: parsed, hash: hashOf(JSON.stringify(request)) };
 }
 
-/** The diner's order with this key. Throws `request_key_reused` if the key was used with another request. */
-export function findRepeatedOrder(
-  orders: readonly Order[],
+/**
+ * The id of the order that a request with this key made or changed. Ask it again under the lock of its subject. Throws
+ * `request_key_reused` if the key was used with another request.
+ */
+export async function findRepeated(
+  db: Database,
   requestKey: RequestKey | undefined,
-): Order | undefined {
-  const order = requestKey && orders.find(({ request_key: key }) => key === requestKey.key);
-  if (order && order.request_hash !== requestKey.hash) throw new DomainError('request_key_reused');
-  return order;
+): Promise<string | undefined> {
+  if (!requestKey) return undefined;
+  const made = await db
+    .selectFrom('request_keys')
+    .select(['order_id', 'request_hash'])
+    .where('subject', '=', requestKey.subject)
+    .where('request_key', '=', requestKey.key)
+    .executeTakeFirst();
+  if (made && made.request_hash !== requestKey.hash) throw new DomainError('request_key_reused');
+  return made?.order_id;
+}
+
+/** Writes down that a request with this key was carried out, in its transaction. */
+export async function keepRequestKey(
+  trx: Trx,
+  requestKey: RequestKey | undefined,
+  orderId: string,
+): Promise<void> {
+  if (!requestKey) return;
+  const { subject, key: request_key, hash: request_hash } = requestKey;
+  await trx
+    .insertInto('request_keys')
+    .values({ subject, request_key, request_hash, order_id: orderId })
+    .execute();
 }
 
 /**
@@ -40,20 +66,20 @@ export function findRepeatedOrder(
  * `order_already_confirmed`, or `payment_unavailable` if the order failed: the diner may then retry with a new key.
  */
 export async function answerAgain(
-  { db }: Context,
+  db: Database,
   order: Order,
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
   const isFree = order.status === 'confirmed' && order.total_tetri === 0;
-  if (order.status === 'confirmed' && !isFree) throw new DomainError('order_already_confirmed');
+  if (order.paid_at !== null && !isFree) throw new DomainError('order_already_confirmed');
   if (order.status !== 'pending' && !isFree) throw new DomainError('payment_unavailable');
   const { redirect_url: redirectUrl } = order;
   if (redirectUrl === null) throw new DomainError('order_in_progress');
-  return toOrderAnswer({ order, redirectUrl, lines: await readLines({ db }, order.id) }, request);
+  return toOrderAnswer({ order, redirectUrl, lines: await readLines(db, order.id) }, request);
 }
 
 /** The order's dishes at their ordered prices. */
-async function readLines({ db }: Pick<Context, 'db'>, orderId: string): Promise<Line[]> {
+async function readLines(db: Database, orderId: string): Promise<Line[]> {
   const ordered = await db
     .selectFrom('order_items')
     .select(['menu_item_id', 'quantity', 'unit_price_tetri'])

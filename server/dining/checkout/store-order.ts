@@ -7,18 +7,15 @@ import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { DomainError } from '#server/errors.ts';
 import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
-import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import type { Line } from './cart.ts';
 import { bankMinutes } from './payment-request.ts';
-import type { RequestKey } from './request-key.ts';
 
 interface NewOrder {
   request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
   lines: readonly Line[];
-  requestKey: RequestKey | undefined;
   /** What the rule asks in advance of the whole reservation. */
   advance: Advance | undefined;
   /** The dishes that it has already. */
@@ -28,7 +25,7 @@ interface NewOrder {
 }
 
 /** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
-export function newOrder(ctx: Context, { request, lines, requestKey, advance, reserved, now }: NewOrder) {
+export function newOrder(ctx: Context, { request, lines, advance, reserved, now }: NewOrder) {
   const totals = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );
@@ -43,8 +40,6 @@ export function newOrder(ctx: Context, { request, lines, requestKey, advance, re
     at_restaurant_tetri: split.atRestaurantTetri,
     provider: ctx.payment.provider,
     idempotency_key: randomUUID(),
-    request_key: requestKey?.key ?? null,
-    request_hash: requestKey?.hash ?? null,
     redirect_url: null,
     paid_at: null,
     confirmed_at: null,
@@ -68,23 +63,9 @@ export function newOrder(ctx: Context, { request, lines, requestKey, advance, re
   } satisfies Partial<Order>;
 }
 
-/** Throws `order_already_confirmed`. */
-export async function assertNonePaid(trx: Trx, orders: readonly Pick<Order, 'id'>[]): Promise<void> {
-  for (const { id } of orders) {
-    const { status } = await getOrderRow(trx, id);
-    if (status === 'confirmed') throw new DomainError('order_already_confirmed');
-  }
-}
-
-/** Throws `order_in_progress` if another request has just stored an order with the same request key. */
 export async function storeOrder(trx: Trx, order: Order, lines: readonly Line[]): Promise<void> {
   const { id: orderId, created_at: at } = order;
-  const inserted = await trx
-    .insertInto('orders')
-    .values(order)
-    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new DomainError('order_in_progress');
+  await trx.insertInto('orders').values(order).execute();
   if (lines.length > 0) await insertItems(trx, orderId, lines);
   await recordEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
 }

@@ -179,8 +179,8 @@ interface CarriedOut {
   now: number;
   isUndo?: boolean;
   reason?: string | undefined;
-  /** The id of the proposal that the diner has accepted: no undo overwrites such a move. */
-  requestKey?: string;
+  /** The diner has accepted it: no undo overwrites such a move. */
+  isByDiner?: boolean;
 }
 
 /** Writes a change of a locked reservation and all that follows from it. */
@@ -227,7 +227,7 @@ async function hasDinerMoved(
     .select('sequence')
     .where('reservation_id', '=', reservationId)
     .where('sequence', '>', moves)
-    .where('request_key', 'is not', null)
+    .where('is_by_diner', '=', 1)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -49,20 +49,18 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order> {
   return order;
 }
 
-/** A diner's unpaid orders of tables, and the one with this request key in any status. */
-export function listPendingOrders(db: Database, userId: string, requestKey?: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
-        eb.and([eb('status', '=', sql.lit('pending' as const)), eb('purpose', '=', 'reservation')]),
-        eb('request_key', '=', requestKey ?? null),
-      ]),
-    )
-    .execute();
+/** A diner's unpaid orders of tables. */
+export function listPendingOrders(db: Database, userId: string): Promise<Order[]> {
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
+      .where('status', '=', sql.lit('pending' as const))
+      .where('purpose', '=', 'reservation')
+      .execute()
+  );
 }
 
 /** The orders of a reservation: the one that has its dishes first, then as they were begun. */
@@ -127,4 +125,14 @@ export async function lockOldest(trx: Trx, reservationId: string): Promise<void>
 /** Says which order has the dishes of a reservation. */
 export async function setFirst(trx: Trx, reservationId: string, orderId: string): Promise<void> {
   await trx.updateTable('reservations').set({ order_id: orderId }).where('id', '=', reservationId).execute();
+}
+
+/** The number of the next order of a reservation, which the caller has locked. */
+export async function nextPart(trx: Trx, reservationId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('part').as('part'))
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return (last?.part ?? 0) + 1;
 }

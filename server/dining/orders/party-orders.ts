@@ -125,8 +125,7 @@ export async function giveToHost(trx: Trx, reservationId: string): Promise<void>
     .executeTakeFirst();
   await trx
     .updateTable('orders')
-    // A guest of two parties may have used a key twice.
-    .set({ user_id, request_key: null, request_hash: null, ...guest })
+    .set({ user_id, ...guest })
     .where('reservation_id', '=', reservationId)
     .execute();
   await trx.deleteFrom('reservation_guests').where('reservation_id', '=', reservationId).execute();

@@ -3,30 +3,20 @@ import type { PartyPaymentRequest } from '#contract/api/parties.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
-import { openPayment } from '#server/dining/checkout/open-payment.ts';
-import {
-  answerAgain,
-  findRepeatedOrder,
-  readRequestKey,
-  type RequestKey,
-} from '#server/dining/checkout/request-key.ts';
+import { assertOpenForPayment, beginPayment } from '#server/dining/checkout/begin-payment.ts';
 import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
-import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
+import { listParts, nextPart, type Order } from '#server/dining/orders/order.ts';
 import { listShares, type Share } from '#server/dining/orders/shares.ts';
-import { isDayClosed } from '#server/dining/tables/closures.ts';
-import { assertOrderable } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { findSender, readRole } from './party-access.ts';
 import { readState } from './party-state.ts';
-import { lockParty } from './rows.ts';
+import { lockParty, type PartyRow } from './rows.ts';
 import { readList } from './split-party.ts';
 
 interface Attempt {
@@ -48,54 +38,54 @@ export async function payShares(
   { partyId, request, key }: Attempt,
 ): Promise<CreateOrderAnswer> {
   const role = await readRole(ctx, partyId, request);
-  const requestKey = readRequestKey(key, request);
-  const attempts = await listParts(ctx.db, partyId);
-  const repeated = findRepeatedOrder(attempts, requestKey);
-  if (repeated && isWaiting(repeated)) throw new DomainError('order_already_confirmed');
-  if (repeated) return answerAgain(ctx, repeated, NO_DISHES);
-
-  // What is in the way may have been paid.
-  const payer = await findSender(ctx, ctx.db, { partyId, guestKey: request.guestKey, ...role });
-  const shares = await listShares(ctx.db, partyId);
-  const inTheWay = shares.filter(
-    ({ guest, state }) => state === 'paying' && (request.guests ?? [payer]).includes(guest),
-  );
-  const ids = inTheWay.map(({ payment }) => payment?.orderId);
-  await settleEarlierOrders(
-    ctx,
-    attempts.filter(({ id }) => ids.includes(id)),
-  );
-  const order = await inTransaction(ctx.db, (trx) =>
-    insertAttempt(ctx, trx, { partyId, request, requestKey, ...role }),
-  );
-  return openPayment(ctx, { order, lines: [] }, NO_DISHES);
+  return beginPayment(ctx, {
+    request: { ...request, ...NO_DISHES },
+    key,
+    keyOf: partyId,
+    listUnpaid: async () => {
+      const payer = await findSender(ctx, ctx.db, { partyId, guestKey: request.guestKey, ...role });
+      const inTheWay = (await listShares(ctx.db, partyId)).filter(
+        ({ guest, state }) => state === 'paying' && (request.guests ?? [payer]).includes(guest),
+      );
+      const ids = inTheWay.map(({ payment }) => payment?.orderId);
+      return (await listParts(ctx.db, partyId)).filter(({ id }) => ids.includes(id));
+    },
+    lock: async (trx) => {
+      await lockReservation(trx, partyId);
+      return { party: await lockParty(trx, partyId), now: await ctx.databaseClock(trx) };
+    },
+    store: async (trx, locked) => ({
+      order: await storeShares(ctx, trx, { ...locked, request, ...role }),
+      lines: [],
+    }),
+  });
 }
 
-interface NewAttempt extends Pick<Attempt, 'partyId' | 'request'> {
-  requestKey: RequestKey | undefined;
+interface NewAttempt extends Pick<Attempt, 'request'> {
+  party: PartyRow;
   isHost: boolean;
+  now: number;
 }
 
-async function insertAttempt(ctx: Context, trx: Trx, attempt: NewAttempt): Promise<Order> {
-  const { partyId, request, requestKey, isHost } = attempt;
-  await lockReservation(trx, partyId);
-  const party = await lockParty(trx, partyId);
-  const parts = await listParts(trx, partyId);
-  if (findRepeatedOrder(parts, requestKey)) throw new DomainError('order_in_progress');
+async function storeShares(
+  ctx: Context,
+  trx: Trx,
+  { party, request, isHost, now }: NewAttempt,
+): Promise<Order> {
+  const partyId = party.reservationId;
   const { state, until, reservation, shares } = await readState(ctx, trx, party);
   if (state === 'paid') throw new DomainError('order_already_confirmed');
-  const now = await ctx.databaseClock(trx);
   if (now >= until) throw new DomainError('party_ended');
   const payer = await findSender(ctx, trx, { partyId, isHost, guestKey: request.guestKey });
   if (payer === undefined) throw new DomainError('guest_removed');
   const paid = pickShares(shares, { payer, isHost, request });
-  await assertOpen(ctx, { trx, now }, reservation);
+  await assertOpenForPayment(ctx, { trx, now }, reservation);
   // Once a share is being paid, nothing of the list changes for the others.
   if (shares.every((share) => share.state === 'due')) await readList(ctx, trx, reservation);
 
   for (const orderId of new Set(paid.flatMap(({ payment }) => payment?.orderId ?? [])))
     await cancelPending(trx, orderId, { cause: 'replaced', now });
-  const order = await newShareOrder(ctx, trx, { attempt, paid, parts, now });
+  const order = await newShareOrder(ctx, trx, { partyId, request, paid, now });
   await storeOrder(trx, order, []);
   const { guestKey, receiptEmail } = request;
   const payment = {
@@ -130,33 +120,22 @@ function pickShares(
   return picked;
 }
 
-/** Throws `day_closed`, `slot_closed`, `order_too_late`, `table_taken` and the like. */
-async function assertOpen(
-  ctx: Context,
-  { trx, now }: { trx: Trx; now: number },
-  reservation: ReservationDetails,
-): Promise<void> {
-  if (await isDayClosed({ ...ctx, db: trx }, reservation.date)) throw new DomainError('day_closed');
-  await assertReservable(ctx, { trx, now }, reservation);
-  assertOrderable(ctx, reservation, now);
-}
-
 async function newShareOrder(
   ctx: Context,
   trx: Trx,
   {
-    attempt: { partyId, request, requestKey },
+    partyId,
+    request,
     paid,
-    parts,
     now,
-  }: { attempt: NewAttempt; paid: readonly Share[]; parts: readonly Order[]; now: number },
+  }: Pick<Attempt, 'partyId' | 'request'> & { paid: readonly Share[]; now: number },
 ): Promise<Order> {
   const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
     paid.reduce((total, share) => total + share[name], 0);
   const [subtotal, fee, total] = [sum('subtotalTetri'), sum('serviceFeeTetri'), sum('nowTetri')];
   const guest = await getGuest(trx, partyId);
   return {
-    ...newOrder(ctx, { request, lines: [], requestKey, advance: undefined, now }),
+    ...newOrder(ctx, { request, lines: [], advance: undefined, now }),
     subtotal_tetri: subtotal,
     service_fee_tetri: fee,
     total_tetri: total,
@@ -164,7 +143,7 @@ async function newShareOrder(
     user_id: null,
     reservation_id: partyId,
     purpose: 'share',
-    part: Math.max(0, ...parts.map(({ part }) => part)) + 1,
+    part: await nextPart(trx, partyId),
     customer_name: guest.name,
     customer_email: guest.email,
     customer_phone: guest.phone,

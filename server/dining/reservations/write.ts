@@ -51,8 +51,8 @@ interface Written {
   moves: number;
   before: Snapshot;
   after: Snapshot;
-  /** The request key of a diner's move. A move by the staff has none. */
-  requestKey?: string | undefined;
+  /** Whether its diner moves it, or has agreed to it. */
+  isByDiner?: boolean;
   /** Why the restaurant moves it. */
   reason?: string | undefined;
   now: number;
@@ -67,7 +67,7 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
   const hasMoved = isMoved(before, after);
   if (hasMoved) await recordMove(trx, written);
   if (hasMoved || after.arrived !== null || after.endedAt !== null || after.status !== 'confirmed')
-    await endProposals(trx, reservationId, written.requestKey === undefined ? 'ended' : 'moved');
+    await endProposals(trx, reservationId, written.isByDiner ? 'moved' : 'ended');
   await trx
     .updateTable('reservations')
     .set({
@@ -154,17 +154,16 @@ async function writeMark(trx: Trx, { reservationId, before, after }: Written, ma
     .execute();
 }
 
-/** Also the guard against a second request with the same key. */
 async function recordMove(
   trx: Trx,
-  { reservationId, moves, before, after, requestKey, reason, now }: Written,
+  { reservationId, moves, before, after, isByDiner, reason, now }: Written,
 ) {
   await trx
     .insertInto('reservation_moves')
     .values({
       reservation_id: reservationId,
       sequence: moves + 1,
-      request_key: requestKey ?? null,
+      is_by_diner: isByDiner ? 1 : 0,
       from_date: before.date,
       from_hour: slotHour(before.slot),
       from_tables: before.tables.join(),

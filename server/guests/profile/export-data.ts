@@ -13,8 +13,6 @@ const OMITTED = new Set([
   'key_hash',
   'network',
   'idempotency_key',
-  'request_key',
-  'request_hash',
   'refund_key',
   'refund_key_tetri',
   'redirect_url',

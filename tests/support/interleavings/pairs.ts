@@ -87,7 +87,7 @@ export const PAIRS: Record<string, Pair> = {
         const orders = await house.ctx.db
           .selectFrom('orders')
           .select('id')
-          .where('request_key', '=', key)
+          .where('purpose', '=', 'addition')
           .execute();
         return orders.length > 1 ? ['one key has made two orders'] : [];
       },

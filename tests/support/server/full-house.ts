@@ -142,7 +142,7 @@ function createStaffActions(): Rows {
     reservation_moves: reservations.map((index) => ({
       reservation_id: `reservation-${index}`,
       sequence: 1,
-      request_key: index % 2 ? `key-${index}` : null,
+      is_by_diner: index % 2 ? (1 as const) : (0 as const),
       from_date: dayOf(index % 90),
       from_hour: 20,
       from_tables: 'table1,table2',
@@ -156,11 +156,15 @@ function createStaffActions(): Rows {
     })),
     ...createParties(reservations, { guests: GUESTS, dish: SOLD_OUT, at, noteOf }),
     seating_proposals: reservations.map((index) => createProposal(index, at(index))),
+    request_keys: reservations.map((index) => ({
+      subject: `reservation-${index}`,
+      request_key: `key-${index}`,
+      request_hash: `hash-${index}`,
+      order_id: `order-${index}`,
+    })),
     dish_removals: reservations.map((index) => ({
       order_id: `order-${index}`,
       sequence: 1,
-      request_key: index % 2 ? `key-${index}` : null,
-      request_hash: index % 2 ? `hash-${index}` : null,
       removed_tetri: 195 + index,
       refund_tetri: index % 3 ? 195 + index : 0,
       removed_at: at(index),

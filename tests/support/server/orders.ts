@@ -66,8 +66,6 @@ async function insertOrder(
       other_allergies: '',
       provider: 'bog',
       idempotency_key: randomUUID(),
-      request_key: null,
-      request_hash: null,
       redirect_url: null,
       paid_at: TEST_NOW,
       confirmed_at: TEST_NOW,

@@ -104,8 +104,6 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         other_allergies: booking.otherAllergies ?? '',
         provider: 'bog',
         idempotency_key: randomUUID(),
-        request_key: language === 'ka' ? randomUUID() : null,
-        request_hash: null,
         redirect_url: null,
         paid_at: at,
         confirmed_at: at + 1,

@@ -35,10 +35,6 @@ const orders = table(
     provider: text().impersonal(),
     /** UUID v4: the idempotency key for opening this order at the bank. */
     idempotency_key: text().impersonal().unique(),
-    /** The idempotency key of one checkout attempt, created by the browser. Unique per diner. */
-    request_key: text().personal().orNull(),
-    /** SHA-256 of that request, hexadecimal. */
-    request_hash: text().personal().orNull(),
     /** The bank's payment page. */
     redirect_url: text().impersonal().orNull(),
     /** When the bank was known to have what the order asks; null if the money was never accepted. */
@@ -79,10 +75,7 @@ const orders = table(
   },
   {
     forgotten: { withReservation: 'emptied' },
-    unique: {
-      orders_of_reservation: ['reservation_id', 'part'],
-      orders_request_key: ['user_id', 'request_key'],
-    },
+    unique: { orders_of_reservation: ['reservation_id', 'part'] },
     indexes: {
       orders_next_check_at: '(next_check_at)',
       orders_refund_due: `(updated_at) where status = 'refund_due'`,
@@ -111,18 +104,29 @@ const dish_removals = table(
   {
     order_id: text().references('orders.id'),
     sequence: integer(),
-    /** The idempotency key of the request, created by the browser, and its SHA-256. */
-    request_key: text().personal().orNull(),
-    request_hash: text().personal().orNull(),
     /** What the dishes cost, with their service fee. */
     removed_tetri: integer().check('$ > 0'),
     refund_tetri: integer().check('$ >= 0'),
     removed_at: instant(),
   },
+  { primaryKey: ['order_id', 'sequence'] },
+);
+
+/** What browsers have asked for, by the key that they repeat after a lost answer, so that nothing is done twice. */
+const request_keys = table(
   {
-    forgotten: { withReservation: 'emptied' },
-    primaryKey: ['order_id', 'sequence'],
-    unique: { dish_removals_request: ['order_id', 'request_key'] },
+    /** The account that orders tables, or the reservation that is paid or changed. */
+    subject: text().impersonal(),
+    request_key: text().impersonal(),
+    /** SHA-256 of the whole request, requests of the guest included, hexadecimal. */
+    request_hash: text().personal(),
+    /** The order that it made or changed. */
+    order_id: text().references('orders.id'),
+  },
+  {
+    forgotten: { withReservation: 'deleted' },
+    primaryKey: ['subject', 'request_key'],
+    indexes: { request_keys_order: '(order_id)' },
   },
 );
 
@@ -185,6 +189,7 @@ export const ORDER_TABLES = {
   orders,
   order_items,
   dish_removals,
+  request_keys,
   order_events,
   bank_movements,
   house_cancellations,

@@ -76,8 +76,8 @@ const reservation_moves = table(
     reservation_id: text().references('reservations.id'),
     /** 1 for the first move. */
     sequence: integer(),
-    /** Created by the browser for one attempt, so that a repeated request moves once. */
-    request_key: text().personal().orNull(),
+    /** By its diner, not by the staff. */
+    is_by_diner: flag().initially(0),
     from_date: date(),
     from_hour: integer(),
     from_tables: text().impersonal(),
@@ -90,11 +90,7 @@ const reservation_moves = table(
     /** Why the restaurant moved it: the name of a ready reason or the staff's own words; null without a reason. */
     reason: text().personal().orNull(),
   },
-  {
-    forgotten: { withReservation: 'emptied' },
-    primaryKey: ['reservation_id', 'sequence'],
-    unique: { reservation_moves_request: ['reservation_id', 'request_key'] },
-  },
+  { forgotten: { withReservation: 'emptied' }, primaryKey: ['reservation_id', 'sequence'] },
 );
 
 /** A table that the staff block for some hours of a date. */

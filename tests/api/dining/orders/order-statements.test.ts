@@ -27,7 +27,7 @@ async function createOrder(diner: Client): Promise<number> {
 }
 
 describe('the statements of an order', () => {
-  it('are 15, and the begin and commit of one transaction', async () => {
+  it('are 18, and the begin and commit of one transaction', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     const statements = recordStatements(ctx);
@@ -37,17 +37,20 @@ describe('the statements of an order', () => {
     expect(statements).toEqual([
       'select sessions users',
       'insert rate_limits',
+      'select request_keys',
       'select orders',
       'update users',
       'select menu_items sold_out_dishes',
       'select closed_days dining_tables',
       'select reservations reservation_tables parties reservations users reservations reservation_tables orders',
+      'select request_keys',
       'insert reservations',
       'insert reservation_tables',
       'insert table_claims',
       'insert orders',
       'insert order_items',
       'insert order_events order_events',
+      'insert request_keys',
       'select reservations',
       'update orders',
     ]);
@@ -83,7 +86,7 @@ describe('the statements of an order', () => {
 
     expect(await createOrder(nino)).toBe(200);
 
-    expect(statements).toHaveLength(17);
+    expect(statements).toHaveLength(20);
     expect(statements).toContain('update reservations');
     expect(statements).toContain('delete table_claims');
   });

@@ -46,7 +46,6 @@ async function copyOrder(house: PayingApp, id: string, count: number): Promise<v
       id: name,
       bank_order_id: name,
       idempotency_key: name,
-      request_key: null,
       reservation_id: name,
     };
     const row = { ...order, ...own, next_check_at: house.clock() - 1_000 };

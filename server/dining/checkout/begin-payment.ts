@@ -1,0 +1,98 @@
+import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
+import { BankError } from '#server/dining/bank/bank.ts';
+import type { Context } from '#server/context.ts';
+import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import { settleOrder } from '#server/dining/orders/settle.ts';
+import { assertReservable } from '#server/dining/reservations/reservable.ts';
+import { isDayClosed } from '#server/dining/tables/closures.ts';
+import { assertOrderable } from '#server/dining/tables/opening.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import { DomainError } from '#server/errors.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { Line } from './cart.ts';
+import { toOrderAnswer } from './check-prices.ts';
+import { openPayment } from './open-payment.ts';
+import { answerAgain, findRepeated, keepRequestKey, readRequestKey } from './request-key.ts';
+
+/** How one way to pay differs from the others. */
+interface Way<Locked> {
+  request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>;
+  /** The request key that the browser sent, and whose it is. */
+  key: string | undefined;
+  keyOf: string;
+  /** The unpaid orders that this one replaces. The bank is asked about them first, so that nobody pays twice. */
+  listUnpaid: () => Promise<readonly Order[]>;
+  /** Takes the lock of whoever pays, or of what is paid, and reads under it what decides. */
+  lock: (trx: Trx) => Promise<Locked>;
+  /** Asks the rules of this way, ends what the order replaces and stores it. It has a `redirect_url` if the bank is not needed. */
+  store: (trx: Trx, locked: Locked) => Promise<Stored>;
+}
+
+interface Stored {
+  order: Order;
+  lines: Line[];
+}
+
+/**
+ * The one way in which a payment begins: a diner orders tables, adds dishes, pays a list or by a link, or a guest pays a
+ * share. A repeated request with the same key returns the same order. Throws `request_key_reused`, `order_in_progress`
+ * while another request with this key is carried out, `order_already_confirmed` if an earlier attempt was paid, also during
+ * this request, and `payment_unavailable`.
+ */
+export async function beginPayment<Locked>(ctx: Context, way: Way<Locked>): Promise<CreateOrderAnswer> {
+  const { request } = way;
+  const requestKey = readRequestKey(way.keyOf, way.key, request);
+  const repeated = await findRepeated(ctx.db, requestKey);
+  if (repeated !== undefined) return answerAgain(ctx.db, await getOrderRow(ctx.db, repeated), request);
+
+  const unpaid = await way.listUnpaid();
+  await settleEarlierOrders(ctx, unpaid);
+  const stored = await inTransaction(ctx.db, async (trx) => {
+    const locked = await way.lock(trx);
+    if ((await findRepeated(trx, requestKey)) !== undefined) throw new DomainError('order_in_progress');
+    for (const { id } of unpaid) {
+      const { status } = await getOrderRow(trx, id);
+      if (status === 'confirmed') throw new DomainError('order_already_confirmed');
+    }
+    const prepared = await way.store(trx, locked);
+    await keepRequestKey(trx, requestKey, prepared.order.id);
+    return prepared;
+  });
+  const { redirect_url: redirectUrl } = stored.order;
+  return redirectUrl === null
+    ? openPayment(ctx, stored, request)
+    : toOrderAnswer({ ...stored, redirectUrl }, request);
+}
+
+/**
+ * Asks the bank about unpaid orders, so that nobody pays twice for one reservation. Throws `payment_unavailable` if the bank
+ * cannot answer. If the bank refuses to report on one order, that order blocks the diner only while its payment page may be
+ * open. After that it is replaced like any unpaid order: it stays watched, and a payment for it is refunded in full.
+ */
+export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) {
+    try {
+      await settleOrder(ctx, order.id);
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      ctx.logger.error('earlier_order_not_settled', error, { orderId: order.id });
+      const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
+      if (!isPageClosed || !error.isRefusal) throw new DomainError('payment_unavailable');
+    }
+  }
+}
+
+/**
+ * What is asked of a reservation that has its tables before it is paid for the first time. Dishes that are added later are
+ * not asked: they are for guests who come, whatever became of the day for others, and end with the time of changing them.
+ * Throws `day_closed`, `slot_closed`, `order_too_late`, `table_taken` and the like.
+ */
+export async function assertOpenForPayment(
+  ctx: Context,
+  { trx, now }: { trx: Trx; now: number },
+  reservation: Seating,
+): Promise<void> {
+  if (await isDayClosed({ ...ctx, db: trx }, reservation.date)) throw new DomainError('day_closed');
+  await assertReservable(ctx, { trx, now }, reservation);
+  assertOrderable(ctx, reservation, now);
+}

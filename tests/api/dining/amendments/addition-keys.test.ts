@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { ONE_MORE, requestKey } from '#tests/support/server/changed-dishes.ts';
+import { createPrepaid } from '#tests/support/staff/prepaid.ts';
+
+it('orders an addition of a guest without an account once, also if it is sent twice at once', async () => {
+  const house = await createPrepaid();
+  const { order } = await house.pay();
+  const body = { ...ONE_MORE, token: signCancellation(house.ctx.config, order), language: 'en' };
+  const send = () => house.guest.post(`/orders/${order}/additions`, body, requestKey(1));
+
+  const answers = await Promise.all([send(), send(), send()]);
+
+  const additions = await house.ctx.db.selectFrom('orders').select('id').where('id', '<>', order).execute();
+  expect(additions).toHaveLength(1);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await send()).toMatchObject({ status: 200, body: { order_id: additions[0]?.id } });
+});
