@@ -38,7 +38,7 @@ export function drawTable(table: PlacedTable, prefix: string): string {
           width,
           height,
           rx: isLarge(table) ? 10 : 8,
-          transform: turn && `rotate(${turn} ${x} ${y})`,
+          transform: turn !== 0 && `rotate(${turn} ${x} ${y})`,
           ...outline,
         });
   return `<g id="${id}" class="map-table" data-seats="${seats}">

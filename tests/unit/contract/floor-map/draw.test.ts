@@ -34,6 +34,12 @@ describe('drawFloorMap', () => {
     expect(group.match(/<use /g)).toHaveLength(4);
   });
 
+  it('moves nothing with an empty transform, which browsers report', () => {
+    const svg = drawFloorMap(floor([{ id: 'table7', seats: 6 }]));
+
+    expect(svg.match(/ transform="(?![a-z])[^"]*"/g)).toBeNull();
+  });
+
   it('has the ids of the tables, and others only with the prefix of the floor', () => {
     const ids = idsOf(drawFloorMap({ id: 'floor12', tables: [{ id: 'vip-zone-3', seats: 2 }] }));
 
