@@ -89,7 +89,6 @@ export const RESERVATION: readonly Scene[] = [
       await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
       await page.getByLabel(t.sort, { exact: true }).selectOption(t.sorts.seats);
-      await openFilters(page, language);
       await page.getByRole('button', { name: t.features.sea, exact: true }).click();
       await page.getByRole('button', { name: t.onlyFloor, exact: true }).click();
     },
@@ -100,7 +99,6 @@ export const RESERVATION: readonly Scene[] = [
       const t = TEXTS[language].reservation;
       await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
-      await openFilters(page, language);
       await page.getByRole('button', { name: t.features.bar, exact: true }).click();
       await page.getByRole('button', { name: t.features.sea, exact: true }).click();
       await expect(page.getByText(t.noMatch)).toBeVisible();
@@ -229,10 +227,6 @@ async function bookSome(page: Page): Promise<void> {
 
 async function openList(page: Page, language: Language): Promise<void> {
   await page.getByText(TEXTS[language].reservation.listHeading).click();
-}
-
-async function openFilters(page: Page, language: Language): Promise<void> {
-  await page.getByText(TEXTS[language].reservation.showOnly, { exact: true }).click();
 }
 
 async function expectAnswer(page: Page, language: Language): Promise<void> {

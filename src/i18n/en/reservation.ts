@@ -65,7 +65,7 @@ export const reservation = {
     too_many_tables: 'One reservation can have at most {count} tables. For a larger party please call us.',
   } satisfies Partial<Record<ErrorCode, string>>,
   /** What the chosen tables lack, beside the link that changes it. */
-  tooFew: 'Only {seats} for {guests} guests',
+  tooFew: 'Only {seats} for {guests} guests. Add a table',
   changeShort: 'Change',
   changeParty: 'Change the number of guests',
 };

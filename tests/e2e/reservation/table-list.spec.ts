@@ -44,7 +44,6 @@ for (const language of TESTED_LANGUAGES) {
 
       await page.getByText(t.listHeading).click();
       await expect(page.getByText(fillCount(t.tables, 22), { exact: true })).toBeVisible();
-      await page.getByText(t.showOnly, { exact: true }).click();
       await page.getByRole('button', { name: t.onlyFloor, exact: true }).click();
       await page.getByLabel(t.seatsWanted, { exact: true }).selectOption('4');
       await expect(page.getByText(fillCount(t.tables, 11), { exact: true })).toBeVisible();

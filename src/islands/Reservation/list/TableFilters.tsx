@@ -18,7 +18,6 @@ interface TableFiltersProps {
 
 /** The order and the filters of the table list. */
 export function TableFilters({ floors, filters, partySize, messages, onChange }: TableFiltersProps) {
-  const id = useId();
   const { orders, seats, features } = listFilterOptions(floors, partySize);
   const chips = [
     { label: messages.onlyFree, isOn: filters.isFree, change: { isFree: !filters.isFree } },
@@ -49,22 +48,19 @@ export function TableFilters({ floors, filters, partySize, messages, onChange }:
         ]}
         onChange={(count) => onChange({ ...filters, seats: count })}
       />
-      <details className="disclosure">
-        <summary id={id}>{messages.showOnly}</summary>
-        <div className="table-filter-chips" role="group" aria-labelledby={id}>
-          {chips.map(({ label, isOn, change }) => (
-            <button
-              key={label}
-              type="button"
-              className="filter-chip"
-              aria-pressed={isOn}
-              onClick={() => onChange({ ...filters, ...change })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </details>
+      <div className="table-filter-chips" role="group" aria-label={messages.showOnly}>
+        {chips.map(({ label, isOn, change }) => (
+          <button
+            key={label}
+            type="button"
+            className="filter-chip"
+            aria-pressed={isOn}
+            onClick={() => onChange({ ...filters, ...change })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function viewTables(
     time: selectedTime,
     isActive: Boolean(selectedDate && selectedTime),
     isKnown: availability.state === 'known',
-    off: listTooSmall(floors, partySize),
+    off: listTooSmall(floors, partySize, selectedTables),
     language,
     messages,
     closeLabel,
