@@ -35,7 +35,7 @@ export function checkContent<Schema extends z.ZodType>(
   if (syntax) {
     const [sentence = ''] = syntax.message.split(/ at line|\n/);
     throw fail(syntax.pos[0], {
-      en: `this is no YAML: ${sentence}`,
+      en: `this is not valid YAML: ${sentence}`,
       ka: `ეს YAML არ არის (${sentence})`,
     });
   }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { SETTINGS_ID, UNPUBLISHED_ID, type Settings } from './settings.ts';
 
 const TEXTS: Record<Language, { editor: string; publish: string }> = {
-  en: { editor: 'editor', publish: 'See it and publish' },
+  en: { editor: 'editor', publish: 'Preview and publish' },
   ka: { editor: 'რედაქტორი', publish: 'ნახვა და გამოქვეყნება' },
 };
 

@@ -46,7 +46,7 @@ const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }
   closes > opens || closes <= NIGHT_ENDS;
 const BEFORE_OPENING = {
   path: ['closes'],
-  error: `later than "opens", or the end of a night until ${NIGHT_ENDS} / "opens"-ზე გვიანი დრო ან ღამის დასასრული, არა უგვიანეს ${NIGHT_ENDS}`,
+  error: `later than "opens", or the end of a night until ${NIGHT_ENDS} / "opens"-ზე გვიანი დრო ან ღამის დასასრული (ყველაზე გვიან ${NIGHT_ENDS})`,
 };
 /** The sums and shares that an entry of `advance` may ask for. */
 const ADVANCE_SUMS = ['percent', 'perGuest', 'atLeast'] as const;

@@ -32,9 +32,10 @@ export type TableAvailability = z.infer<typeof tableAvailability>;
 
 export const closedDay = z.object({
   date: localDate,
-  note: z.string().describe('Why, in the language of the request; may be empty.'),
+  note: z.string().describe('Why it is closed, in the language of the request; may be empty.'),
+  isOpen: z.boolean().describe('The restaurant is open, but the staff take no more reservations.'),
 });
-/** A date from today on at which the restaurant takes no reservations. */
+/** A date from today on at which the restaurant takes no reservations. The staff’s reason is their own. */
 export type ClosedDay = z.infer<typeof closedDay>;
 
 export const tableSlotAvailability = z.object({

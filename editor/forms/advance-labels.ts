@@ -14,16 +14,19 @@ export const ADVANCE_LABELS: Record<string, Label> = {
   'rules.advance.days': {
     en: 'Weekdays',
     ka: 'კვირის დღეები',
-    hint: { en: 'None: every day.', ka: 'თუ არც ერთია არჩეული, ყოველდღე.' },
+    hint: { en: 'If none is chosen, every day.', ka: 'თუ არც ერთია არჩეული, ყოველდღე.' },
   },
   'rules.advance.from': {
-    en: 'Visit begins at the earliest at',
-    ka: 'სტუმრობა იწყება არა უადრეს',
-    hint: { en: 'For example, 18:00. Empty: at any time.', ka: 'მაგალითად, 18:00. ცარიელი: ნებისმიერ დროს.' },
+    en: 'Earliest start of the visit',
+    ka: 'სტუმრობის ყველაზე ადრეული დასაწყისი',
+    hint: {
+      en: 'For example, 18:00. If empty, any time.',
+      ka: 'მაგალითად, 18:00. თუ ცარიელია, ნებისმიერ დროს.',
+    },
   },
   'rules.advance.until': {
-    en: 'Visit begins at the latest at',
-    ka: 'სტუმრობა იწყება არა უგვიანეს',
+    en: 'Latest start of the visit',
+    ka: 'სტუმრობის ყველაზე გვიანი დასაწყისი',
     hint: { en: 'For example, 22:00.', ka: 'მაგალითად, 22:00.' },
   },
   'rules.advance.tables': {
@@ -31,7 +34,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     ka: 'მაგიდები',
     one: { en: 'a table', ka: 'მაგიდა' },
     hint: {
-      en: 'If one of them is reserved. None: all tables.',
+      en: 'If one of them is reserved. If none is chosen, all tables.',
       ka: 'თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
     },
   },
@@ -48,8 +51,8 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     en: 'When a guest moves a reservation here and less was paid',
     ka: 'თუ სტუმარს ჯავშანი აქ გადმოაქვს და ნაკლები აქვს გადახდილი',
     hint: {
-      en: 'Empty: the move is refused and the guest is asked to call. The staff can move everyone.',
-      ka: 'ცარიელი: გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ყველას გადატანა შეუძლიათ.',
+      en: 'If empty, the move is refused and the guest is asked to call. The staff can move everyone.',
+      ka: 'თუ ცარიელია, გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ყველას გადატანა შეუძლიათ.',
     },
   },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },
@@ -67,7 +70,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     },
   },
   'rules.prepayHours': {
-    en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
+    en: 'Maximum hours that tables are held for a guest who reserves by phone and pays by link',
     ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',
   },
 };

@@ -159,7 +159,7 @@ function toChoice(schema: z.ZodEnum, { language }: Place) {
 }
 
 const EXPECTED: Record<Language, (format: string) => string> = {
-  en: (format) => `What was expected is ${format}.`,
+  en: (format) => `Enter ${format}.`,
   ka: (format) => `აქ უნდა იყოს ${format}.`,
 };
 

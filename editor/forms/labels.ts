@@ -36,14 +36,14 @@ export const LABELS: Record<string, Label> = {
   'restaurant.company.identificationCode': {
     en: 'Identification code',
     ka: 'საიდენტიფიკაციო კოდი',
-    hint: { en: '9 digits, or 11 of a person.', ka: '9 ციფრი, ფიზიკური პირის – 11.' },
+    hint: { en: '9 digits, or 11 for an individual.', ka: '9 ციფრი, ფიზიკური პირის – 11.' },
   },
   'restaurant.company.registeredAddress': {
     en: 'Registered address',
     ka: 'იურიდიული მისამართი',
     hint: {
       en: 'Only if it is not the address of the restaurant.',
-      ka: 'მხოლოდ თუ რესტორნის მისამართი არ არის.',
+      ka: 'მხოლოდ თუ რესტორნის მისამართისგან განსხვავდება.',
     },
   },
   'restaurant.address': { en: 'Address', ka: 'მისამართი' },
@@ -140,23 +140,23 @@ export const LABELS: Record<string, Label> = {
     ka: 'რამდენი წუთის შემდეგ ითვლება სტუმარი დაგვიანებულად',
   },
   'rules.reminderHours': {
-    en: 'How many hours before the visit we remind',
+    en: 'How many hours before the visit we send the reminder',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',
   },
   'rules.moveHoursBefore': {
-    en: 'How many hours before the visit guests can still change it',
+    en: 'How many hours before the visit guests can still change the reservation',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შეიძლება ჯავშნის შეცვლა',
   },
   'rules.leadMinutes': {
     en: 'How many minutes before the visit dishes can still be ordered',
     ka: 'სტუმრობამდე რამდენი წუთით ადრე შეიძლება კერძების შეკვეთა',
     hint: {
-      en: 'Later only the staff add guests. Empty: 30.',
-      ka: 'ამის შემდეგ სტუმარს მხოლოდ პერსონალი ამატებს. ცარიელი: 30.',
+      en: 'After that only the staff can add a reservation. If empty, 30.',
+      ka: 'ამის შემდეგ ჯავშანს მხოლოდ თანამშრომლები ამატებენ. თუ ცარიელია, 30.',
     },
   },
   'rules.keepMonths': {
-    en: 'How many months after the visit we keep guests’ names and contacts',
+    en: 'How many months after the visit we keep guests’ names and contact details',
     ka: 'სტუმრობიდან რამდენ თვეს ვინახავთ სტუმრის სახელსა და საკონტაქტო მონაცემებს',
     hint: {
       en: 'A shorter time takes effect a week after it is published.',
@@ -245,7 +245,7 @@ export const LABELS: Record<string, Label> = {
     ka: 'ტექსტი',
     as: 'long',
     hint: {
-      en: 'Leave words in braces, such as {cancellation}: the site fills them in from the rules.',
+      en: 'Do not change words in braces, such as {cancellation}: the site fills them in from the rules.',
       ka: 'ფიგურულ ფრჩხილებში ჩასმული სიტყვები, მაგალითად, {cancellation}, დატოვეთ: მათ საიტი წესებიდან ავსებს.',
     },
   },

@@ -15,7 +15,7 @@ export const MENU_LABELS: Record<string, Label> = {
     ka: 'მოკლე სახელი',
     hint: {
       en: 'Small Latin letters and hyphens; dishes refer to it.',
-      ka: 'პატარა ლათინური ასოები; კერძები მასზე მიუთითებს.',
+      ka: 'პატარა ლათინური ასოები და დეფისები; კერძები მასზე მიუთითებს.',
     },
   },
   'menu.categories.name': { en: 'Name', ka: 'სახელი' },
@@ -45,7 +45,7 @@ export const MENU_LABELS: Record<string, Label> = {
     ka: 'რა უნდა იცოდეს სტუმარმა',
     hint: {
       en: 'Only what is true: guests choose by it. Stairs and step-free exclude each other.',
-      ka: 'მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს.',
+      ka: 'მხოლოდ ის, რაც ნამდვილად ასეა: სტუმარი ამით ირჩევს. კიბე და „საფეხურების გარეშე“ ერთად არ გამოდგება.',
     },
   },
   'floor.tables.shape': DRAWING,

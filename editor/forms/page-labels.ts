@@ -74,7 +74,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     as: 'long',
     hint: {
       en: 'An empty line begins a new paragraph. *Stars* make words italic (English only).',
-      ka: 'ცარიელი სტრიქონი ახალ აბზაცს იწყებს. *ვარსკვლავები* სიტყვას მხოლოდ ინგლისურში ხრის.',
+      ka: 'ცარიელი სტრიქონი ახალ აბზაცს იწყებს. *ვარსკვლავებს* შორის ჩასმული სიტყვა დახრილად ჩანს (მხოლოდ ინგლისურში).',
     },
   },
   'about.values': {
@@ -110,7 +110,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     one: { en: 'a notice', ka: 'განცხადება' },
     hint: {
       en: 'For example, changed hours or a closed terrace.',
-      ka: 'მაგალითად, შეცვლილი საათები ან დროებით მიუწვდომელი ტერასა.',
+      ka: 'მაგალითად, შეცვლილი საათები ან დროებით დახურული ტერასა.',
     },
   },
   'notices.notices.text': {

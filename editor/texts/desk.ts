@@ -59,7 +59,7 @@ export const DESK = {
   asset_folder_not_found: 'საქაღალდე ვერ მოიძებნა.',
   file_not_found: 'ფაილი ვერ მოიძებნა.',
   x_of_x_selected: 'მონიშნულია {$selected}, სულ {$total}',
-  switch_view: 'ხედის შეცვლა',
+  switch_view: 'ჩვენების შეცვლა',
   list_view: 'სია',
   grid_view: 'ბადე',
   switch_to_list_view: 'სიის სახით',

@@ -54,7 +54,7 @@ export const FORMS = {
       email: 'ჩაწერეთ სწორი ელფოსტა.',
       url: 'ჩაწერეთ სწორი მისამართი, მაგალითად, https://tamada.example.',
     },
-    invalid_value: 'ასე არ შეიძლება.',
+    invalid_value: 'მნიშვნელობა არასწორია.',
     unexpected_error: 'მოულოდნელი შეცდომა.',
   },
   entry_sidebar: {
@@ -89,8 +89,8 @@ export const FORMS = {
   list_item_options: 'სხვა მოქმედებები',
   add_item_above: 'დამატება ზემოთ',
   add_item_below: 'დამატება ქვემოთ',
-  select_list_type: 'აირჩიეთ სახეობა',
-  unknown_variable_type: 'ამის ჩვენება ვერ ხერხდება: სახეობა უცნობია.',
+  select_list_type: 'აირჩიეთ ტიპი',
+  unknown_variable_type: 'ამის ჩვენება ვერ ხერხდება: ტიპი უცნობია.',
   character_counter: {
     min_max: '{$count} სიმბოლო. მინიმუმ {$min}, მაქსიმუმ {$max}.',
     min: '{$count} სიმბოლო. მინიმუმ {$min}.',

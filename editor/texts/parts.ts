@@ -7,7 +7,7 @@ export const PARTS = {
     clear: 'წაშლა',
     insert: 'ჩასმა',
     update: 'განახლება',
-    remove: 'მოშორება',
+    remove: 'ამოღება',
     collapse: 'აკეცვა',
     expand: 'გაშლა',
     dismiss: 'დახურვა',
@@ -42,6 +42,6 @@ export const PARTS = {
     number_input: { increase: 'მომატება', decrease: 'მოკლება' },
     password_input: { show_password: 'პაროლის ჩვენება', hide_password: 'პაროლის დამალვა' },
     secret_input: { show_secret: 'ჩვენება', hide_secret: 'დამალვა' },
-    select_tags: { selected_options: 'არჩეულია', remove_x: 'მოშორება: {$name}' },
+    select_tags: { selected_options: 'არჩეულია', remove_x: 'ამოღება: {$name}' },
   },
 };

@@ -5,7 +5,7 @@ export const PREFERENCES = {
       permission_denied:
         'ბრაუზერი მონაცემების შენახვას კრძალავს. შეამოწმეთ ბრაუზერის პარამეტრები და სცადეთ ხელახლა.',
     },
-    appearance: { title: 'გარეგნობა', theme: 'ფონი', select_theme: 'ფონის არჩევა' },
+    appearance: { title: 'იერსახე', theme: 'თემა', select_theme: 'თემის არჩევა' },
     theme: { dark: 'მუქი', light: 'ღია' },
     language: {
       title: 'ენა',

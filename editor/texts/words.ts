@@ -20,7 +20,7 @@ export const WORDS = {
   update: 'განახლება',
   replace: 'შეცვლა',
   add: 'დამატება',
-  remove: 'მოშორება',
+  remove: 'ამოღება',
   clear: 'წაშლა',
   expand: 'გაშლა',
   expand_all: 'ყველას გაშლა',
@@ -66,7 +66,7 @@ export const WORDS = {
   today: 'დღეს',
   now: 'ახლა',
   opacity: 'გამჭვირვალობა',
-  boolean: { true: 'კი', false: 'არა' },
+  boolean: { true: 'დიახ', false: 'არა' },
   unselected_option: '(არც ერთი)',
   required: 'აუცილებელია',
   file_size_units: {

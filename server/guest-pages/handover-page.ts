@@ -1,6 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { customerName } from '#contract/values/customer-name.ts';
@@ -83,7 +84,7 @@ ${form(
   return render(
     view,
     t.title,
-    markup`${problem(view)}<p>${t.lead(taking.from)}</p>${facts}${way}<p class="soft">${t.after}</p>`,
+    markup`${problem(view)}<p>${t.lead(taking.from)} ${describeDue(taking.dueTetri, view.language)}</p>${facts}${way}<p class="soft">${t.after}</p>`,
   );
 }
 
@@ -119,6 +120,10 @@ function renderOffered({ reservation: { partySize }, dishes }: Taking, language:
   const t = HANDOVER_TEXTS[language];
   const guests = partySize === null ? '' : markup`${t.guests}: ${String(partySize)}<br>`;
   return markup`<p>${guests}${t.dishes}: ${dishes}</p>`;
+}
+
+function describeDue(tetri: number, language: Language): string {
+  return HANDOVER_TEXTS[language].due(tetri > 0 ? formatMoney(tetri, language) : '');
 }
 
 function form({ query, language, token }: Signed, fields: Markup): Markup {

@@ -5,7 +5,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
-import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from '#server/dining/amendments/answer-proposal.ts';
 import { keepTimes, linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
@@ -97,5 +97,5 @@ export function renderInvalidProposal(view: PlainView): Markup {
 
 /** An open question is first in the profile. */
 function wayToProfile(view: PlainView): Markup {
-  return wayOn(view, '/profile', PROPOSAL_TEXTS[view.language].withdrawn.link);
+  return wayOn(view, '/profile', MAIL_TEXTS[view.language].reservations);
 }

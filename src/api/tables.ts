@@ -70,8 +70,8 @@ export function listenToTables(
 
 /** @throws ApiError (also if the back end has no such endpoint), NoAnswerError */
 export async function getClosedDays(): Promise<ClosedDay[]> {
-  return readList(await get(routes.closedDays)).flatMap(({ date, note }) =>
-    isLocalDate(date) ? [{ date, note: readText(note) }] : [],
+  return readList(await get(routes.closedDays)).flatMap(({ date, note, isOpen }) =>
+    isLocalDate(date) ? [{ date, note: readText(note), isOpen: isOpen === true }] : [],
   );
 }
 

@@ -27,6 +27,7 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
       data-not-chosen={messages.notChosen}
       data-closed={messages.closed}
       data-closed-because={messages.closedBecause}
+      data-stopped={messages.stopped}
     >
       <div className="dialog-head">
         <h2 id="date-time-title">{messages.modalTitle}</h2>

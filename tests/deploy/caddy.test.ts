@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/site/caddy.ts';
 import { startPart, type Part } from '../../scripts/lib/processes.ts';
 import { findCaddy } from '../../scripts/lib/caddy.ts';
@@ -294,7 +295,10 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       status: 503,
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '2' },
     });
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_ready' });
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      code: 'not_ready',
+      message: `${ERROR_MESSAGES.en.not_ready} / ${ERROR_MESSAGES.ka.not_ready}`,
+    });
     expect((await caddy.ask('/ka/menu')).status).toBe(200);
   });
 });

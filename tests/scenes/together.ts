@@ -259,7 +259,7 @@ function describeParty(language: Language, count: number) {
   };
 }
 
-/** Each pays their share: own dishes, and an equal part of those for the table. */
+/** Split the bill: own dishes, and an equal part of those for the table. */
 function split(language: Language, states: Record<string, 'due' | 'paying' | 'paid'>) {
   const { guests, totalAmount } = describeParty(language, CHOSEN.length);
   const own = guests.map((guest) => toTetri(guest.totalAmount));

@@ -89,7 +89,7 @@ for (const language of ['en', 'ka'] as const) {
       await takeAll(page, state);
     }
     await open(`reservations/new?date=${addDays(date, 4)}&from=19&until=21&party=4&tables=table3`);
-    await page.getByText(/^(What each table offers|რომელ მაგიდასთან რა არის)$/).click();
+    await page.getByText(/^(What each table offers|რა აქვს თითოეულ მაგიდას)$/).click();
     await takeAll(page, 'new-reservation-facts');
     await open(`days/${date}`);
     await page
@@ -135,7 +135,7 @@ async function workThroughDay(page: Page, { siteUrl }: Stack, date: string): Pro
   }
   await page.goto(`${siteUrl}/staff/dishes`);
   await page
-    .getByRole('button', { name: /^მოხსნა: / })
+    .getByRole('button', { name: /^აღარ გვაქვს: / })
     .nth(2)
     .click();
 }

@@ -10,6 +10,7 @@ import {
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
 import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
@@ -56,6 +57,8 @@ export interface Taking {
   reservation: ReservationDetails;
   /** In words. What the giver has told the kitchen about themselves is not the receiver's. */
   dishes: string;
+  /** Still to be paid at the restaurant. */
+  dueTetri: number;
   /** First name of the diner who offers it; empty if it is unknown. */
   from: string;
   /** The diner who looks at it has taken it. */
@@ -150,8 +153,10 @@ export async function getTaking(
     .select('first_name')
     .where('id', '=', offer.userId)
     .executeTakeFirst();
-  const dishes = await describeDishes(ctx.db, await listConfirmed(ctx.db, offer.reservationId), language);
-  return { reservation, dishes, from: giver?.first_name ?? '', isTaken };
+  const orders = await listConfirmed(ctx.db, offer.reservationId);
+  const dishes = await describeDishes(ctx.db, orders, language);
+  const { atRestaurantTetri: dueTetri } = findMoney(orders);
+  return { reservation, dishes, dueTetri, from: giver?.first_name ?? '', isTaken };
 }
 
 /** Makes the reservation the diner's, with their requests. Repeating it changes nothing. Throws as `getTaking`. */

@@ -46,8 +46,8 @@ export function assertServedOn(date: string, items: readonly FoundItem[]): void 
   throw new DomainError('item_not_served', {
     items: missing.map(({ id }) => id),
     sentence: {
-      en: `Not served on the day of your reservation: ${list('en', 'sold out', (days) => `${days} only`)}. Please choose another date or remove it.`,
-      ka: `თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ${list('ka', 'გათავდა', (days) => `მხოლოდ ${days}`)}. აირჩიეთ სხვა თარიღი ან სხვა კერძი.`,
+      en: `Not served on the day of your reservation: ${list('en', 'sold out', (days) => `${days} only`)}. Please choose another date or other dishes.`,
+      ka: `თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ${list('ka', 'აღარ გვაქვს', (days) => `მხოლოდ ${days}`)}. აირჩიეთ სხვა თარიღი ან სხვა კერძი.`,
     },
   });
 }

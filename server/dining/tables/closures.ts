@@ -46,14 +46,15 @@ export async function listClosedDays(ctx: Context, language: Language): Promise<
   const last = addDays(today, ctx.rules.daysAhead);
   const ofStaff = await ctx.db
     .selectFrom('closed_days')
-    .select(['local_date as date', 'note'])
+    .select('local_date as date')
     .where('local_date', '>=', today)
     .where('local_date', '<=', last)
     .execute();
   const dates = Array.from({ length: ctx.rules.daysAhead + 1 }, (_, index) => addDays(today, index));
   const ofContent = dates
     .filter((date) => listOpenSlots(ctx, date).length === 0)
-    .map((date) => ({ date, note: findClosure(ctx, date)?.[language] ?? '' }));
-  const days = new Map([...ofStaff, ...ofContent].map((day) => [day.date, day]));
+    .map((date) => ({ date, note: findClosure(ctx, date)?.[language] ?? '', isOpen: false }));
+  const stopped = ofStaff.map(({ date }) => ({ date, note: '', isOpen: true }));
+  const days = new Map([...stopped, ...ofContent].map((day) => [day.date, day]));
   return [...days.values()].toSorted((first, second) => (first.date < second.date ? -1 : 1));
 }

@@ -28,7 +28,7 @@ export function assertOrderable({ rules }: OpeningHouse, start: Start, now: numb
   throw new DomainError('order_too_late', {
     sentence: {
       en: `We need your order at least ${minutes} minutes before the reservation. Please choose a later time, or call us.`,
-      ka: `შეკვეთას ჯავშნის დრომდე სულ ცოტა ${minutes} წუთით ადრე ვიღებთ. აირჩიეთ უფრო გვიანი დრო ან დაგვირეკეთ.`,
+      ka: `შეკვეთას ჯავშნის დრომდე სულ მცირე ${minutes} წუთით ადრე ვიღებთ. აირჩიეთ უფრო გვიანი დრო ან დაგვირეკეთ.`,
     },
   });
 }

@@ -93,7 +93,8 @@ async function describeOffered(
   language: Language,
 ): Promise<Offered> {
   const orders = await listConfirmed(db, reservationId);
-  return { guests: partySize, dishes: await describeDishes(db, orders, language) };
+  const { atRestaurantTetri: dueTetri } = findMoney(orders);
+  return { guests: partySize, dishes: await describeDishes(db, orders, language), dueTetri };
 }
 
 /** The orders of a reservation that its former diner had paid for. */
@@ -129,6 +130,8 @@ interface Offered {
   guests: number | null;
   /** In words. */
   dishes: string;
+  /** Still to be paid at the restaurant. */
+  dueTetri: number;
 }
 
 export type Visit = Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
@@ -145,7 +148,7 @@ interface Handover {
 }
 
 function toTexts(
-  { mail, done, listEnded, refunded, replaced }: HandoverTexts,
+  { mail, done, listEnded, refunded, replaced, due: dueOf }: HandoverTexts,
   {
     kind,
     from,
@@ -153,11 +156,15 @@ function toTexts(
     phone,
     paid,
     returned,
-  }: { kind: HandoverMailKind; from: string } & Record<'when' | 'phone' | 'paid' | 'returned', string>,
+    due,
+  }: { kind: HandoverMailKind; from: string } & Record<
+    'when' | 'phone' | 'paid' | 'returned' | 'due',
+    string
+  >,
 ) {
   switch (kind) {
     case 'handover':
-      return { ...mail, subject: mail.subject(from, when), lead: mail.lead(from) };
+      return { ...mail, subject: mail.subject(from, when), lead: mail.lead(from, dueOf(due)) };
     case 'handed_over':
       return { ...done, subject: done.subject(when), after: done.after(phone) };
     case 'giver_refunded':
@@ -184,7 +191,8 @@ export function renderHandoverMail(
     formatMoney(tetri, language),
   );
   const { phone } = restaurant;
-  const texts = toTexts(t, { kind, from, when, phone, paid: paid ?? '', returned: returned ?? '' });
+  const due = offered && offered.dueTetri > 0 ? formatMoney(offered.dueTetri, language) : '';
+  const texts = toTexts(t, { kind, from, when, phone, paid: paid ?? '', returned: returned ?? '', due });
   return composeShortMail({
     language,
     restaurant,

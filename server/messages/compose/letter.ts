@@ -29,6 +29,8 @@ export interface Letter {
   status: OrderStatus;
   customerName: string;
   customerEmail: string;
+  /** False for a guest of the telephone who has paid by a link. */
+  hasAccount: boolean;
   linkVersion: number;
   notes: string;
   allergies: Allergies;
@@ -80,6 +82,10 @@ export interface Letter {
 
 const SHARE = { en: BANK_TEXTS.en.share, ka: BANK_TEXTS.ka.share };
 
+function toLine({ name, quantity, priceTetri }: NamedDish): Letter['lines'][number] {
+  return { name, quantity, totalTetri: quantity * priceTetri };
+}
+
 /** A letter about a reservation with all its paid orders, or about one order alone. */
 export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
   const order = await getOrderRow(db, orderId);
@@ -109,6 +115,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     status: order.status,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
+    hasAccount: order.user_id !== null,
     linkVersion: reservation.linkVersion,
     notes: order.notes,
     allergies: readAllergies(order),
@@ -120,13 +127,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     calendarSequence: reservation.calendarSequence,
     earliestStart: reservation.earliestStart,
     tables: reservation.tables,
-    lines: isShare
-      ? [{ name: SHARE, quantity: 1, totalTetri: order.subtotal_tetri }]
-      : dishes.map(({ name, quantity, priceTetri }) => ({
-          name,
-          quantity,
-          totalTetri: quantity * priceTetri,
-        })),
+    lines: isShare ? [{ name: SHARE, quantity: 1, totalTetri: order.subtotal_tetri }] : dishes.map(toLine),
     isShare,
     choices: await findChoices(db, order.reservation_id, dishes),
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),

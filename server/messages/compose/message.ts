@@ -18,48 +18,36 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   const when = `${formatFullDate(letter.date, language)}, ${letter.slot}`;
   const where = `${formatTables(letter.tables, language)} · ${street}, ${city}`;
   const texts = MAIL_TEXTS[language];
+  const about = ({ subject }: { subject: (when: string) => string }) => ({
+    subject: subject(when),
+    preview: where,
+    action: toReservations(letter, request),
+  });
   switch (kind) {
     case 'confirmation': {
-      const { subject, link, call, after, ...rest } = texts.confirmation;
+      const { call, after, ...rest } = texts.confirmation;
       const isCallAhead = letter.earliestStart - request.now > DAY_MS;
-      return {
-        ...rest,
-        after: isCallAhead ? [call, ...after] : after,
-        subject: subject(when),
-        preview: where,
-        action: toAction(request, 'profile', link),
-      };
+      return { ...rest, after: isCallAhead ? [call, ...after] : after, ...about(rest) };
     }
     case 'move': {
-      const { subject, link, after: rows, notAdded, ...rest } = texts.move;
+      const { after: rows, notAdded, ...rest } = texts.move;
       const { moveReason } = letter;
       const after = moveReason ? [toReason(moveReason, language), ...rows] : rows;
       const dishes = letter.notAdded ?? [];
       const names = dishes.map(({ name, quantity }) => formatDishes(quantity, name[language])).join(', ');
-      return {
-        ...rest,
-        after: dishes.length > 0 ? [notAdded(names), ...after] : after,
-        subject: subject(when),
-        preview: where,
-        action: toAction(request, 'profile', link),
-      };
+      return { ...rest, after: dishes.length > 0 ? [notAdded(names), ...after] : after, ...about(rest) };
     }
     case 'dishes':
-      return toDishes(letter, request, { when, where });
+      return { ...texts.dishesChanged, ...about(texts.dishesChanged) };
     case 'not_added': {
-      const { subject, link, dishes: _, ...rest } = texts.notAdded;
-      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+      const { dishes: _, ...rest } = texts.notAdded;
+      return { ...rest, ...about(rest) };
     }
     case 'reminder': {
-      const { subject, link, lead, leadPart, ...rest } = texts.reminder;
+      const { link, lead, leadPart, ...rest } = texts.reminder;
       const isPart = letter.money.atRestaurantTetri > 0;
-      return {
-        ...rest,
-        lead: isPart ? leadPart : lead,
-        subject: subject(when),
-        preview: where,
-        action: toAction(request, 'contact', link),
-      };
+      const action = toAction(request, 'contact', link);
+      return { ...rest, lead: isPart ? leadPart : lead, ...about(rest), action };
     }
     case 'proposal':
       return toProposal(letter, request, when);
@@ -70,36 +58,21 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   }
 }
 
-function toDishes(
-  { payers }: Letter,
-  request: MailRequest,
-  { when, where }: { when: string; where: string },
-): Message {
-  const { subject, link, afterShares, after, ...rest } = MAIL_TEXTS[request.language].dishesChanged;
-  return {
-    ...rest,
-    after: payers ? afterShares : after,
-    subject: subject(when),
-    preview: where,
-    action: toAction(request, 'profile', link),
-  };
-}
-
 function toReason(reason: string, language: MailRequest['language']): string {
   return PROPOSAL_TEXTS[language].reason(describeReason(reason, language));
 }
 
 /** A proposal that waits for its answer, or that it was taken back. */
-function toProposal({ proposal, money }: Letter, request: MailRequest, when: string): Message {
+function toProposal(letter: Letter, request: MailRequest, when: string): Message {
+  const { proposal, money } = letter;
   const { language, proposalUrl } = request;
   const { mail: t, withdrawn, title } = PROPOSAL_TEXTS[language];
   if (!proposal || proposalUrl === undefined) {
-    const { subject, link, ...rest } = withdrawn;
     return {
-      ...rest,
-      subject: subject(when),
-      preview: rest.lead,
-      action: toAction(request, 'profile', link),
+      ...withdrawn,
+      subject: withdrawn.subject(when),
+      preview: withdrawn.lead,
+      action: toReservations(letter, request),
     };
   }
   const { reason, until } = proposal;
@@ -154,7 +127,7 @@ function toCancellationLead(letter: Letter, { language }: MailRequest): string {
 
 function toRefund(letter: Letter, request: MailRequest): Message {
   const { paidTetri, returnedTetri } = letter.money;
-  const { refund: t, again, refundLink } = MAIL_TEXTS[request.language];
+  const { refund: t, again } = MAIL_TEXTS[request.language];
   const newestTetri = letter.refunds.at(-1)?.tetri ?? returnedTetri;
   const refund = formatMoney(newestTetri, request.language);
   const paid = formatMoney(paidTetri, request.language);
@@ -168,7 +141,7 @@ function toRefund(letter: Letter, request: MailRequest): Message {
     heading: t.heading,
     lead: findLead(letter, request),
     after: [returned, ...t.after],
-    action: isActive ? toAction(request, 'profile', refundLink) : toAction(request, 'reservation', again),
+    action: isActive ? toReservations(letter, request) : toAction(request, 'reservation', again),
   };
 }
 
@@ -180,6 +153,14 @@ function findLead(letter: Letter, { language }: MailRequest): string {
   if (isShare && status !== 'confirmed') return t.share;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;
   return purpose === 'addition' ? t.notAdded : t.lost;
+}
+
+/** Who has no account finds the reservation in these mails alone. */
+function toReservations({ hasAccount }: Letter, request: MailRequest): MailPage['action'] {
+  const { reservations, reminder } = MAIL_TEXTS[request.language];
+  return hasAccount
+    ? toAction(request, 'profile', reservations)
+    : toAction(request, 'contact', reminder.link);
 }
 
 type Page = 'profile' | 'contact' | 'reservation';

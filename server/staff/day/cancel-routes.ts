@@ -15,7 +15,7 @@ import {
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
-import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { leads, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -96,7 +96,7 @@ function renderQuestion(
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
 <p><strong>${order.customer_name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
-<p class="notice">${t.lead(reservation.tables.length)}</p>
+<p class="notice">${leads({ hasTexts: ctx.textMessenger !== undefined, language }).cancelLead} ${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}

@@ -165,7 +165,7 @@ ${token}
   const form = markup`<form method="post" action="${dayPath(date)}/close" aria-labelledby="close">
 ${token}
 <p>${t.closeLead}</p>
-<label for="reason">${t.note}</label>
+<label for="reason">${t.closeNote}</label>
 <input id="reason" name="note" maxlength="200">
 <button class="button danger">${t.closeButton}</button>
 </form>`;

@@ -84,7 +84,7 @@ function stuckRefunds({ sheet, language }: DayView): Markup {
     const [amount, since] = [formatMoney(dueTetri, language), formatFullInstant(dueSince, language)];
     return markup`<li>${t.stuckRefund({ ...refund, amount, since })}</li>`;
   });
-  return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;
+  return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}.</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;
 }
 
 function strandedReservations({ sheet: { stranded }, language }: DayView): Markup {
@@ -94,7 +94,7 @@ function strandedReservations({ sheet: { stranded }, language }: DayView): Marku
     const guest = kind === 'reservation' ? markup`<a href="${reservationPath(id)}">${name}</a>` : name;
     return markup`${guest} ${phoneLink(phone)}`;
   };
-  return markup`<div class="notice screen" role="alert"><strong>${t.task}</strong> ${t.taskLead}${strandedList(stranded, language, guestOf)}</div>`;
+  return markup`<div class="notice screen" role="alert"><strong>${t.task}.</strong> ${t.taskLead}${strandedList(stranded, language, guestOf)}</div>`;
 }
 
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {

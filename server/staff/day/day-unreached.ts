@@ -39,7 +39,7 @@ function notice(
 <form method="post" action="${dayPath(sheet.date)}/unreached/${id}/called">${token}<button class="mark" aria-label="${t.call}: ${name}">${t.call}</button></form></li>
 `;
   });
-  return markup`<div class="notice screen" role="alert"><strong>${unreached}</strong> ${unreachedLead}<ul>${lines}</ul></div>`;
+  return markup`<div class="notice screen" role="alert"><strong>${unreached}.</strong> ${unreachedLead}<ul>${lines}</ul></div>`;
 }
 
 /** Why a message did not arrive, with the address if the fault is there; undefined if nobody said why. */

@@ -39,6 +39,7 @@ import {
   isOpen,
   reservationPath,
   type ReservationView,
+  leads,
 } from '#server/staff/page/reservation-forms.ts';
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
@@ -216,11 +217,6 @@ ${contactFields({ form, problems, language })}
 <div class="caller">${requestFields({ form, problems, language, hasAccount })}</div>
 <p><button class="button">${t.guestSave}</button></p>
 </form></details>`;
-}
-
-/** Who is told of a change. */
-function leads({ hasTexts, language }: ChangeView): { changeLead: string; cancelLead: string } {
-  return hasTexts ? TEXT_MESSAGE_TEXTS[language].staff : FRONT_DESK_TEXTS[language];
 }
 
 /** Paid reservations have a page of their own, which asks who cancels. */

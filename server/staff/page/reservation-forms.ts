@@ -7,7 +7,7 @@ import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { DELAY_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, FRONT_DESK_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { formatKept } from './kept-money.ts';
 import type { Markup } from './page.ts';
 import { stateOfDay, type DayReservation } from './day-reservations.ts';
@@ -24,6 +24,14 @@ export interface ReservationView {
 
 export function reservationPath(reservationId: string): string {
   return `${STAFF}/reservations/${reservationId}`;
+}
+
+/** Who is told of a change. */
+export function leads({ hasTexts, language }: { hasTexts: boolean; language: Language }): {
+  changeLead: string;
+  cancelLead: string;
+} {
+  return hasTexts ? TEXT_MESSAGE_TEXTS[language].staff : FRONT_DESK_TEXTS[language];
 }
 
 /** Its guests may still come or are there: it can be changed and cancelled. */

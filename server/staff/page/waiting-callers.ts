@@ -21,7 +21,7 @@ export function callersToCall(callers: readonly WaitingGuest[], view: View): Mar
   const { language } = view;
   const t = WAITING_STAFF_TEXTS[language];
   if (callers.length === 0) return markup``;
-  return markup`<div class="notice screen" role="alert" id="callers"><strong>${t.callNow}</strong> ${t.callNowLead}<ul>
+  return markup`<div class="notice screen" role="alert" id="callers"><strong>${t.callNow}.</strong> ${t.callNowLead}<ul>
 ${callers.map((caller) => {
   const when = `${formatDay(caller.date, language)}, ${caller.slot}`;
   const held = t.heldUntil(tableNames(caller.tables, language), formatTime(caller.offeredUntil ?? 0));

@@ -16,5 +16,6 @@ export function explainPublishFailure({ code, detail }: Failure, language: Langu
   if (!detail || !FOR_EDITORS.includes(code)) return cause;
   const [en, ka, ...more] = detail.split(' / ');
   const isInBoth = ka !== undefined && more.length === 0;
-  return `${cause} ${isInBoth ? { en, ka }[language] : detail}`;
+  const said = isInBoth ? ({ en, ka }[language] ?? '') : detail;
+  return `${cause} ${/[.!?]$/.test(said) ? said : `${said}.`}`;
 }

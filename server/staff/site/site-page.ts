@@ -105,7 +105,7 @@ function renderFailure({ language, publications }: SiteView): Markup {
     { code: latest.failure ?? 'build', detail: latest.failure_detail },
     language,
   );
-  return markup`<div class="notice" role="alert"><strong>${t.title}</strong> ${why} ${t.unchanged}</div>`;
+  return markup`<div class="notice" role="alert"><strong>${t.title}.</strong> ${why} ${t.unchanged}</div>`;
 }
 
 function renderLive(view: SiteView): Markup {

@@ -8,14 +8,14 @@ export const cancellation = {
   tables: 'Tables',
   guests: 'Guests',
   paid: 'Paid',
-  returned: 'Refunded before',
+  returned: 'Refunded earlier',
   offer: 'Cancel now: {amount} will be refunded',
   offerNothing: 'Cancel now: no refund',
   until: 'This applies until {until}.',
   later: 'After that, {amount} until {until}.',
   laterNothing: 'After that, nothing is refunded.',
   untilBegin:
-    'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
+    'Under our cancellation policy, no refund is due. You can still cancel until {until}, and other guests can have the table.',
   how: 'The refund goes to the card used. Your bank may need a few days to show it.',
   /** Others have paid too: each guest a share, or who has given the reservation to this diner. */
   howShares:
@@ -37,9 +37,8 @@ export const cancellation = {
   doneHeading: 'Your reservation is cancelled',
   alreadyHeading: 'This reservation has already been cancelled',
   returning:
-    '{amount} of the {total} paid will be refunded to the card used. Your bank may need a few days to show it.',
-  returningAll:
-    'Your full payment of {amount} will be refunded to the card used. Your bank may need a few days to show it.',
+    'Refund to the card used: {amount} of the {total} paid. Your bank may need a few days to show it.',
+  returningAll: 'Refund to the card used: {amount}, in full. Your bank may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',

@@ -64,15 +64,15 @@ export const cart = {
     reservation_missing: 'Reservation information not found. Please select tables first.',
     cart_empty: 'Cart is empty. Please add some items first.',
     table_taken: '{tables}: just taken by another guest. Your cart is saved; please choose another table.',
-    item_unavailable:
-      'Not available on this day: {items}. Please remove from your cart, or choose another date.',
-    day_closed: 'We are closed on this day. Your cart is saved; please choose another date.',
+    item_unavailable: 'Not available on this day: {items}. Please choose other dishes or another date.',
+    day_closed:
+      'We are not taking reservations for this day. Your cart is saved; please choose another date.',
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   } satisfies Partial<Record<ErrorCode | 'reservation_missing', string>>,
   another: 'You already have a reservation on this day',
   anotherText:
     'Your cart would be one more reservation, with a payment of its own. Your cart stays as it is.',
-  payAnother: 'Reserve once more',
+  payAnother: 'Make another reservation',
   profile: 'My Reservations',
   soldOut: 'Sold out',
   soldOutToday: 'Sold out today',
@@ -88,13 +88,13 @@ export const cart = {
   secure: 'You pay on the bank’s own page. We never see your card.',
   together: 'Choose together',
   togetherHint: {
-    one: 'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share. From the press on you have up to {count} minute.',
+    one: 'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you press, you have up to {count} minute.',
     other:
-      'Send a link to your guests: each of them chooses their own dishes. You pay for all, or each pays their share. From the press on you have up to {count} minutes.',
+      'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you press, you have up to {count} minutes.',
   },
   togetherMoreTime: 'Choose together after paying',
   togetherLater:
-    'Pay for these dishes now: the table is yours then, and your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
-  togetherBusy: 'Making the list…',
-  togetherFailed: 'The list could not be made. Please try again.',
+    'Pay for these dishes now and the table is yours; your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
+  togetherBusy: 'Creating the list…',
+  togetherFailed: 'The list could not be created. Please try again.',
 };

@@ -10,7 +10,8 @@ export const paymentFail = {
     technical_error: 'The bank had a technical problem.',
     cancelled_by_payer: 'You cancelled the payment.',
     payment_expired: 'The time for the payment ran out.',
-    tables_lost: 'The tables were no longer free. The bank is refunding the full amount to your card.',
+    tables_lost:
+      'We can no longer give you these tables. The bank is refunding the full amount to your card.',
     already_paid:
       'You have already paid for your reservation. The bank is refunding this second payment in full to your card.',
     payment_declined: 'The bank declined the payment.',

@@ -3,10 +3,10 @@ export const paymentSuccess = {
   heading: 'Payment successful',
   text: 'Thank you! Your reservation is confirmed. We look forward to seeing you.',
   proof:
-    'The details are in the email that we’re sending you: it is your proof. Log in to see the reservation here.',
+    'We’re sending you an email with the details: keep it as your confirmation. Log in to see the reservation here.',
   pendingHeading: 'Your payment is being checked',
   pendingText:
-    'The bank has not told us the result yet. As soon as it does, the reservation will appear in your profile and we’ll send you a confirmation by email.',
+    'The bank has not told us the result yet. As soon as it confirms the payment, the reservation will appear in your profile and we’ll send you a confirmation by email.',
   refundHeading: 'Your refund is on its way',
   refundText:
     'This reservation is no longer valid, and the bank is refunding the card that paid. We’ll email you once that is done.',

@@ -49,10 +49,10 @@ export const advance = {
     atOnce: 'everything',
     percent: '{percent}% of the total',
     perGuest: '{amount} for each guest',
-    from: 'from {from}',
-    until: 'until {until}',
+    from: 'starting at {from} or later',
+    until: 'starting at {until} or earlier',
     largest: 'the largest of these sums: {sums}',
     after:
-      'Without a number of guests, the seats of your tables count. If dishes cost less than that, you pay their price. Dishes that you remove first reduce what you pay at the restaurant; a refund concerns only what you have paid.',
+      'Without a number of guests, the seats of your tables count. If dishes cost less than that, you pay their price. If you remove dishes, what you pay at the restaurant is reduced first; only what you have already paid can be refunded.',
   },
 };

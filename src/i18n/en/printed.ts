@@ -2,5 +2,5 @@
 export const printed = {
   print: 'Print the confirmation',
   plansChange: 'If your plans change:',
-  howToCancel: 'cancel at {address}, by the link in our email, or call {phone}.',
+  howToCancel: 'cancel at {address} or with the link in our email, or call {phone}.',
 };

@@ -15,7 +15,7 @@ export const profile = {
   tables: 'Tables',
   guests: 'Guests',
   paid: 'Paid',
-  refunded: 'Refunded or on its way back',
+  refunded: 'Refunded or being refunded',
   total: 'Total',
   atRestaurant: 'To pay at the restaurant',
   dishes: 'Dishes',
@@ -34,7 +34,7 @@ export const profile = {
   changeDishes: 'Change dishes',
   together: 'Choose together',
   handOver: 'Give to someone else',
-  offer: 'Someone gives you a reservation. See it',
+  offer: 'Someone is giving you a reservation. View it',
   cancel: 'Cancel reservation',
   cancelShort: 'Cancel',
 };

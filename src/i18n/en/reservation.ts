@@ -62,7 +62,7 @@ export const reservation = {
   refusals: {
     table_taken: '{tables}: no longer free at this time and removed from your selection.',
     slot_in_past: '{date}, {time} has already passed. Please choose another time; your cart stays as it is.',
-    too_many_tables: 'One reservation can have at most {count} tables. For a larger party please call us.',
+    too_many_tables: 'Maximum tables per reservation: {count}. For a larger party please call us.',
   } satisfies Partial<Record<ErrorCode, string>>,
   /** What the chosen tables lack, beside the link that changes it. */
   tooFew: 'Only {seats} for {guests} guests. Add a table',
@@ -88,5 +88,6 @@ export const dateTime = {
   noSlots: 'No more times today. Please choose another day.',
   closed: 'We are closed on this day.',
   closedBecause: 'We are closed on this day: {note}.',
+  stopped: 'We take no more reservations for this day.',
   partyTooLarge: 'For more than {count} guests please call us.',
 };

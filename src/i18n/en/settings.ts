@@ -62,7 +62,7 @@ export const settings = {
   dataDownload: 'Download the file',
   deletion: 'Delete the account',
   deletionLead:
-    'We delete your name, email, phone number, special requests and emails, and log you out everywhere. Dates, dishes and amounts of your orders stay for our bookkeeping, without your name. This cannot be undone.',
+    'We delete your name, email, phone number, allergies, special requests and emails, and log you out everywhere. Dates, dishes and amounts of your orders stay for our bookkeeping, without your name. This cannot be undone.',
   deletionAhead: 'If you have an upcoming paid reservation, cancel it first.',
   deleteAccount: 'Delete my account',
   deleting: 'Deleting…',

@@ -2,7 +2,7 @@ export const site = {
   skipToContent: 'Skip to content',
   offline: 'You are offline. What you choose stays on this device; reserving and paying need a connection.',
   notices: 'Notices',
-  onlyOn: 'Only on {days}',
+  onlyOn: '{days} only',
   noScript: 'This part of the site needs JavaScript. You can always reserve by phone:',
   socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
   help: 'Need help? Call us:',

@@ -6,17 +6,20 @@ import { GUESTS, WAIT } from './shared.ts';
 export const together = {
   heading: 'Choose together',
   introHost:
-    'Your guests choose on their own phones. You see the whole list here. At the end you pay for all, or each pays their share.',
+    'Your guests choose on their own phones. You see the whole list here. At the end you pay for everyone, or everyone pays their share.',
   introGuest:
-    'Choose what you would like to eat. At the end {host} pays for all, or each of you pays your own share.',
+    'Choose what you would like to eat. At the end {host} pays for everyone, or everyone pays their own share.',
   introAddedHost:
-    'Your reservation is paid and stays yours. Your guests choose on their own phones what is to be added, and you pay for it. What is not paid by then is not ordered.',
-  introAddedGuest: 'Choose what you would like to eat. {host} pays for all. The table is already reserved.',
+    'Your reservation is paid and stays yours. Your guests choose more dishes on their own phones, and you pay for them. Anything not paid for by the deadline is not ordered.',
+  introAddedGuest:
+    'Choose what you would like to eat. {host} pays for everyone. The table is already reserved.',
   ordered: 'Already ordered: {dishes}',
   guests: GUESTS,
-  until: 'Choose and pay until {time}',
+  until: 'Choose and pay by {time}',
   left: '{time} left',
   minutesLeft: { one: '{count} minute left.', other: '{count} minutes left.' },
+  /** Before the fields of the allergies. */
+  allergiesSeen: 'Your host, the kitchen and our staff see this; the other guests do not.',
   name: 'Your first name',
   nameHint: 'Everyone at the table sees your name and your dishes.',
   join: 'Start choosing',
@@ -42,13 +45,13 @@ export const together = {
   linkFailed: 'The link could not be loaded. Please try again.',
   remind: 'Remind those who are still choosing',
   menu: 'Dishes',
-  whom: 'Whom do you choose for?',
+  whom: 'Who are you choosing for?',
   forMe: 'For me',
   forTable: 'For the table',
   forTableHint: 'Dishes for the middle of the table, which you share.',
   sharedCount: 'for the table: {count}',
   who: 'Who chose what',
-  readyCount: { one: '{ready} of {count} guest has chosen', other: '{ready} of {count} guests have chosen' },
+  readyCount: 'Finished choosing: {ready} of {count}',
   you: '{name} (you)',
   host: 'host',
   ready: 'has chosen',
@@ -69,20 +72,20 @@ export const together = {
   takenOff:
     'You are no longer on the list and have nothing to pay here. If that is a mistake, please ask {host}.',
   removeYes: 'Remove',
-  removeNo: 'Cancel',
+  removeNo: 'No, keep',
   /** Heard, not seen, like the two below it. */
   removed: '{name} is off the list.',
   joined: '{name} has joined.',
   reopened: 'The list is open again.',
   minimum: 'The dishes must cost at least {amount}, without the service fee.',
   /** Beside the pay button, what the dishes lack. */
-  lacking: 'Dishes for another {amount} to the minimum',
+  lacking: 'Add {amount} more to reach the minimum',
   close: 'Close the list',
   reopen: 'Open the list again',
   closedHost: 'The list is closed. Your guests cannot change anything.',
   closedGuest: '{host} has closed the list. Nothing can be changed any more.',
   payingHost: 'While you are paying, nothing in the list can be changed.',
-  payingGuest: '{host} is paying for the list.',
+  payingGuest: '{host} is paying for everyone.',
   mine: 'You',
   all: 'Everyone',
   iHaveChosen: 'I have chosen',
@@ -96,10 +99,10 @@ export const together = {
     one: '{count} guest has not come to the list yet.',
     other: '{count} guests have not come to the list yet.',
   },
-  payAll: 'I pay for all: {amount}',
-  payEach: 'Each their own; yours: {amount}',
+  payAll: 'I’ll pay for everyone: {amount}',
+  payEach: 'Everyone pays their own; yours: {amount}',
   notYet: 'Not yet',
-  split: 'Each pays their share',
+  split: 'Split the bill',
   splitHint:
     'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',
   introShares:
@@ -107,14 +110,14 @@ export const together = {
   untilPay: 'To be paid by {time}',
   shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
   /** Below the dishes for the table, which have no sum of their own then. */
-  sharePart: 'An equal part is in each share',
-  paidCount: { one: '{paid} of {count} share is paid', other: '{paid} of {count} shares are paid' },
+  sharePart: 'Split equally among all shares',
+  paidCount: 'Shares paid: {paid} of {count}',
   shareDue: 'The list is closed. Your share is {amount}, to be paid by {time}.',
   sharePaid: 'Your share is paid.',
   /** Before a share is paid, with the house's terms of cancelling. */
   shareTerms: 'If you can’t come: {terms}.',
   receiptEmail: 'Email for the receipt (optional)',
-  shareAtBank: 'Your payment is not finished at the bank yet. You can also begin it again.',
+  shareAtBank: 'Your payment at the bank has not been completed yet. You can also start it again.',
   missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },
   missingNames: 'Not paid yet: {names}',
   payRest: 'Pay the rest: {amount}',
@@ -125,7 +128,7 @@ export const together = {
   leaveText:
     '{amount} will be refunded to the card used. Your dishes will be taken off the order; nothing changes for the others. This cannot be undone.',
   leaveQuestion:
-    'Is {name} not coming? {amount} will be refunded to their card, and their dishes will be taken off the order.',
+    'Is {name} not coming? {amount} will be refunded to the card that paid for them, and their dishes will be taken off the order.',
   leaveYes: 'Yes, I can’t come',
   leaving: 'One moment…',
   leftHeading: 'You are off the list',
@@ -134,7 +137,7 @@ export const together = {
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
   ended:
-    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. A reservation that was paid before its list stays.',
+    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. If the reservation itself was paid before the list, it stays valid.',
   /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',
@@ -152,12 +155,12 @@ export const together = {
     empty: 'Nobody has chosen a dish yet.',
     unsent:
       'The list cannot be paid before all changes are sent. Please check your connection and try again.',
-    prices: 'Prices have changed. Please check the new total and pay again.',
-    unavailable: 'Not available any more: {dishes}. Please take it off the list.',
+    prices: 'Prices have changed. Please check the new total and try again.',
+    unavailable: 'No longer available: {dishes}. Please choose something else.',
   },
   refusals: {
     guest_removed: 'You are no longer on the list. If that is a mistake, enter your name again.',
-    party_changed: 'The list has changed since. Please check it and pay again.',
+    party_changed: 'The list has changed since. Please check it and try again.',
     item_unavailable: 'Some of the dishes are not available any more. They are marked in the list.',
   } satisfies Partial<Record<ErrorCode, string>>,
   wait: WAIT,

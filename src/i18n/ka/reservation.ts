@@ -63,7 +63,7 @@ export const reservation: Messages['reservation'] = {
     slot_in_past: '{date}, {time}: ეს დრო უკვე გავიდა. აირჩიეთ სხვა დრო; კალათა უცვლელად გელოდებათ.',
     too_many_tables: 'ერთ ჯავშანში მაქსიმუმ {count} მაგიდაა. თუ მეტი გჭირდებათ, დაგვირეკეთ.',
   },
-  tooFew: '{seats} ცოტაა: {guests} ხართ. დაამატეთ მაგიდა',
+  tooFew: '{seats} არ გყოფნით ({guests} სტუმარი). დაამატეთ მაგიდა',
   changeShort: 'შეცვლა',
   changeParty: 'სტუმრების რაოდენობის შეცვლა',
 };
@@ -85,5 +85,6 @@ export const dateTime: Messages['dateTime'] = {
   noSlots: 'დღეს თავისუფალი დრო აღარ დარჩა. აირჩიეთ სხვა თარიღი.',
   closed: 'ამ დღეს არ ვმუშაობთ.',
   closedBecause: 'ამ დღეს არ ვმუშაობთ: {note}.',
+  stopped: 'ამ დღისთვის ჯავშნებს აღარ ვიღებთ.',
   partyTooLarge: 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.',
 };

@@ -24,7 +24,7 @@ export const waiting: Messages['waiting'] = {
   offered: 'თქვენი ჯერია. მაგიდებს გინახავთ შემდეგ დრომდე: {time}.',
   take: 'მაგიდების ნახვა',
   toMap: 'მაგიდის არჩევა',
-  loginAndTake: 'შედით და ნახეთ მაგიდები',
+  loginAndTake: 'შესვლა და მაგიდების ნახვა',
   leave: 'რიგიდან გამოსვლა',
   leaveEntry: 'რიგიდან გამოსვლა: {when}',
   leaving: 'ერთი წუთით…',

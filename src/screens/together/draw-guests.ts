@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { describeAllergies, NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { computeTotals } from '#contract/values/money.ts';
-import { fill, fillCount } from '#src/i18n/fill.ts';
+import { fill } from '#src/i18n/fill.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName } from './draw-dishes.ts';
@@ -57,10 +57,10 @@ export function isSplittable({ isHost, state, shares, guests, dishes, ...party }
 /** How many shares are paid, or how many of the invited guests have chosen; empty while there are none. */
 export function describeProgress({ texts }: TogetherPage, { guests, shares }: PartyView): string {
   const paid = shares.filter(({ state }) => state === 'paid').length;
-  if (shares.length > 0) return fill(fillCount(texts.paidCount, shares.length), { paid });
+  if (shares.length > 0) return fill(texts.paidCount, { paid, count: shares.length });
   const invited = guests.filter(({ isHost }) => !isHost);
   const ready = invited.filter(({ isReady }) => isReady).length;
-  return invited.length > 0 ? fill(fillCount(texts.readyCount, invited.length), { ready }) : '';
+  return invited.length > 0 ? fill(texts.readyCount, { ready, count: invited.length }) : '';
 }
 
 function tableOf({ shared, dishes }: PartyView, name: string): Guest {

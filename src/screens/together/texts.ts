@@ -8,6 +8,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 const BUILT = [
   'heading',
   'nameHint',
+  'allergiesSeen',
   'join',
   'sendHint',
   'share',

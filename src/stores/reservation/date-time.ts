@@ -30,7 +30,7 @@ export function startDateTime(today: string, last: string): DateTimeInput {
 
 /** What the restaurant offers. */
 export interface OfferedTimes {
-  closed: ClosedDays;
+  closed: Pick<ClosedDays, 'has'>;
   /** The slots of dates and weekdays (by their index) that have not all slots. */
   slotsOf: Partial<Record<string, readonly string[]>>;
   /** How long before a seating its orders end. */

@@ -19,7 +19,7 @@ describe('a reservation that is handed over', () => {
       .execute();
     const key = await house.offer();
     expect((await openHandover(luka, { key })).text).toContain(
-      'Special requests and allergies do not come along',
+      'Special requests and allergies are not passed on',
     );
 
     const typed = { notes: 'By the window', 'allergen-milk': '1', other: 'sesame oil' };

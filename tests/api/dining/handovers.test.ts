@@ -22,14 +22,14 @@ describe('a paid reservation', () => {
   it.each([
     {
       language: 'en',
-      offered: 'Nino gives you a table: 10 July 2026',
-      taken: 'Your table has been taken over: 10 July 2026',
-      page: 'The reservation is yours We have mailed you the confirmation.',
+      offered: 'Nino is giving you a table: 10 July 2026',
+      taken: 'Your reservation has been handed over: 10 July 2026',
+      page: 'The reservation is yours We’ve emailed you the confirmation.',
     },
     {
       language: 'ka',
       offered: 'Nino მაგიდას გითმობთ: 10 ივლისი, 2026',
-      taken: 'თქვენი ჯავშანი გადაიბარეს: 10 ივლისი, 2026',
+      taken: 'თქვენი ჯავშანი მიიღეს: 10 ივლისი, 2026',
       page: 'ჯავშანი თქვენია დადასტურება ელფოსტაზე გამოგიგზავნეთ.',
     },
   ])('becomes somebody else’s, $language', async ({ language, offered, taken, page }) => {
@@ -88,7 +88,7 @@ describe('a paid reservation', () => {
   it('stays with its diner until it is taken, and when the offer is taken back', async () => {
     const { nino, luka, orderId } = house;
     const key = await house.offer();
-    expect((await openHandover(nino, { order: orderId })).text).toContain(`The link has gone to ${LUKA}`);
+    expect((await openHandover(nino, { order: orderId })).text).toContain(`We’ve sent the link to ${LUKA}`);
     expect((await nino.get(`/orders/${orderId}/move`)).status).toBe(200);
 
     await pressHandover(nino, { order: orderId }, { withdraw: '1' });
@@ -103,7 +103,7 @@ describe('a paid reservation', () => {
     const first = await house.offer();
     await pressHandover(nino, { order: orderId }, { email: LUKA });
     await sendDueMail(house.ctx);
-    expect(house.subjectsTo(LUKA).filter((subject) => subject.startsWith('Nino gives'))).toHaveLength(1);
+    expect(house.subjectsTo(LUKA).filter((subject) => subject.startsWith('Nino is giving'))).toHaveLength(1);
 
     const second = await house.offer('gia@mail.example');
 
@@ -121,7 +121,7 @@ describe('the mailed link', () => {
     const { status, text, body } = await openHandover(stranger, { key });
 
     expect(status).toBe(200);
-    expect(text).toContain('Nino gives you this reservation. It is paid.');
+    expect(text).toContain('Nino is giving you this reservation. It is paid in full.');
     for (const page of ['login', 'register'])
       expect(body).toContain(`http://localhost:3000/en/${page}#return=%2Fapi%2Fhandover%3Flanguage%3Den`);
     expect(body).not.toContain('<form');

@@ -17,8 +17,8 @@ const ask = (browser: Client, email: string, address = '192.0.2.1') =>
 
 describe('POST /auth/forgot-password', () => {
   it.each([
-    ['en', 'Your new password: Tamada', 'http://localhost:3000/en/reset-password#'],
-    ['ka', 'ახალი პაროლი: თამადა', 'http://localhost:3000/ka/reset-password#'],
+    ['en', 'Choose a new password: Tamada', 'http://localhost:3000/en/reset-password#'],
+    ['ka', 'აირჩიეთ ახალი პაროლი: თამადა', 'http://localhost:3000/ka/reset-password#'],
   ] as const)('mails a link in the language of the page: %s', async (language, subject, link) => {
     const { ctx, client, mailer } = await openHouse();
 

@@ -228,7 +228,9 @@ describe('a reservation that is handed over while mails are being sent', () => {
     await sendMails();
 
     const mailed = house.mailer.messages.filter(({ to }) => to === NINO);
-    expect(mailed.map(({ subject }) => subject)).toEqual(['Your table has been taken over: 10 July 2026']);
+    expect(mailed.map(({ subject }) => subject)).toEqual([
+      'Your reservation has been handed over: 10 July 2026',
+    ]);
     expect([calendarOf(NINO), calendarOf(LUKA)]).toEqual([[], [AT_EIGHT]]);
   });
 

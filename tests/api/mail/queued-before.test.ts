@@ -32,7 +32,7 @@ describe('what was queued before a reservation was handed over', () => {
     ]);
     expect(mailed.filter((mail) => mail.startsWith(NINO)).toSorted()).toEqual([
       `${NINO}: Refunded to your card: ₾10.72`,
-      `${NINO}: Your table has been taken over: 10 July 2026`,
+      `${NINO}: Your reservation has been handed over: 10 July 2026`,
     ]);
   });
 });

@@ -109,13 +109,13 @@ describe('the pages of the staff', () => {
     const page = (path: string, language: string) => owner.text(`/staff/${path}?lang=${language}`);
 
     expect(await page('site', 'en')).toContain('It takes effect a week after it is published.');
-    expect(await page('guests', 'en')).not.toContain('are forgotten');
+    expect(await page('guests', 'en')).not.toContain('are deleted');
     await owner.post('/staff/site/publish', { commit });
     await settled();
 
     for (const path of ['site', 'guests', 'figures']) {
       expect(await page(path, 'en')).toContain(
-        'From 12 July 2026, guests who have not been here for 6 months are forgotten.',
+        'From 12 July 2026, the details of guests who have not been here for 6 months are deleted.',
       );
       expect(await page(path, 'ka')).toContain('12 ივლისი, 2026');
     }

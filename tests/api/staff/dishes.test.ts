@@ -124,7 +124,7 @@ describe('marking a dish as sold out', () => {
 
 it.each([
   ['en', 'City Khinkali: sold out'],
-  ['ka', 'ქალაქური ხინკალი: გათავდა'],
+  ['ka', 'ქალაქური ხინკალი: აღარ გვაქვს'],
 ])('what can be undone begins with the dish, in %s', async (language, words) => {
   const { staff, markSoldOut } = await openHouse();
   await markSoldOut();
@@ -155,5 +155,5 @@ it('the list of dishes shows what is sold out', async () => {
   const page = await staff.text('/staff/dishes');
 
   expect(page).toContain('aria-label="ისევ გვაქვს: ქალაქური ხინკალი"');
-  expect(page).toContain('aria-label="მოხსნა: იმერული ხაჭაპური"');
+  expect(page).toContain('aria-label="აღარ გვაქვს: იმერული ხაჭაპური"');
 });

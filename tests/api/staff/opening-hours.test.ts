@@ -50,7 +50,7 @@ describe("the staff's forms and the opening hours", () => {
 
     const answer = await staff.post('/staff/reservations', reservationFields());
 
-    expect(answer.body).toContain('ამ დღეს არ ვმუშაობთ. აირჩიეთ სხვა თარიღი.');
+    expect(answer.body).toContain('ამ დღისთვის ჯავშნებს არ ვიღებთ. აირჩიეთ სხვა თარიღი.');
     expect(await reservations()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('the form of a telephone reservation', () => {
       reservationFields({ prepay: '4', tables: 'table5', phone: '599 11 22 44' }),
     );
     expect(answer).toMatchObject({ status: 409 });
-    expect(String(answer.body)).toContain('too late to pay by a link');
+    expect(String(answer.body)).toContain('too late to pay by link');
   });
 
   it('holds the tables for the hours of the form, in whole quarters', async () => {

@@ -137,7 +137,7 @@ describe('a refused page', () => {
       { ...entry, subject: 'members', facts: '{"permission":"members"}' },
     ]);
     expect(await log()).toContain('tried to open a page without the right role Staff');
-    expect(await log('ka')).toContain('მაჩვენებლები, აღრიცხვა');
+    expect(await log('ka')).toContain('მაჩვენებლები, გადახდები');
   });
 });
 

@@ -71,7 +71,7 @@ describe('closeDay', () => {
     await openDay(ctx, { date: DATE, by: 'eka' });
 
     expect(refused).toMatchObject({ status: 422, body: { code: 'day_closed' } });
-    expect(closed.body).toEqual([{ date: DATE, note: 'a wedding' }]);
+    expect(closed.body).toEqual([{ date: DATE, note: '', isOpen: true }]);
     expect(await nino.post('/tables/reservations', request)).toMatchObject({ status: 201 });
     await expect(openDay(ctx, { date: DATE, by: 'eka' })).rejects.toMatchObject({ code: 'not_found' });
   });

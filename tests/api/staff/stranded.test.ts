@@ -114,7 +114,7 @@ describe('a publication that closes a day', () => {
     await settled();
 
     const sheet = await hostess.text('/staff/days/2026-07-06?lang=en');
-    expect(plain(sheet)).toContain('Reservations that do not fit any more');
+    expect(plain(sheet)).toContain('Reservations that no longer fit');
     expect(sheet).toContain(`<a href="/staff/reservations/${reservationId}">Keti Maisuradze</a>`);
     expect(logger.entries).toContainEqual({
       level: 'warn',

@@ -22,7 +22,7 @@ describe('a text that the provider refuses for good', () => {
 
     expect(texts()).toEqual([]);
     expect(plain(await staff.text(SHEET))).toMatch(
-      /Could not be texted: call these guests .* Keti Maisuradze \+995 599 11 22 33 confirmation of the reservation/,
+      /Could not be texted: call these guests\. .* Keti Maisuradze \+995 599 11 22 33 confirmation of the reservation/,
     );
     expect(await staff.text(SHEET)).not.toContain('Could not be emailed');
     expect(plain(await staff.text(`/staff/reservations/${id}?lang=en`))).toContain(
@@ -149,7 +149,9 @@ describe('SMS_PER_DAY', () => {
     await addAndSend({ tables: ['table4'], phone: '577 00 11 22', name: 'Nino Beridze' });
 
     expect(texts()).toHaveLength(1);
-    expect(plain(await staff.text(SHEET))).toMatch(/Could not be texted: call these guests .* Nino Beridze/);
+    expect(plain(await staff.text(SHEET))).toMatch(
+      /Could not be texted: call these guests\. .* Nino Beridze/,
+    );
     clock.advance(24 * 60 * MINUTE);
     await addAndSend({ tables: ['table5'], phone: '577 00 11 33', name: 'Lia' });
     expect(texts()).toHaveLength(2);

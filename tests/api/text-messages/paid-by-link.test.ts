@@ -20,10 +20,10 @@ async function callKeti(overrides: Record<string, string> = {}) {
 
 describe('a caller without an e-mail who is to pay in advance', () => {
   it.each([
-    ['ka', /^თამადა: 10\.07, 19:00\. აირჩიეთ კერძები და გადაიხადეთ, ვადა: 05\.07, \d\d:00\. http/],
+    ['ka', /^თამადა: მაგიდას გინახავთ, 10\.07, 19:00\. გადახდის ვადა: 05\.07, \d\d:00\. http/],
     [
       'en',
-      /^Tamada: we hold your table, 10\.07, 19:00\. Please choose your dishes and pay by 05\.07, \d\d:00: http/,
+      /^Tamada: we are holding your table, 10\.07, 19:00\. Please choose your dishes and pay by 05\.07, \d\d:00: http/,
     ],
   ])('gets a text with a link that opens the page, in %s', async (language, sentence) => {
     const { texts, guest } = await callKeti({ language });
@@ -83,7 +83,7 @@ describe('a caller without an e-mail who is to pay in advance', () => {
     await send();
 
     expect(texts().slice(1)).toEqual([
-      'Tamada: there was no payment in time, so we no longer hold your table (Friday 10 July, 19:00). Would you like to come? Please call us: +995 555 00 00 00',
+      'Tamada: there was no payment in time, so we are no longer holding your table (Friday 10 July, 19:00). Would you like to come? Please call us: +995 555 00 00 00',
     ]);
   });
 

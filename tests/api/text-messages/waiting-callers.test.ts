@@ -33,7 +33,7 @@ it.each([
   ],
   [
     'en',
-    'Tamada: a table is free for you. Friday 10 July, 19:00, 2 guests. We hold it until 12:20. If you want it, please call us: +995 555 00 00 00',
+    'Tamada: a table is free for you. Friday 10 July, 19:00, 2 guests. We are holding it until 12:20. If you want it, please call us: +995 555 00 00 00',
   ],
 ] as const)(
   'tells a caller of the waiting list that a table is free, once, in %s',

@@ -5,7 +5,7 @@ import { expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 
-const SUBJECTS = { en: 'Your new password: Tamada', ka: 'ახალი პაროლი: თამადა' };
+const SUBJECTS = { en: 'Choose a new password: Tamada', ka: 'აირჩიეთ ახალი პაროლი: თამადა' };
 const NOTICES = { en: 'Your password has been changed: Tamada', ka: 'პაროლი შეიცვალა: თამადა' };
 
 test.use({ allowedErrors: [FAILED_REQUEST] });

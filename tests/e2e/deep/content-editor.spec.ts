@@ -149,7 +149,7 @@ test('keeps the rest of a file, with comments and empty lists', async ({ page, e
   await openForm(page, editor, 'house/entries/rules');
 
   await page
-    .getByRole('group', { name: 'How many hours before the visit we remind' })
+    .getByRole('group', { name: 'How many hours before the visit we send the reminder' })
     .getByRole('spinbutton')
     .fill('36');
   await save(page);

@@ -56,7 +56,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     await page.getByRole('menuitem', { name: 'ენა' }).click();
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: 'English (US)' }).click();
-    await expect(page.getByRole('link', { name: 'See it and publish →' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Preview and publish →' })).toBeVisible();
     await page.goto(`${stack.siteUrl}/admin/?lang=ka`);
   });
 

@@ -118,7 +118,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     const guest = await open();
     await openMenuWith(guest);
     await cook.getByRole('link', { name: 'Dishes' }).click();
-    await cook.getByRole('button', { name: `Mark sold out: ${PKHALI.en}` }).click();
+    await cook.getByRole('button', { name: `Mark as sold out: ${PKHALI.en}` }).click();
     await expectSoldOut(guest);
   });
   await test.step('one guest cancels in the profile, another one by telephone', async () => {
@@ -235,7 +235,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(dialog).toBeVisible();
   while (!(await day.count())) await dialog.getByRole('button', { name: t.nextMonth }).click();
   await expect(day).toHaveAttribute('aria-disabled', 'true');
-  await expect(day).toHaveAccessibleDescription(fill(t.closedBecause, { note: 'ქორწილი' }));
+  await expect(day).toHaveAccessibleDescription(t.stopped);
 }
 
 async function expectKitchen(cook: Page): Promise<void> {
@@ -284,7 +284,7 @@ async function expectLogged(hostess: Page): Promise<void> {
     `${HOSTESS} მაგიდა დაბლოკა ${day}, 18:00–21:00; მაგიდა 5; სკამი გატყდა`,
     `${HOSTESS} ჯავშნების მიღება შეაჩერა ${otherDay}; ქორწილი`,
     `${COOK} შემოვიდა`,
-    `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
+    `${COOK} კერძს „აღარ გვაქვს“ მიაწერა ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${day}, 21:00; დარბაზი იკეტება`,
     `${HOSTESS} დაურეკა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,
     `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,

@@ -85,7 +85,9 @@ async function takeCall(desk: Page, { siteUrl, date, language }: Call): Promise<
   await desk.locator('#party').fill('4');
   await press(() => desk.locator('#from').selectOption('20'));
   await press(() => desk.locator('#until').selectOption('22'));
-  await press(() => desk.getByRole('button', { name: /^(თავისუფალი მაგიდები|Show free tables)$/ }).click());
+  await press(() =>
+    desk.getByRole('button', { name: /^(თავისუფალი მაგიდების ჩვენება|Show free tables)$/ }).click(),
+  );
   await desk.locator('#phone').fill(language === 'en' ? '599 00 11 47' : '599 00 11 48');
   await desk.locator('#name').fill('Keti');
   await press(() => desk.locator('#prepay').selectOption('4'));

@@ -1,4 +1,4 @@
-import { fillCount } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { GOOD_CARD, payWithCard, POOR_CARD, watchBank } from '#tests/support/browser/bank-steps.ts';
 import { expectReserved } from '#tests/support/browser/diner-steps.ts';
@@ -69,7 +69,7 @@ test('six guests pay their shares on six phones, and the host pays for one', asy
     await chooseDish(at('Nika'), 'en', 'khachapuri');
     await expect(page.locator('[data-guest=""]')).toContainText('Adjaruli Khachapuri');
     await page.getByRole('button', { name: t.split }).click();
-    await expect(page.getByText(fillCount(t.paidCount, 6).replace('{paid}', '0'))).toBeVisible();
+    await expect(page.getByText(fill(t.paidCount, { paid: 0, count: 6 }))).toBeVisible();
     for (const { name, language } of GUESTS) {
       await expect(at(name).getByText(TEXTS[language].together.introShares)).toBeVisible();
       await expect(payButton(at(name), language)).toBeVisible();

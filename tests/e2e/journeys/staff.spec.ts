@@ -42,7 +42,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     const add = page.getByRole('button', { name: `${QUOTED.ka.addToCart}: ${PKHALI.ka}` });
     await page.goto('/ka/menu');
     await house.getByRole('link', { name: 'კერძები' }).click();
-    await house.getByRole('button', { name: `მოხსნა: ${PKHALI.ka}` }).click();
+    await house.getByRole('button', { name: `აღარ გვაქვს: ${PKHALI.ka}` }).click();
     await expect(house.getByRole('button', { name: `ისევ გვაქვს: ${PKHALI.ka}` })).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(TEXTS.ka.menu.soldOut)).toBeVisible();

@@ -139,7 +139,7 @@ describe('CancellationScreen', () => {
 
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
     expect(
-      screen.getByText(wholeText(/^₾42\.00 of the ₾84\.00 paid will be refunded to the card used/)),
+      screen.getByText(wholeText(/^Refund to the card used: ₾42\.00 of the ₾84\.00 paid/)),
     ).toBeDefined();
     expect(document.activeElement?.contains(screen.getByRole('region'))).toBe(true);
     expect(screen.queryByRole('button')).toBeNull();
@@ -148,9 +148,7 @@ describe('CancellationScreen', () => {
   it('does not call a full refund a part of what was paid', async () => {
     await openPage({ [LOOK]: { ...OPEN, state: 'cancelled' } });
 
-    expect(
-      await screen.findByText(wholeText(/^Your full payment of ₾84\.00 will be refunded/)),
-    ).toBeDefined();
+    expect(await screen.findByText(wholeText(/^Refund to the card used: ₾84\.00, in full/))).toBeDefined();
   });
 
   it('shows the new refund if it has changed meanwhile', async () => {

@@ -146,7 +146,7 @@ describe('another reservation on the same day', () => {
     const dialog = await asked();
     api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
 
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Reserve once more' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make another reservation' }));
 
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
     expect(api.callsTo(CREATE_ORDER).map(({ body }) => body)).toMatchObject([
@@ -220,7 +220,7 @@ describe('a refusal of the order', () => {
       code: 'seats_too_few',
       said: 'The chosen tables have 8 seats, but you entered 9 guests. Please add a table',
     },
-    { code: 'day_closed', said: 'We are closed on this day. Your cart is saved' },
+    { code: 'day_closed', said: 'We are not taking reservations for this day. Your cart is saved' },
   ])('is shown for $code, then the reservation', async ({ code, said }) => {
     const { location } = await openCartScreen(
       { [GET_HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },

@@ -76,7 +76,7 @@ describe('choosing together', () => {
 
     await press();
 
-    const busy = await screen.findByRole('button', { name: 'Making the list…' });
+    const busy = await screen.findByRole('button', { name: 'Creating the list…' });
     expect(busy.ariaBusy).toBe('true');
     expect(screen.getByRole('button', { name: 'Pay with Bank of Georgia' })).toHaveProperty('disabled', true);
   });
@@ -110,8 +110,8 @@ describe('choosing together', () => {
       text: 'You can begin again in an hour.',
     },
     { answer: reply(409, { code: 'table_taken', message: '', tables: ['table3'] }), text: 'just taken' },
-    { answer: NO_ANSWER, text: 'The list could not be made. Please try again.' },
-    { answer: { path: 'https://elsewhere.example' }, text: 'The list could not be made.' },
+    { answer: NO_ANSWER, text: 'The list could not be created. Please try again.' },
+    { answer: { path: 'https://elsewhere.example' }, text: 'The list could not be created.' },
   ])('says $text', async ({ answer, text }) => {
     await openCartScreen({ [BEGIN]: answer });
 

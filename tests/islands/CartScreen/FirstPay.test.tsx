@@ -246,13 +246,13 @@ describe('choosing together', () => {
     const button = screen.getByRole('button', { name: 'Choose together' });
     expect(document.activeElement).toBe(button);
     const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toContain('From the press on you have up to 30 minutes.');
+    expect(hint?.textContent).toContain('Once you press, you have up to 30 minutes.');
     expect(api.callsTo(BEGIN)).toEqual([]);
 
     button.click();
 
     expect(label()).toEqual([READY[0], 'false', true]);
-    expect(screen.getByRole('button', { name: 'Making the list…' }).ariaBusy).toBe('true');
+    expect(screen.getByRole('button', { name: 'Creating the list…' }).ariaBusy).toBe('true');
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith(LIST));
     expect([api.callsTo(BEGIN), orders()]).toMatchObject([[{}], []]);
   });

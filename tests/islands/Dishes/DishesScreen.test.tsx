@@ -67,7 +67,7 @@ describe('DishesScreen', () => {
       { menuItems: [{ part: 2, id: 'khinkali', quantity: 1 }], refundAmount: 2.14, token: 'token' },
     ]);
     expect(
-      screen.getByText(wholeText('Paid: ₾69.85, of which ₾2.14 refunded or on its way back')),
+      screen.getByText(wholeText('Paid: ₾69.85, of which ₾2.14 has been or is being refunded')),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove these dishes' })).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('DishesScreen', () => {
 
   it.each([
     [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to the card that paid.'],
-    [0, 'Under our cancellation policy, no refund is due any more.'],
+    [0, 'Under our cancellation policy, no refund is due.'],
   ])('says that %i percent are refunded', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
 
@@ -195,9 +195,9 @@ describe('DishesScreen', () => {
   });
 
   it.each([
-    ['refund_due', 27.5, /The bank has taken ₾27\.50 for the dishes that you added, but/],
-    ['refunded', 27.5, /₾27\.50 of it goes back to the card used\./],
-    ['cancelled', 0, /nothing of it is refunded/],
+    ['refund_due', 27.5, /The bank has taken ₾27\.50 for the dishes you added, but/],
+    ['refunded', 27.5, /Refund to the card used: ₾27\.50\./],
+    ['cancelled', 0, /there is no refund/],
   ])('names a payment that came after the end: %s', async (status, refundAmount, sentence) => {
     const payment = { id: 'o-2', status, totalAmount: 27.5, paidAmount: 27.5, refundAmount };
     const ended = reply(409, { code: 'order_not_changeable', message: 'x' });

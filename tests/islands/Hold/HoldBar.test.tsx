@@ -135,7 +135,7 @@ describe('tables that are not held', () => {
   });
 
   it.each([
-    { code: 'day_closed', said: 'We are closed on this day. Please choose another date.' },
+    { code: 'day_closed', said: 'We are not taking reservations for this day. Please choose another date.' },
     { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },
     { code: 'internal', said: 'We couldn’t hold the tables just now. Please try again.' },
   ] as const)('say why on $code', async ({ code, said }) => {

@@ -154,6 +154,7 @@ describe('closed days', () => {
   const answer = [
     { date: '2026-07-07', note: 'Private event' },
     { date: '2026-07-08', note: '' },
+    { date: '2026-07-10', note: '', isOpen: true },
   ];
 
   async function openWithClosedDays(draft?: object) {
@@ -180,6 +181,7 @@ describe('closed days', () => {
     await openWithClosedDays();
     expect(descriptionOf(inDialog('Tuesday 7 July'))).toBe('We are closed on this day: Private event.');
     expect(descriptionOf(inDialog('Wednesday 8 July'))).toBe('We are closed on this day.');
+    expect(descriptionOf(inDialog('Friday 10 July'))).toBe('We take no more reservations for this day.');
     expect(inDialog('Thursday 9 July').hasAttribute('aria-disabled')).toBe(false);
 
     await userEvent.click(inDialog('Tuesday 7 July'));

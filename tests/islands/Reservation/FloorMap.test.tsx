@@ -117,7 +117,7 @@ describe('a table on the map', () => {
     await userEvent.click(table(6));
 
     expect(savedDraft().selectedTables).toHaveLength(3);
-    expect(screen.getByText(/^One reservation can have at most 3 tables/)).toBeDefined();
+    expect(screen.getByText(/^Maximum tables per reservation: 3/)).toBeDefined();
   });
 });
 

@@ -132,7 +132,7 @@ describe('notices before React', () => {
 
     await userEvent.click(await onMap(/^Table 6.*available/));
 
-    expect(screen.getByText(/^One reservation can have at most 3 tables/)).toBeDefined();
+    expect(screen.getByText(/^Maximum tables per reservation: 3/)).toBeDefined();
     await userEvent.click(button('Remove Table 4'));
     expect(screen.queryByText(/^One reservation can have/)).toBeNull();
   });

@@ -96,7 +96,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     await userEvent.click(next());
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'We are closed on this day. Please choose another date.',
+      'We are not taking reservations for this day. Please choose another date.',
     );
     expect(location.assign).not.toHaveBeenCalled();
   });

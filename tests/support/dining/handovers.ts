@@ -23,8 +23,8 @@ export async function createHandovers() {
     return key;
   };
   /** Nino offers the reservation to an address; returns the mailed key. */
-  const offer = async (email = LUKA): Promise<string> => {
-    await pressHandover(nino, { order: orderId }, { email });
+  const offer = async (email = LUKA, language = 'en'): Promise<string> => {
+    await pressHandover(nino, { order: orderId }, { email }, language);
     return mailedKey();
   };
   /** As `offer`, before any mail is sent. */

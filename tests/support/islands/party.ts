@@ -44,7 +44,7 @@ export const PARTY = {
 };
 export const HOST_PARTY = { ...PARTY, isHost: true };
 
-/** Each pays their share: half of the wine, and Nina her khinkali. */
+/** Split the bill: half of the wine, and Nina her khinkali. */
 const SHARES = [
   { guest: 'g-nina', amount: 25.3, state: 'due' },
   { guest: 'g-levan', amount: 16.5, state: 'due' },

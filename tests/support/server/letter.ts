@@ -13,6 +13,7 @@ export const LETTER: Letter = {
   customerName: 'Nino Beridze',
   linkVersion: 0,
   customerEmail: 'nino@example.com',
+  hasAccount: true,
   notes: '',
   allergies: NO_ALLERGIES,
   date: '2026-07-05',

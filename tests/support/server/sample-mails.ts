@@ -185,7 +185,7 @@ async function composeHandover(
     {
       kind,
       reservation,
-      ...(kind === 'handover' && { offered: { guests: 6, dishes: '2 × Khinkali' } }),
+      ...(kind === 'handover' && { offered: { guests: 6, dishes: '2 × Khinkali', dueTetri: 3000 } }),
       from: 'Nino',
       money: { paidTetri: 4840, returnedTetri: 4840 },
     },

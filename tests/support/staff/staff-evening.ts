@@ -136,7 +136,7 @@ export async function sellOut({ owner, levan, setTime }: Evening): Promise<void>
   await levan.goto('/ka/menu');
   await expect(add).toBeVisible();
   await owner.page.getByRole('link', { name: 'Dishes' }).click();
-  await owner.page.getByRole('button', { name: `Mark sold out: ${PKHALI.en}` }).click();
+  await owner.page.getByRole('button', { name: `Mark as sold out: ${PKHALI.en}` }).click();
   await expect(levan.getByText(TEXTS.ka.menu.soldOut)).toBeVisible();
   await expect(add).toBeHidden();
 }

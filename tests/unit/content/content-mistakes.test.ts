@@ -246,7 +246,7 @@ describe('editors get one sentence', () => {
       mistake: 'a line that is no field',
       file: DISH,
       change: replace('order: 1', 'order 1'),
-      told: 'content/dishes/kharcho.yaml, line 2: this is no YAML: Implicit keys need to be on a single line',
+      told: 'content/dishes/kharcho.yaml, line 2: this is not valid YAML: Implicit keys need to be on a single line',
     },
   ])('for $mistake', ({ file, change, told }) => {
     const [complaint = '', georgian] = complaintAfter(file, change).split(' / ');

@@ -1,7 +1,7 @@
 /** Mails about an account, by kind. */
 export const accountMail = {
   password_link: {
-    subject: (restaurant: string) => `Your new password: ${restaurant}`,
+    subject: (restaurant: string) => `Choose a new password: ${restaurant}`,
     heading: 'Choose a new password',
     lead: (minutes: number) =>
       `Someone, probably you, asked for a new password for our website. The link works once, for ${minutes} minutes.`,
@@ -12,7 +12,7 @@ export const accountMail = {
     subject: (restaurant: string) => `Your password has been changed: ${restaurant}`,
     heading: 'Your password has been changed',
     lead: 'From now on, please log in with the new password. Your other devices have been logged out.',
-    link: 'I did not do this: choose a new password',
+    link: 'This wasn’t me: choose a new password',
     after: (phone: string) => `If it wasn’t you, use the link above and call us: ${phone}`,
   },
   email_link: {
@@ -31,7 +31,7 @@ export const accountMail = {
     subject: (restaurant: string) => `Your email is being changed: ${restaurant}`,
     heading: 'Your email is being changed',
     lead: 'A new email was entered for your account. It replaces this one as soon as the link that we’ve sent to it is confirmed.',
-    link: 'I did not do this: choose a new password',
+    link: 'This wasn’t me: choose a new password',
     after: (phone: string) =>
       `If it wasn’t you, a new password stops the change. If you need help, call us: ${phone}`,
   },

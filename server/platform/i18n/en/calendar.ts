@@ -13,9 +13,9 @@ export const calendar = {
   evening: 'of the evening reserved',
   lead: 'How busy each evening is: the share of table hours after 18:00 that is reserved.',
   /** In the narrow days of a phone only the number of those waiting is written. */
-  plus: 'After a plus: how many are waiting.',
+  plus: 'The number after the plus sign is how many are waiting.',
   waiting: (count: string) => `Waiting: ${count}`,
-  closed: 'No reservations',
+  closed: 'Not taking reservations',
   hours: 'Tables reserved',
 };
 

@@ -1,14 +1,14 @@
 /** The page on which guests say that they will be late. Callers pass formatted times, and link `{phone}`. */
 export const delay = {
   title: 'Will you be late?',
-  lead: 'Choose by how many minutes. We see it immediately.',
+  lead: 'Choose how many minutes late you will be. We’ll see it immediately.',
   minutes: (minutes: number) => `${minutes} minutes`,
   at: (time: string) => `at ${time}`,
   announced: (time: string) => `Thank you for telling us. We expect you at ${time}.`,
   yours: (until: string) => `Your table is yours until ${until}.`,
   yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
   correct: 'Has it changed? You can correct it once.',
-  terms: 'The terms of a cancellation stay as they are: they count from the booked time.',
+  terms: 'The cancellation deadlines do not change: they count from the time you booked.',
   refusals: {
     too_early: 'You can tell us from the day before your visit.',
     arrived: 'You are already here. Enjoy your meal!',
@@ -17,7 +17,7 @@ export const delay = {
     no_time:
       'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',
   },
-  notDone: 'That is no longer possible. This is what we have now.',
+  notDone: 'That is no longer possible. This is how things are now.',
   cannotCome: 'We cannot come',
   cannotComeCall: 'If you cannot come at all, please call us: {phone}',
   otherTables: 'Choose another time or table',
@@ -35,7 +35,7 @@ export const delay = {
   short: (minutes: number) => `${minutes} min`,
   button: (minutes: number) => `Late: ${minutes} min`,
   /** In the reminder. */
-  mail: 'Running late? Tell us here, without signing in:',
+  mail: 'Running late? Tell us here; you don’t need to log in:',
   link: 'We’ll be late',
 };
 

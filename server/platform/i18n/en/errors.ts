@@ -14,7 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   email_link_invalid: 'This link has been used or has expired. You can ask for a new one in your profile.',
   origin_forbidden: 'Requests from this site are not allowed.',
   preview_only: 'This is a preview: nothing can be ordered or changed here.',
-  refund_needs_owner: 'This visit is over. Only the owner can still refund it.',
+  refund_needs_owner: 'This visit is over. Only the owner can still make a refund.',
   not_found: 'There is nothing at this address.',
   order_not_found: 'This order could not be found. Please open the link in our email again, or log in.',
   method_not_allowed: 'This address does not take requests of this kind.',
@@ -31,19 +31,20 @@ export const errors: Record<ErrorCode, string> = {
   payment_link_ended:
     'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
   party_ended:
-    'This list has ended: the tables are no longer held, or the evening is over. Please ask the one who sent you the link, or call us.',
+    'This list has ended: the tables are no longer held, or the visit is over. Please ask the person who sent you the link, or call us.',
   party_link_renewed: 'The host has made a new link for this list. Please ask them to send it to you.',
   party_open:
     'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
-  party_closed: 'The list is closed, because it is being paid for. Please ask the one who sent you the link.',
-  party_changed: 'Someone has changed the list in the meantime. Please check it and pay again.',
+  party_closed:
+    'The list is closed, because it is being paid for. Please ask the person who sent you the link.',
+  party_changed: 'Someone has changed the list in the meantime. Please check it and try again.',
   party_full: 'The list is full.',
   party_used_up:
-    'You can choose together at one time only. After a list that was not paid for, please try again in two hours, or choose another date.',
+    'You can have only one list at a time. If a list was not paid for, please try again in two hours, or choose another date.',
   guest_removed: 'You are no longer on this list. Please enter your name again.',
   share_paid:
     'Someone has already paid their share, or is paying it right now. The list can no longer be changed.',
-  share_changed: 'The shares have changed in the meantime. Please check yours and pay again.',
+  share_changed: 'The shares have changed in the meantime. Please check yours and try again.',
   paid_in_shares:
     'Each guest has paid a share of these dishes, so they cannot be removed here. Please call us.',
   order_not_changeable:
@@ -55,7 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   hold_needs_dish: 'To hold these tables longer, please choose your dishes and continue to payment.',
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
-  tables_free: 'Tables for your party have just become free. Please choose them on the map.',
+  tables_free: 'Tables for your party are free at this time. Please choose them on the map.',
   waiting_list_full: 'You are already on three waiting lists. Please leave one of them first.',
   body_too_large: 'The request is too large.',
   body_not_json: 'The request must be JSON.',
@@ -74,7 +75,7 @@ export const errors: Record<ErrorCode, string> = {
   item_not_served:
     'Some of these dishes are not served on this day. Please choose another date or remove them.',
   request_key_reused: 'This request has been sent before with other contents. Please reload the page.',
-  day_closed: 'We are closed on this day. Please choose another date.',
+  day_closed: 'We are not taking reservations for this day. Please choose another date.',
   slot_closed: 'We are not open at this time on this day. Please choose another time.',
   order_too_late: 'It is too late to order for this time. Please choose a later one, or call us.',
   date_invalid: 'Please choose a date.',

@@ -33,8 +33,7 @@ export const fields = {
       `${paid} was paid for it. Refund: ${amount}, to the card that paid. It may take a few days, rarely more than ten working days, until it shows.`,
     made: (paid: string, amount: string) =>
       `${paid} was paid for it. We have refunded ${amount} to the card that paid. The bank may need a few days to show it.`,
-    none: (paid: string) =>
-      `${paid} was paid for it. Under our cancellation policy, no refund is due any more.`,
+    none: (paid: string) => `${paid} was paid for it. Under our cancellation policy, no refund is due.`,
     paid: (paid: string) => `${paid} was paid for it.`,
   },
   tooLong: 'This is too long.',

@@ -20,7 +20,7 @@ export const frontDesk = {
   takenUntil: (time: string) => `taken until ${time}`,
   takenFrom: (from: string, until: string) => `taken from ${from} to ${until}`,
   takenAgain: (from: string) => `and again from ${from}`,
-  outOfUse: 'out of use',
+  outOfUse: 'blocked',
   nearest: 'Free at other times',
   facts: 'What each table offers',
   several: (name: string) => `${name}s`,
@@ -37,15 +37,15 @@ export const frontDesk = {
   notServed: (dishes: string) => `Not served on that day: ${dishes}.`,
   haveTheyLeft: 'Saving again marks that they have left.',
   again: 'To save anyway, press the button again.',
-  seats: (seats: number) => `${seats} seats`,
+  seats: countSeats,
   fits: 'Fits best',
-  choice: (tables: string, seats: number) => `${tables} · ${seats} seats`,
+  choice: (tables: string, seats: number) => `${tables} · ${countSeats(seats)}`,
   fitsNone:
     'No free tables of one floor have enough seats for these guests together. Choose another time, or separate tables on the map.',
   stillTaken: 'Guests still sit at the tables that would do. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',
-  fewSeats: (seats: number, guests: string) => `These tables have only ${seats} seats for ${guests}.`,
-  manySeats: (seats: number, guests: string) => `These tables have ${seats} seats for ${guests}.`,
+  fewSeats: (seats: number, guests: string) => `These tables have only ${countSeats(seats)} for ${guests}.`,
+  manySeats: (seats: number, guests: string) => `These tables have ${countSeats(seats)} for ${guests}.`,
   gap: (table: string, from: string, until: string) => `${table} would stay empty from ${from} to ${until}.`,
   dishes: 'Dishes',
   guest: 'Guest',
@@ -70,7 +70,7 @@ export const frontDesk = {
   guestHeading: 'Correct the guest’s details',
   guestLead: 'The kitchen and the page Reservations show the new details immediately.',
   guestSave: 'Save the details',
-  emailOfAccount: 'The guest changes the email in the profile.',
+  emailOfAccount: 'Guests with an account change their email in their profile.',
   problems: {
     date: 'Choose a date.',
     until: 'The end must be after the start, by at most eight hours.',
@@ -127,5 +127,9 @@ export const frontDesk = {
   cancelPaidLead: 'The next page asks who cancels and shows how much is refunded.',
   cancelPaid: 'Cancel and refund…',
 };
+
+function countSeats(seats: number): string {
+  return seats === 1 ? '1 seat' : `${seats} seats`;
+}
 
 export type FrontDeskTexts = typeof frontDesk;

@@ -2,27 +2,28 @@
 export const handover = {
   give: {
     title: 'Give your table to someone else',
-    lead: 'Enter the email of the person who will come in your place. They get a link and take the reservation with an account of their own. Until then it stays yours.',
+    lead: 'Enter the email of the person who will come in your place. We’ll send them a link, and they accept the reservation with their own account. Until then it stays yours.',
     after:
-      'Then it is theirs: the emails, changes and a cancellation. Special requests, allergies and your guests’ list do not go with it. If something is refunded, it goes back to the card that paid.',
+      'From then on it is theirs: they get the emails and can change or cancel it. Special requests, allergies and your guests’ list are not passed on. Any refund goes to the card that paid.',
     email: 'Their email',
     send: 'Send the link',
-    offered: (email: string) => `The link has gone to ${email}. The reservation is yours until they take it.`,
-    withdraw: 'Take the offer back',
+    offered: (email: string) =>
+      `We’ve sent the link to ${email}. The reservation stays yours until they accept it.`,
+    withdraw: 'Withdraw the offer',
     other: 'Or send it to someone else instead:',
     impossible: 'This reservation has begun, is over or was cancelled, so it cannot be given away any more.',
     shared:
       'Several guests have paid for this table, so it cannot be given to someone else here. Call us if you cannot come.',
-    unknown: 'We cannot find this reservation in your profile. Perhaps someone has already taken it.',
+    unknown: 'We cannot find this reservation in your profile. Perhaps someone has already accepted it.',
   },
   take: {
     title: 'A table for you',
-    lead: (name: string) => `${name || 'A guest'} gives you this reservation. It is paid.`,
-    accept: 'Take the reservation',
+    lead: (name: string) => `${name || 'A guest'} is giving you this reservation.`,
+    accept: 'Accept the reservation',
     as: (name: string, email: string) => `You are logged in as ${name} (${email}).`,
-    sign: 'To take it, log in or register. It will then be waiting in your profile, and this link works too.',
+    sign: 'To accept it, log in or register. You’ll then find it in your profile, and this link works too.',
     requests: {
-      lead: 'Special requests and allergies do not come along with the reservation. You can tell us yours here:',
+      lead: 'Special requests and allergies are not passed on with the reservation. You can tell us yours here:',
       allergies: 'What should your dishes not contain?',
       consent:
         'By telling us about allergies, you agree that the restaurant uses this health information for your visit.',
@@ -30,9 +31,11 @@ export const handover = {
       notes: 'Special requests (optional)',
     },
     taken: 'The reservation is yours',
-    mailed: 'We have mailed you the confirmation.',
-    after: 'If the reservation is cancelled later, the money goes back to the card that paid for it.',
+    mailed: 'We’ve emailed you the confirmation.',
+    after: 'If it is cancelled later and a refund is due, the refund goes to the card that paid.',
   },
+  /** Says whether what is given is paid; the sum is empty if nothing is left to pay. */
+  due: (amount: string) => (amount ? `To pay at the restaurant: ${amount}.` : 'It is paid in full.'),
   login: 'Login',
   register: 'Register',
   profile: 'My profile',
@@ -40,7 +43,7 @@ export const handover = {
   problems: {
     email_invalid: 'Please check the email address.',
     own_address: 'This is your own email. Enter the one of the person who will come in your place.',
-    own_reservation: 'This reservation is already yours. The person you sent the link to takes it.',
+    own_reservation: 'This reservation is already yours. Only the person you sent the link to can accept it.',
     requests_too_long: 'Please say it in fewer words.',
     not_possible: 'That is no longer possible.',
     other_account:
@@ -48,26 +51,26 @@ export const handover = {
   },
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, the offer was taken back, someone else has taken it, or the time of the visit has come.',
+    'It is incomplete, the offer was withdrawn, someone else has accepted it, or the visit has already begun.',
   mail: {
-    subject: (name: string, when: string) => `${name || 'A guest'} gives you a table: ${when}`,
+    subject: (name: string, when: string) => `${name || 'A guest'} is giving you a table: ${when}`,
     heading: 'A table for you',
-    lead: (name: string) =>
-      `${name || 'A guest'} cannot come and gives you this paid reservation. To take it, open the link and log in or register.`,
-    link: 'See the reservation',
+    lead: (name: string, due: string) =>
+      `${name || 'A guest'} cannot come and is giving you this reservation. ${due} To accept it, open the link and log in or register.`,
+    link: 'View the reservation',
     after: [
-      'Until you take it, it stays theirs. The link works until the time of the reservation.',
+      'Until you accept it, it stays theirs. The link works until the time of the reservation.',
       'If you do not know this person, you don’t need to do anything.',
     ],
   },
   done: {
-    subject: (when: string) => `Your table has been taken over: ${when}`,
-    heading: 'Your table has been taken over',
-    lead: 'The person you offered it to has taken this reservation. It is no longer in your profile, and the links in our earlier emails have stopped working.',
+    subject: (when: string) => `Your reservation has been handed over: ${when}`,
+    heading: 'Your reservation has been handed over',
+    lead: 'The person you offered it to has accepted this reservation. It is no longer in your profile, and the links in our earlier emails have stopped working.',
     link: 'My profile',
     after: (phone: string) => [
       'The attached file removes the reservation from your calendar.',
-      'What is refunded later of what you paid, for example after a cancellation, goes back to your card, and we’ll email you the sum.',
+      'If a refund is due later, for example after a cancellation, the part that you paid goes to your card, and we’ll email you the amount.',
       `If you did not offer it to anyone, call us: ${phone}`,
     ],
   },
@@ -80,9 +83,9 @@ export const handover = {
     after: (phone: string) => [`Questions? Call us: ${phone}`],
   },
   listEnded: {
-    subject: (when: string) => `Your guests’ list was not paid: ${when}`,
-    heading: 'Your guests’ list was not paid',
-    lead: 'Your reservation stays as you paid it. The time for choosing together is over, and what your guests put on the list was not ordered.',
+    subject: (when: string) => `Your guests’ dishes were not ordered: ${when}`,
+    heading: 'Your guests’ dishes were not ordered',
+    lead: 'Your reservation stays valid, with the dishes you have already paid for. The time for choosing together is over, and the dishes on your guests’ list were not paid for, so they were not ordered.',
     link: 'My profile',
     after: (phone: string) => [
       'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',
@@ -100,7 +103,7 @@ export const handover = {
     whole: (until: string) => `Until ${until} you get everything back.`,
     part: (until: string, percent: number) => `Until ${until} you get ${percent}% back.`,
     afterwards: 'After that, nothing is refunded.',
-    nothing: 'Under our cancellation policy, nothing is refunded any more.',
+    nothing: 'Under our cancellation policy, no refund is due.',
     card: 'A refund goes to the card that paid.',
     paid: 'Paid',
     link: 'Open the list',

@@ -1,7 +1,7 @@
 /** The log of what the staff did. */
 export const log = {
   title: 'Who did what',
-  lead: 'All actions, newest first. No entry can be changed or deleted. Searches, opened cards, wrong codes and refused pages appear once a day for the same person and the same guest or page.',
+  lead: 'All actions, newest first. No one can change or delete an entry; old ones are deleted automatically. Searches, opened cards, wrong codes and refused pages appear once a day for the same person and the same guest or page.',
   none: 'There are no such entries.',
   when: 'Day',
   who: 'Who',
@@ -69,7 +69,7 @@ export const log = {
     seating_extended: 'extended a seating',
     seating_ended: 'ended a seating',
     guests_asked: 'asked guests to take other tables',
-    proposal_withdrawn: 'took a question to guests back',
+    proposal_withdrawn: 'withdrew a question to guests',
     delay_announced: 'noted that guests will be late',
     no_show: 'marked as no-show',
     house_reservation_cancelled: 'cancelled a reservation without payment',

@@ -12,7 +12,6 @@ export const mail = {
       'Bring this confirmation or your phone with you.',
       'The attached file adds the reservation to your calendar.',
     ],
-    link: 'My reservations',
   },
   move: {
     subject: (when: string) => `Your reservation has been changed: ${when}`,
@@ -24,19 +23,14 @@ export const mail = {
     ],
     notAdded: (dishes: string) =>
       `Not all of the dishes that you were adding are served on the new date, so we have not added them: ${dishes}. If a payment for them still goes through, we refund it in full.`,
-    link: 'My reservations',
   },
   dishesChanged: {
     subject: (when: string) => `The dishes of your reservation have changed: ${when}`,
     heading: 'Your dishes have changed',
     lead: 'Your table stays as it is. These dishes will be waiting for you.',
     after: [
-      'If you have taken dishes off, we refund them under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
+      'If a refund is due for dishes that were removed, it goes to the card that paid. It may take a few days, rarely more than ten working days, until it shows.',
     ],
-    afterShares: [
-      'If something is refunded, it goes to the card that paid it. It may take a few days, rarely more than ten working days, until it shows.',
-    ],
-    link: 'My reservations',
   },
   notAdded: {
     subject: (when: string) => `Dishes were not added to your reservation: ${when}`,
@@ -46,7 +40,6 @@ export const mail = {
     after: [
       'You have not paid for these dishes. If a payment for them still goes through, we refund it in full.',
     ],
-    link: 'My reservations',
   },
   reminder: {
     subject: (when: string) => `We look forward to seeing you: ${when}`,
@@ -68,7 +61,7 @@ export const mail = {
       `As requested, we have cancelled this reservation. The full amount, ${amount}, will be refunded to the card used.`,
     part: (amount: string, paid: string) =>
       `As requested, we have cancelled this reservation. Under our cancellation policy, ${amount} of the ${paid} paid will be refunded to the card used.`,
-    none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due this late. We are sorry that it did not work out this time.',
+    none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due. We are sorry that it did not work out this time.',
     byHouse: (amount: string) =>
       `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to the card used.`,
     byHouseRest: (amount: string, paid: string) =>
@@ -94,7 +87,7 @@ export const mail = {
   refund: {
     subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
-    lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
+    lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
     share: 'What you paid for the dishes at your table has been refunded.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
     cancelled: 'This reservation has been cancelled.',
@@ -115,7 +108,7 @@ export const mail = {
     afterwards:
       'After that, there is no refund. Please still cancel, so that other guests can have the table.',
     nothing:
-      'Under our cancellation policy, no refund is due any more. Please still cancel, so that other guests can have the table.',
+      'Under our cancellation policy, no refund is due. Please still cancel, so that other guests can have the table.',
     shares: 'Each of you has paid a share: everyone gets their refund to the card that paid it.',
     given:
       'What was paid before the reservation became yours is refunded to the card that paid, not to yours.',
@@ -124,7 +117,7 @@ export const mail = {
     link: 'Cancel the reservation',
   },
   again: 'Book a table',
-  refundLink: 'My reservations',
+  reservations: 'My reservations',
   greeting: (name: string) => `Dear ${name},`,
   event: (restaurant: string) => `Table at ${restaurant}`,
   date: 'Date',

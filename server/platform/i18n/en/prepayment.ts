@@ -5,7 +5,7 @@
 export const prepayment = {
   /** Above what was paid, and until when it is to be paid. */
   column: 'Payment',
-  label: 'Pays in advance by a link',
+  label: 'Pays in advance by link',
   none: 'No, at the restaurant',
   until: (instant: string) => `until ${instant}`,
   hint: 'The guest chooses dishes at the link and pays for them. The tables are held until then. If nobody has paid, they are free again.',
@@ -22,18 +22,18 @@ export const prepayment = {
   unpaid: 'Not paid in time: the tables are free again',
   unpaidLead: 'If there was an email address, the guest has been told.',
   message: ({ restaurant, when, tables, until, link, phone }: MessageFacts) =>
-    `${restaurant}: ${when}, ${tables}. We hold your table until ${until}. Please choose your dishes and pay here: ${link}\nQuestions? ${phone}`,
+    `${restaurant}: ${when}, ${tables}. We’re holding your table until ${until}. Please choose your dishes and pay here: ${link}\nQuestions? ${phone}`,
   mail: {
     subject: (when: string) => `Please pay for your table: ${when}`,
     heading: 'Please choose your dishes and pay',
     lead: (until: string) =>
-      `We hold your table until ${until}. It is yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, we give the table to other guests.`,
+      `We’re holding your table until ${until}. It’s yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, other guests can have it.`,
     link: 'Choose dishes and pay',
     moved: 'These are the new details of your reservation. It is not paid yet.',
   },
   ended: {
-    subject: (when: string) => `We no longer hold your table: ${when}`,
-    heading: 'We no longer hold your table',
+    subject: (when: string) => `We’re no longer holding your table: ${when}`,
+    heading: 'We’re no longer holding your table',
     lead: 'There was no payment in time, so other guests can reserve the table. If a payment still arrives, all of it is refunded. Would you like to come? Please call us.',
   },
 };

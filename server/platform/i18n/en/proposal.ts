@@ -15,19 +15,19 @@ export const proposal = {
   proposed: 'We propose',
   reason: (reason: string) => `Reason: ${reason}`,
   until: (until: string) =>
-    `Please answer by ${until}. Without an answer, everything stays as you reserved it. Until then we hold the proposed tables for you too.`,
+    `Please answer by ${until}. Without an answer, everything stays as you reserved it. Until then we’re holding the proposed tables for you too.`,
   legend: 'Your answer',
   /** What would be different: `Table 4`. */
   accept: (place: string) => `Yes, ${place}`,
   /** Above the names of the tables. */
   choose: 'Other tables at the same time:',
-  keep: 'No, we keep our tables and our time',
-  cancel: (amount: string) => `Cancel the reservation: the full amount, ${amount}, is refunded`,
+  keep: 'No, we’d like to keep our tables and our time',
+  cancel: (amount: string) => `Cancel the reservation: the full amount, ${amount}, will be refunded`,
   send: 'Send the answer',
   choiceMissing: 'Choose an answer first.',
   others: 'Choose other tables or another time',
   notAcceptable: 'We can no longer offer you the proposed tables. Everything else is still possible.',
-  notDone: 'That is no longer possible. This is what we have now.',
+  notDone: 'That is no longer possible. This is how things are now.',
   states: {
     accepted: { heading: 'Thank you for your help', text: 'This is your reservation now:' },
     kept: { heading: 'Everything stays as you reserved it', text: 'This is your reservation:' },
@@ -43,7 +43,7 @@ export const proposal = {
       `We would like to offer you other tables or another time: ${place}. The tables you chose stay yours unless you agree.`,
     until: (until: string) => `Please answer by ${until}. Without an answer, everything stays as it is.`,
     ways: (amount: string) =>
-      `You can agree, keep your tables, choose others, or cancel and get everything back: ${amount}.`,
+      `You can agree, keep your tables, choose others, or cancel for a full refund (${amount}).`,
     link: 'Answer',
   },
   withdrawn: {
@@ -51,7 +51,6 @@ export const proposal = {
     heading: 'Your reservation stays as it is',
     lead: 'We had asked you whether we may change it. That is no longer necessary. Your tables and your time stay as you reserved them.',
     after: ['We are sorry for the trouble.'],
-    link: 'My reservations',
   },
   staff: {
     reason: 'Reason, which the guest reads',
@@ -65,7 +64,7 @@ export const proposal = {
     kept: (place: string) => `Asked: ${place}. The guests keep their tables`,
     /** Behind the state of the reservation. */
     open: 'The guests have not answered our question yet.',
-    withdraw: 'Take the question back',
+    withdraw: 'Withdraw the question',
   },
 };
 

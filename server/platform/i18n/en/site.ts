@@ -22,12 +22,12 @@ export const site = {
     discardLead: 'The forms will then show what guests see now. The discarded texts stay in the history.',
   },
   stranded: {
-    title: 'These reservations no longer fit',
-    lead: 'If you publish this, the following does not fit the hours, days and tables any more. Reservations and open payments stay valid, and the day sheet asks the staff to call. Unpaid holds end. Waiting guests get no table.',
+    title: 'This change affects guests',
+    lead: 'If you publish this, the following will no longer fit the hours, days and tables. Reservations and open payments stay valid, and the page Reservations reminds the staff to call. Unpaid holds end. Guests on the waiting list will not get a table.',
     publish: 'Publish all the same',
-    task: 'Reservations that do not fit any more',
+    task: 'Reservations that no longer fit',
     taskLead:
-      'The published hours, days or tables have no place for them. Call these guests, then move or cancel the reservation. This note goes away by itself.',
+      'The published hours, days or tables have no place for them. Call these guests, then move or cancel the reservation. This note disappears by itself.',
     kinds: {
       reservation: 'reservation',
       hold: 'held, not paid',
@@ -97,16 +97,16 @@ export const site = {
     back: 'Back to the page Site',
   },
   keepMonths: {
-    later: 'It takes effect a week after it is published. Until then, the longer time can be brought back.',
+    later: 'It takes effect a week after it is published. Until then, the longer time can be restored.',
     coming: (date: string, months: number) =>
-      `From ${date}, guests who have not been here for ${months} months are forgotten.`,
+      `From ${date}, the details of guests who have not been here for ${months} months are deleted.`,
     untilThen: 'If you publish the longer time before that day, nothing is lost.',
   },
   changes: {
     yes: 'yes',
     no: 'no',
     order: 'order',
-    largeRise: 'Is this price right? It is ten times the earlier one or more.',
+    largeRise: 'Is this price right? It is at least ten times the previous one.',
     dishOrder: 'Order of the dishes',
     photo: 'Photograph',
     photoNew: 'new photograph',

@@ -20,13 +20,13 @@ export const textMessage = {
   refund: ({ restaurant, amount, phone }: TextFacts & Amount) =>
     `${restaurant}: we have refunded ${amount} to the card used. Questions? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>
-    `${restaurant}: we hold your table, ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
+    `${restaurant}: we are holding your table, ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }: TextFacts & ToPay) =>
-    `${restaurant}: your reservation has changed to ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
+    `${restaurant}: your reservation has changed. It is now ${shortWhen}. Please choose your dishes and pay by ${until}: ${link}`,
   notPaid: ({ restaurant, when, phone }: TextFacts) =>
-    `${restaurant}: there was no payment in time, so we no longer hold your table (${when}). Would you like to come? Please call us: ${phone}`,
+    `${restaurant}: there was no payment in time, so we are no longer holding your table (${when}). Would you like to come? Please call us: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }: TextFacts & Pick<ToPay, 'until'>) =>
-    `${restaurant}: a table is free for you. ${when}, ${guests(party)}. We hold it until ${until}. If you want it, please call us: ${phone}`,
+    `${restaurant}: a table is free for you. ${when}, ${guests(party)}. We are holding it until ${until}. If you want it, please call us: ${phone}`,
   /** GSM-7 has no sign of the lari. */
   money: (amount: string) => `GEL ${amount}`,
   staff: {

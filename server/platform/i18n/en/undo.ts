@@ -18,7 +18,7 @@ export const undo = {
     left: 'This can no longer be undone: the guests have left since.',
     missed: 'This can no longer be undone: the guests have been marked as no-show since.',
     delayed: (time: string) =>
-      `This can no longer be undone: the guests have announced since that they will be late, at ${time}.`,
+      `This can no longer be undone: the guests have since told us that they will be late, arriving at ${time}.`,
     arrived: 'This can no longer be undone: the guests have arrived since.',
     paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
     moved: (place: string) =>

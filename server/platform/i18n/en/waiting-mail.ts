@@ -12,7 +12,7 @@ export const waitingMail = {
   account: (email: string) => `Log in with ${email} and you’ll find the tables selected.`,
   leave: 'If you no longer need them, you can leave the list on the same page without logging in.',
   otherwise:
-    'If you do nothing, the next guest on the list gets the tables and your place on the list ends. If you join again, the others of that day come first.',
+    'If you do nothing, the next guest on the list gets the tables and you lose your place. If you join again, the other guests waiting for that day come first.',
 };
 
 export type WaitingMailTexts = typeof waitingMail;

@@ -2,7 +2,7 @@ import type { AccountMailTexts } from '#server/platform/i18n/en/account-mail.ts'
 
 export const accountMail: AccountMailTexts = {
   password_link: {
-    subject: (restaurant) => `ახალი პაროლი: ${restaurant}`,
+    subject: (restaurant) => `აირჩიეთ ახალი პაროლი: ${restaurant}`,
     heading: 'აირჩიეთ ახალი პაროლი',
     lead: (minutes) =>
       `ვიღაცამ, სავარაუდოდ თქვენ, ჩვენს საიტზე ახალი პაროლი მოითხოვა. ბმული ${minutes} წუთს მოქმედებს და მხოლოდ ერთხელ გამოდგება.`,

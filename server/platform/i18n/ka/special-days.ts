@@ -1,10 +1,10 @@
 import type { SpecialDaysTexts } from '#server/platform/i18n/en/special-days.ts';
 
 export const specialDays: SpecialDaysTexts = {
-  title: 'დასვენების დღეები და სხვა საათები',
+  title: 'დასვენების დღეები და შეცვლილი საათები',
   lead: 'საიტის რედაქტორში მონიშნული დასვენების დღეები და დღეები, როცა ჰოსტესმა ჯავშნების მიღება შეაჩერა.',
   closed: 'არ ვმუშაობთ',
   stopped: 'ჯავშნები აღარ მიიღება',
-  hours: ({ opens, closes }) => `ამ დღეს სხვა საათებია, ${opens}–${closes}`,
+  hours: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია, ${opens}–${closes}`,
   by: { content: 'საიტის რედაქტორი', staff: 'ჰოსტესი' },
 };

@@ -5,7 +5,7 @@ export const undo: StaffTexts['undo'] = {
   short: {
     arrived: 'მოვიდნენ',
     no_show: 'არ მოვიდნენ',
-    dish_sold_out: 'გათავდა',
+    dish_sold_out: 'აღარ გვაქვს',
     dish_restored: 'ისევ გვაქვს',
   },
   button: 'დაბრუნება',

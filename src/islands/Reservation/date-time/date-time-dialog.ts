@@ -160,6 +160,7 @@ function offeredTimes({ dataset }: HTMLElement): OfferedTimes {
 
 function readTexts({ dataset }: HTMLElement): DateTimeTexts {
   const { lang } = document.documentElement;
-  const { chosen = '', notChosen = '', closed = '', closedBecause = '' } = dataset;
-  return { language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, chosen, notChosen, closed, closedBecause };
+  const { chosen = '', notChosen = '', closed = '', closedBecause = '', stopped = '' } = dataset;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return { language, chosen, notChosen, closed, closedBecause, stopped };
 }

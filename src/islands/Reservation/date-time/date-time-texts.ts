@@ -1,3 +1,4 @@
+import type { ClosedDay } from '#contract/api/tables.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -11,10 +12,15 @@ export interface DateTimeTexts {
   notChosen: string;
   closed: string;
   closedBecause: string;
+  stopped: string;
 }
 
-/** `Closed: Orthodox Christmas`, or without a reason. */
-export function closedDayText({ closed, closedBecause }: DateTimeTexts, note = ''): string {
+/** `Closed: Orthodox Christmas`, or without a reason; or that the day takes no more reservations. */
+export function closedDayText(
+  { closed, closedBecause, stopped }: DateTimeTexts,
+  { note, isOpen }: Pick<ClosedDay, 'note' | 'isOpen'>,
+): string {
+  if (isOpen) return stopped;
   return note ? fill(closedBecause, { note }) : closed;
 }
 
@@ -25,7 +31,8 @@ export function choiceText(
   closedDays: ClosedDays,
   texts: DateTimeTexts,
 ): string {
-  if (closedDays.has(day)) return closedDayText(texts, closedDays.get(day));
+  const closed = closedDays.get(day);
+  if (closed) return closedDayText(texts, closed);
   if (!date || !time) return texts.notChosen;
   return fill(texts.chosen, { date: formatDay(date, texts.language), time });
 }

@@ -29,10 +29,10 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   const { input, choice, closedDays, wasRefused } = state;
   showMonth(parts, state, texts);
   parts.closedNotes.replaceChildren(
-    ...[...closedDays].map(([date, note]) => {
+    ...[...closedDays].map(([date, day]) => {
       const text = document.createElement('span');
       text.id = noteId(date);
-      text.textContent = closedDayText(texts, note);
+      text.textContent = closedDayText(texts, day);
       return text;
     }),
   );

@@ -111,7 +111,7 @@ describe('the link by which a guest on the telephone pays', () => {
 
     expect((await house.look()).body).toMatchObject({
       message:
-        'This reservation has been cancelled. ₾48.40 was paid for it. Under our cancellation policy, no refund is due any more.',
+        'This reservation has been cancelled. ₾48.40 was paid for it. Under our cancellation policy, no refund is due.',
     });
   });
 

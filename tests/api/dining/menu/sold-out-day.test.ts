@@ -99,7 +99,7 @@ describe('a paid reservation with a dish that has run out today', () => {
         code: 'item_not_served',
         items: [KHINKALI],
         message:
-          'Not served on the day of your reservation: City Khinkali (sold out). Please choose another date or remove it.',
+          'Not served on the day of your reservation: City Khinkali (sold out). Please choose another date or other dishes.',
       },
     });
     expect((await move(id, '2026-07-07')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a paid reservation with a dish that has run out today', () => {
 
     expect((await move(id, TODAY)).body).toMatchObject({
       message:
-        'თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ქალაქური ხინკალი (გათავდა). აირჩიეთ სხვა თარიღი ან სხვა კერძი.',
+        'თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ქალაქური ხინკალი (აღარ გვაქვს). აირჩიეთ სხვა თარიღი ან სხვა კერძი.',
     });
   });
 

@@ -15,7 +15,7 @@ const REFUSED = {
     code: 'item_not_served',
     items: ['khinkali-kalakuri'],
     message:
-      'Not served on the day of your reservation: City Khinkali (Saturday, Sunday only). Please choose another date or remove it.',
+      'Not served on the day of your reservation: City Khinkali (Saturday, Sunday only). Please choose another date or other dishes.',
   },
 };
 
@@ -95,7 +95,7 @@ describe('a dish that is served at the weekend', () => {
   it('shows its days to the staff', async () => {
     const staff = await signInSure(house);
 
-    expect(await staff.text('/staff/dishes?lang=en')).toContain('<small>only on Saturday, Sunday</small>');
+    expect(await staff.text('/staff/dishes?lang=en')).toContain('<small>Saturday, Sunday only</small>');
   });
 });
 

@@ -88,7 +88,9 @@ describe('a list for a reservation that is paid', () => {
     for (const page of [house.page, nika])
       expect(await page.read()).toMatchObject({ status: 404, body: { code: 'party_ended' } });
     expect((await house.page.send()).body).toMatchObject({ code: 'party_ended' });
-    expect(subjects().filter((subject) => subject === 'Your guests’ list was not paid')).toHaveLength(1);
+    expect(subjects().filter((subject) => subject === 'Your guests’ dishes were not ordered')).toHaveLength(
+      1,
+    );
     expect(await paidReservation()).toMatchObject([{ orderId: house.first, paidAmount: 69.85 }]);
     expect(await house.ctx.db.selectFrom('party_guests').selectAll().execute()).toEqual([]);
     expect(await findTogetherPath(house.host)).toBeUndefined();
@@ -98,7 +100,7 @@ describe('a list for a reservation that is paid', () => {
     await passToLastHour();
     await house.pass(2 * HOUR);
 
-    expect(subjects()).not.toContain('Your guests’ list was not paid');
+    expect(subjects()).not.toContain('Your guests’ dishes were not ordered');
   });
 
   it('is paid in full if the payment was begun in time', async () => {
@@ -125,7 +127,7 @@ describe('a list for a reservation that is paid', () => {
 
     expect(await house.statusOf(order)).toBe('confirmed');
     expect((await house.page.read()).body).toMatchObject({ state: 'paid' });
-    expect(subjects()).not.toContain('Your guests’ list was not paid');
+    expect(subjects()).not.toContain('Your guests’ dishes were not ordered');
   });
 
   it('shows the dishes before it is paid to nobody in the kitchen', async () => {
@@ -176,7 +178,7 @@ describe('meanwhile', () => {
     expect((await house.page.read()).body).toMatchObject({ code: 'party_ended' });
     expect(await house.statusOf(order)).toBe('refunded');
     expect(await house.statusOf(house.first)).toBe('refunded');
-    expect(subjects()).not.toContain('Your guests’ list was not paid');
+    expect(subjects()).not.toContain('Your guests’ dishes were not ordered');
   });
 
   it('dishes that the host adds on the other page replace its payment, not the list', async () => {

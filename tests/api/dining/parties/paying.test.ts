@@ -145,7 +145,7 @@ describe('a party that nobody pays for', () => {
       expect(await page.read()).toMatchObject({ status: 404, body: { code: 'party_ended' } });
     expect(house.mailer.messages.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Please pay for your table',
-      'We no longer hold your table',
+      'We’re no longer holding your table',
     ]);
   });
 

@@ -70,24 +70,25 @@ describe('GET /tables/closed-days', () => {
   it.each([
     ['en', 'A wedding'],
     ['ka', 'ქორწილი'],
-  ] as const)('lists the days of content and staff in order (%s)', async (language, note) => {
-    setRules({ closedDays: [{ date: '2026-07-08', note: WEDDING }] });
-    await closeByStaff('2026-07-07', 'Private');
-    await closeByStaff('2026-07-09', '');
+  ] as const)(
+    'says which days are closed and for which the staff only take no more, without their reason (%s)',
+    async (language, note) => {
+      setRules({ closedDays: [{ date: '2026-07-08', note: WEDDING }] });
+      await closeByStaff('2026-07-07', 'The owner is away');
 
-    expect((await house.client(language).get('/tables/closed-days')).body).toEqual([
-      { date: '2026-07-07', note: 'Private' },
-      { date: '2026-07-08', note },
-      { date: '2026-07-09', note: '' },
-    ]);
-  });
+      expect((await house.client(language).get('/tables/closed-days')).body).toEqual([
+        { date: '2026-07-07', note: '', isOpen: true },
+        { date: '2026-07-08', note, isOpen: false },
+      ]);
+    },
+  );
 
   it("gives content's reason for a day that both closed", async () => {
     setRules({ closedDays: [{ date: '2026-07-08', note: WEDDING }] });
     await closeByStaff('2026-07-08', 'Private');
 
     expect((await house.client().get('/tables/closed-days')).body).toEqual([
-      { date: '2026-07-08', note: 'A wedding' },
+      { date: '2026-07-08', note: 'A wedding', isOpen: false },
     ]);
   });
 

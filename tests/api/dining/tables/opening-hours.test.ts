@@ -93,7 +93,11 @@ describe('the hours of the weekdays', () => {
       status: 422,
       body: { code: 'day_closed' },
     });
-    expect((await house.client().get('/tables/closed-days')).body).toContainEqual({ date: MONDAY, note: '' });
+    expect((await house.client().get('/tables/closed-days')).body).toContainEqual({
+      date: MONDAY,
+      note: '',
+      isOpen: false,
+    });
   });
 
   it('end the slots whose seating would run past the closing', async () => {

@@ -22,7 +22,7 @@ describe('the cancellation terms of a mail', () => {
   it('say so when no refund is due any more', async () => {
     const { text } = await at('2026-07-05T12:00:00Z');
 
-    expect(text).toContain('Under our cancellation policy, no refund is due any more.');
+    expect(text).toContain('Under our cancellation policy, no refund is due.');
     expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
   });
 
@@ -110,7 +110,7 @@ describe('a cancellation', () => {
   it('says kindly that no refund is due, and promises no money', async () => {
     const { text } = await mail({ kind: 'cancellation' }, cancelledFor('cancelled', 0));
 
-    expect(text).toContain('no refund is due this late. We are sorry');
+    expect(text).toContain('no refund is due. We are sorry');
     expect(text).toContain('To be refunded: ₾0.00');
     expect(text).not.toContain('working days');
   });
@@ -132,7 +132,7 @@ describe('a refund', () => {
     );
 
     expect(subject).toBe('Your money has been refunded: ₾45.65');
-    expect(text).toContain('we could not hold these tables for you');
+    expect(text).toContain('we can no longer give you these tables');
     expect(text).toContain('The full amount has been refunded to the card used.');
     expect(text).toContain('Refunded: ₾45.65');
     expect(calendar).toBeUndefined();

@@ -60,8 +60,8 @@ describe('describeChanges', () => {
   });
 
   it.each([
-    ['1.70', '17.00', 'Is this price right? It is ten times the earlier one or more.'],
-    ['17.50', '175.00', 'Is this price right? It is ten times the earlier one or more.'],
+    ['1.70', '17.00', 'Is this price right? It is at least ten times the previous one.'],
+    ['17.50', '175.00', 'Is this price right? It is at least ten times the previous one.'],
     ['17.50', '174.99', undefined],
     ['175.00', '17.50', undefined],
   ])('asks about a price that rises tenfold, from %s to %s', (from, to, note) => {

@@ -19,6 +19,6 @@ describe('the sentence about a failed publication', () => {
   });
 
   it('names the bank of the content', () => {
-    expect(explainPublishFailure({ code: 'bank', detail: 'tbc' }, 'en')).toMatch(/set up for: tbc$/);
+    expect(explainPublishFailure({ code: 'bank', detail: 'tbc' }, 'en')).toMatch(/set up for: tbc\.$/);
   });
 });

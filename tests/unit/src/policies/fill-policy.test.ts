@@ -51,10 +51,10 @@ describe('the sentences about the rules', () => {
         .filter((line) => line.startsWith('-')),
     ).toEqual([
       '- VIP\u00a0Zone\u00a01, VIP\u00a0Zone\u00a02: 50% of the total',
-      '- Friday, Saturday, from 18:00, until 22:00: ₾20.00 for each guest',
+      '- Friday, Saturday, starting at 18:00 or later, starting at 22:00 or earlier: ₾20.00 for each guest',
       '- Sunday: the largest of these sums: 30% of the total, ₾25.00',
-      '- from 10:00, until 12:00: ₾15.00',
-      '- Monday, Tuesday, from 13:00: the largest of these sums: 40% of the total, ₾10.00 for each guest',
+      '- starting at 10:00 or later, starting at 12:00 or earlier: ₾15.00',
+      '- Monday, Tuesday, starting at 13:00 or later: the largest of these sums: 40% of the total, ₾10.00 for each guest',
       '- All other reservations: everything',
     ]);
   });

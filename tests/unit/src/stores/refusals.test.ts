@@ -99,7 +99,8 @@ describe('the checkout', () => {
     item_unavailable: 'Error creating Bank payment. Please try again.',
     seats_too_few:
       'The chosen tables have 0 seats, but you entered 0 guests. Please add a table or change the number of guests.',
-    day_closed: 'We are closed on this day. Your cart is saved; please choose another date.',
+    day_closed:
+      'We are not taking reservations for this day. Your cart is saved; please choose another date.',
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   };
   const english = ALL_REFUSALS.filter(({ language }) => language === 'en');

@@ -55,8 +55,8 @@ describe('the host', () => {
     const question = 'Who pays? Still choosing: Levan. 2 guests have not come to the list yet.';
     expect([shown('who-pays-text'), said()]).toEqual([question, question]);
     expect([shown('pay-all'), shown('pay-each')]).toEqual([
-      'I pay for all: ₾41.80',
-      'Each their own; yours: ₾25.30',
+      'I’ll pay for everyone: ₾41.80',
+      'Everyone pays their own; yours: ₾25.30',
     ]);
     expect(document.activeElement).toBe(partOf('not-yet'));
     partOf('not-yet').click();
@@ -146,7 +146,7 @@ describe('the host', () => {
 
     pressIn(guest, 'ask');
     expect(guest.querySelector('[data-part="question-text"]')?.textContent).toContain(
-      'Is Levan not coming? ₾16.50 will be refunded to their card',
+      'Is Levan not coming? ₾16.50 will be refunded to the card that paid for them',
     );
     api.answers[CHANGE] = changed({ ...paid, guests: [nina] }, 'g-nina');
     pressIn(guest, 'remove');
@@ -175,7 +175,7 @@ describe('a guest', () => {
     ]);
     expect(isHidden(find('[data-guest=""] [data-part="sum"]'))).toBe(true);
     expect(shown('until')).toBe('To be paid by 16:40');
-    expect(shown('ready-count')).toBe('1 of 2 shares are paid');
+    expect(shown('ready-count')).toBe('Shares paid: 1 of 2');
     expect([shown('my-sum'), shown('all-sum'), shown('pay')]).toEqual(['₾16.50', '₾41.80', 'Pay ₾16.50']);
     expect([shown('rest'), shown('reopen'), shown('send')]).toEqual(['', '', '']);
 
@@ -215,7 +215,7 @@ describe('a guest', () => {
     await openGuest(splitParty({}, { state: 'paying', payer: 'g-levan' }));
 
     expect(shareOf('g-levan')).toEqual(['₾16.50', 'at the bank']);
-    expect(shown('state-text')).toContain('not finished at the bank yet');
+    expect(shown('state-text')).toContain('Your payment at the bank has not been completed yet');
     expect(shown('pay')).toBe('Pay ₾16.50');
   });
 

@@ -39,9 +39,9 @@ describe('a guest who has not joined', () => {
     await whenShown('Sunday 5\u00a0July, 19:00');
 
     expect(shown('tables')).toBe('Table\u00a05, VIP\u00a0Zone\u00a02, 4\u00a0guests');
-    expect(shown('until')).toBe('Choose and pay until 16:40');
+    expect(shown('until')).toBe('Choose and pay by 16:40');
     expect(shown('left')).toBe('30:00 left');
-    expect(shown('intro')).toContain('At the end Nina pays for all, or each of you pays your own share.');
+    expect(shown('intro')).toContain('At the end Nina pays for everyone, or everyone pays their own share.');
     expect(guestsShown()).toEqual([
       ['Nina', '2\u00a0×\u00a0Khinkali'],
       ['Levan'],
@@ -129,7 +129,7 @@ describe('a guest', () => {
 
     expect(partOf('have-chosen').ariaPressed).toBe('true');
     expect(shown('intro')).toContain('Thank you!');
-    expect(shown('ready-count')).toBe('1 of 1 guest has chosen');
+    expect(shown('ready-count')).toBe('Finished choosing: 1 of 1');
     await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isReady: true }]));
   });
 
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed any more.');
     expect([shown('until'), shown('ready-count')]).toEqual([
       'To be paid by 16:40',
-      '0 of 1 guest has chosen',
+      'Finished choosing: 0 of 1',
     ]);
     expect(['choosing', 'nothing'].map(isShownAtLevan)).toEqual([false, false]);
     expect(isHidden(rowOf('khinkali').querySelector('button'))).toBe(true);
@@ -246,7 +246,7 @@ describe('the host', () => {
 
   it('reads why the list cannot be paid', async () => {
     await openHost({ ...HOST_PARTY, minimumAmount: 60 });
-    expect(shown('lacking')).toBe('Dishes for another ₾22.00 to the minimum');
+    expect(shown('lacking')).toBe('Add ₾22.00 more to reach the minimum');
 
     partOf('pay').click();
 
@@ -259,7 +259,7 @@ describe('the host', () => {
     await openHost({ ...HOST_PARTY, dishes: [khinkali, { ...saperavi, isAvailable: false }] });
 
     partOf('pay').click();
-    await whenShown('Not available any more: Saperavi. Please take it off the list.', 'news');
+    await whenShown('No longer available: Saperavi. Please choose something else.', 'news');
 
     expect(document.activeElement?.closest('[data-dish]')).toHaveProperty('dataset.dish', 'saperavi');
   });

@@ -15,6 +15,7 @@ describe('loadClosedDays', () => {
     const { $closedDays, api, loadClosedDays } = await openPage([
       { date: '2027-01-07', note: 'Orthodox Christmas' },
       { date: '2027-01-08' },
+      { date: '2027-01-09', isOpen: true },
       { date: 'some day', note: 'x' },
       null,
     ]);
@@ -23,8 +24,9 @@ describe('loadClosedDays', () => {
     await loadClosedDays();
 
     expect([...$closedDays.get()]).toEqual([
-      ['2027-01-07', 'Orthodox Christmas'],
-      ['2027-01-08', ''],
+      ['2027-01-07', { date: '2027-01-07', note: 'Orthodox Christmas', isOpen: false }],
+      ['2027-01-08', { date: '2027-01-08', note: '', isOpen: false }],
+      ['2027-01-09', { date: '2027-01-09', note: '', isOpen: true }],
     ]);
     expect(api.callsTo(CLOSED)).toHaveLength(1);
   });
