@@ -9,7 +9,7 @@ import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { isAsked, findTerms } from '#server/dining/refund-policy/terms.ts';
-import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
+import { endOrder, endOthers, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
@@ -73,7 +73,7 @@ export async function cancelConfirmed(
   end: End,
 ): Promise<[Order, ...Order[]]> {
   const ended = await endOrder(trx, first, end);
-  const additions = await endAdditions(trx, first.reservation_id, end);
+  const additions = await endOthers(trx, first, end);
   await releaseReservation(trx, first.reservation_id);
   const { id: orderId, language } = first;
   const recipient = recipientOfOrder(ctx, first);

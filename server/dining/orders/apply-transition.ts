@@ -7,8 +7,7 @@ import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipien
 import { recordRefused } from '#server/platform/outbox/refused.ts';
 import { enqueueMailAgain, queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
-import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
-import { endAdditions, refundAll } from './end.ts';
+import { releaseHold } from '#server/dining/reservations/release.ts';
 import { getFirst, type Order } from './order.ts';
 import { giveToHost, takeAllergies } from './party-orders.ts';
 import { listOfOthers } from './shares.ts';
@@ -31,19 +30,13 @@ export async function applyTransition(
   { change, isFirst, columns, now }: Decided,
 ): Promise<void> {
   const isConfirmed = change.to === 'confirmed';
-  if (isFirst && !isConfirmed) {
-    const release = order.status === 'confirmed' ? releaseReservation : releaseHold;
-    await release(trx, order.reservation_id);
-  }
+  if (isFirst && !isConfirmed && order.status !== 'confirmed') await releaseHold(trx, order.reservation_id);
   await transition(trx, order, {
     ...change,
     now,
     columns: { ...columns, ...(isConfirmed && (await paidColumns(ctx, trx, order, now))) },
   });
   if (isConfirmed && isFirst) await confirmFirst(ctx, trx, order, now);
-  if (isFirst && order.status === 'confirmed') {
-    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
-  }
   if (isConfirmed && order.user_id === null) await giveToHost(trx, order.reservation_id);
   if (isConfirmed && order.purpose === 'addition') {
     await takeAllergies(trx, order);

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { getFirst, isWaiting, listParts, lockOrder, type Order } from './order.ts';
+import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
 import { listOrderedLines } from './ordered-items.ts';
 import { transition, type Transition } from './transition.ts';
 
@@ -69,13 +69,16 @@ export async function cancelAttempt(
 }
 
 /**
- * Ends the other orders of a reservation, which the caller has locked. Unpaid ones are cancelled.
+ * Ends the orders of a reservation, which the caller has locked, except one. Unpaid ones are cancelled.
  */
-export async function endAdditions(trx: Trx, reservationId: string, end: End): Promise<Order[]> {
+export async function endOthers(
+  trx: Trx,
+  { reservation_id: reservationId, id: exceptId }: Pick<Order, 'id' | 'reservation_id'>,
+  end: End,
+): Promise<Order[]> {
   const ended: Order[] = [];
-  const first = await getFirst(trx, reservationId);
   for (const { id } of await listParts(trx, reservationId)) {
-    if (id === first.id) continue;
+    if (id === exceptId) continue;
     if (await cancelPending(trx, id, { cause: 'reservation_ended', now: end.now })) continue;
     const order = await lockOrder(trx, id);
     if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));

@@ -44,7 +44,7 @@ export function attributeRefunds(
     ...refunds,
     refund_tetri: (decidedTetri ?? 0) + excessTetri,
     // A reservation goes on without one of its additions.
-    ...(order.purpose === 'reservation' && {
+    ...(order.purpose !== 'addition' && {
       cancellation_tetri: (order.cancellation_tetri ?? 0) + excessTetri,
     }),
   };

@@ -9,6 +9,7 @@ import { acceptReplaced } from './accept-replaced.ts';
 import { isTaken, recordMovements } from './bank-movements.ts';
 import { applyTransition, enqueueRefund, paidColumns, queueReceipt } from './apply-transition.ts';
 import { decideTransition } from './decide.ts';
+import { endRefunded, findEndByRefund } from './end-by-refund.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
@@ -71,7 +72,13 @@ async function applyPayment(
   const decided = isKnown ? undefined : decideTransition(order, payment, now);
   const isPaid = decided?.to === 'confirmed';
   const shares = isPaid ? await findPaidShares(trx, order) : [];
-  const change = isPaid ? await take(ctx, trx, { order, reservation, now }, shares) : decided;
+  const isByHand = order.status === 'confirmed' && decided?.cause === 'refunded_at_bank';
+  const end = isByHand ? await findEndByRefund(trx, order, now) : {};
+  const change = isPaid
+    ? await take(ctx, trx, { order, reservation, now }, shares)
+    : isByHand && !end.endsOrder
+      ? undefined
+      : decided;
   // A share that is paid waits for the others.
   const isNews = isPaid && !change && !isWaiting(order);
   const { to: status = order.status, failure = order.failure } = change ?? {};
@@ -81,12 +88,13 @@ async function applyPayment(
   const isRefunded = changed.refunded_tetri > order.refunded_tetri;
   const isMoved = change !== undefined || isNews || isRefunded;
   if (payment && isMoved) await recordMovements(trx, order, { payment, now });
-  const isFirst = reservation.orderId === order.id;
   const columns = { ...refunds, next_check_at: nextCheck(changed, payment, now) };
   if (change?.to === 'confirmed' && shares.length > 0) {
     await confirmShares(ctx, trx, order, { columns, now });
   } else if (change) {
+    const isFirst = reservation.orderId === order.id;
     await applyTransition(ctx, trx, order, { change, isFirst, columns, now });
+    if (end.endsReservation) await endRefunded(ctx, trx, order, now);
   } else {
     await trx
       .updateTable('orders')
@@ -144,9 +152,9 @@ async function take(
     : { to: 'confirmed', cause: 'payment_received' };
 }
 
-/** Paid dishes join their reservation, unless it is over or was cancelled meanwhile. */
-function join({ reservation: { status, date, slot, hours }, now }: Paid): Transition {
-  return status === 'confirmed' && now < endsAt(date, slot, hours)
+/** Paid dishes join their reservation, unless it is over, was cancelled meanwhile, or its guests have left or did not come. */
+function join({ reservation: { status, date, slot, hours, endedAt }, now }: Paid): Transition {
+  return status === 'confirmed' && endedAt === null && now < endsAt(date, slot, hours)
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' };
 }

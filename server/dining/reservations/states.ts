@@ -43,6 +43,7 @@ export const STEPS = {
   withdraw_proposal: ['coming'],
   cancel_unpaid: ['coming', 'expected', 'late', 'early', 'seated'],
   pay_by_link: ['coming'],
+  end_by_refund: ['coming', 'expected', 'late'],
   end_unpaid: ['coming', 'expected', 'late', 'absent', 'over'],
 } as const satisfies Record<string, readonly State[]>;
 export type Step = keyof typeof STEPS;

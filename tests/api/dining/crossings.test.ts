@@ -31,6 +31,7 @@ describe('a refund made by hand at the bank', () => {
         break;
       case 'bank':
         await refund(1);
+        if (share < 1) await refund(1, addition);
         break;
       default: {
         const page = await staff.text(`/staff/orders/${orderId}/cancel`);

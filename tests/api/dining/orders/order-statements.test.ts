@@ -42,7 +42,7 @@ describe('the statements of an order', () => {
       'update users',
       'select menu_items sold_out_dishes',
       'select closed_days dining_tables',
-      'select reservations reservation_tables parties reservations users reservations reservation_tables orders',
+      'select reservations reservation_tables parties reservations parties reservations users reservations reservation_tables orders',
       'select request_keys',
       'insert reservations',
       'insert reservation_tables',
