@@ -31,6 +31,7 @@ describe('drawFloorMap', () => {
     ]);
     expect(group.match(/visibility="hidden"/g)).toHaveLength(2);
     expect(group).toContain('data-seats="4"');
+    expect(group).not.toContain('transform="0"');
     expect(group.match(/<use /g)).toHaveLength(4);
   });
 
