@@ -101,19 +101,10 @@ export function listLeftOut(
   return all.filter((table) => !left.includes(table)).map(({ id }) => id);
 }
 
-/**
- * The tables with fewer seats than guests, or than the guests for whom the chosen tables have no seat; none if no table has
- * enough, since several are joined then.
- */
-export function listTooSmall(
-  floors: readonly FloorTables[],
-  partySize = 0,
-  chosen: readonly string[] = [],
-): string[] {
+/** The tables with fewer seats than guests; none if no table has enough, since several are joined then. */
+export function listTooSmall(floors: readonly FloorTables[], partySize = 0): string[] {
   const tables = floors.flatMap((floor) => floor.tables);
-  const left = tables.reduce((rest, { id, seats }) => rest - (chosen.includes(id) ? seats : 0), partySize);
-  const wanted = left > 0 ? left : partySize;
-  const small = tables.filter(({ seats }) => seats < wanted);
+  const small = tables.filter(({ seats }) => seats < partySize);
   return small.length < tables.length ? small.map(({ id }) => id) : [];
 }
 

@@ -133,6 +133,9 @@ describe('with date and time', () => {
     await openReservation();
 
     expect(screen.getByText(/^Only 2\sseats for 5 guests/)).toBeDefined();
+    // Four seats are enough for the other three guests.
+    expect(await onMap('Table 6, 4 seats, sea view, available')).toBeDefined();
+    expect(await onMap('Table 5, 2 seats, available, not what you look for')).toBeDefined();
   });
 });
 

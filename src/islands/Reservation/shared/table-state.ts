@@ -5,7 +5,9 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { bookedTables, freeSlots, type Availability } from '#src/stores/reservation/free-tables.ts';
 import type { SelectionNotice, TableView } from '#src/stores/reservation/reservation.ts';
+import { countSeats } from '#src/stores/reservation/seats.ts';
 import { listTooSmall, type TableFacts } from '#src/stores/reservation/table-filters.ts';
+import { seatsOf } from '#src/ui/seats.ts';
 import type { ReservationProps } from './props.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
@@ -36,6 +38,8 @@ export function viewTables(
   { selectedTables, selectedDate, selectedTime, partySize }: ReservationDraft,
   availability: Availability,
 ): TablesProps {
+  // With too few seats, other tables make up for the rest.
+  const left = (partySize ?? 0) - countSeats(seatsOf(floors), selectedTables);
   return {
     selected: selectedTables,
     booked: bookedTables(availability, selectedTime),
@@ -43,7 +47,7 @@ export function viewTables(
     time: selectedTime,
     isActive: Boolean(selectedDate && selectedTime),
     isKnown: availability.state === 'known',
-    off: listTooSmall(floors, partySize, selectedTables),
+    off: listTooSmall(floors, left > 0 ? left : partySize),
     language,
     messages,
     closeLabel,

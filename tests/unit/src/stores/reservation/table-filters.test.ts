@@ -69,13 +69,6 @@ describe('what the map dims', () => {
     expect(listTooSmall(FLOORS, partySize)).toEqual(small);
   });
 
-  it.each([
-    { chosen: ['table3'], small: ['table2'] },
-    { chosen: ['table3', 'table10'], small: ['table1', 'table2', 'table10', 'table3'] },
-  ])('are tables too small for the guests who have no seat at $chosen', ({ chosen, small }) => {
-    expect(listTooSmall(FLOORS, 7, chosen)).toEqual(small);
-  });
-
   it('is what the filters leave out, on every floor', () => {
     const filters = { ...NO_FILTERS, isFree: true, isOnFloor: true, features: ['sea' as const] };
 
