@@ -149,6 +149,8 @@ export const PAYMENT_FAILURES = [
   'payment_expired',
   'tables_lost',
   'already_paid',
+  'replaced',
+  'time_over',
   'payment_declined',
 ] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

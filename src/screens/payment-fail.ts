@@ -2,7 +2,7 @@ import { paymentError } from '#src/stores/checkout/payment.ts';
 import { nameState } from '#src/ui/say.ts';
 
 /** After these the bank refunds a payment that it took. */
-const CHARGED = ['tables_lost', 'already_paid'];
+const CHARGED = ['tables_lost', 'already_paid', 'replaced', 'time_over'];
 
 /**
  * Shows the error from the address: a known code in the page's language, any other text unchanged. Says that no money was

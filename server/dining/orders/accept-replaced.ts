@@ -6,7 +6,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
-import { findPayer } from './shares.ts';
+import { listShares } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
 /**
@@ -22,14 +22,7 @@ export async function acceptReplaced(
   { order, reservation }: { order: Order; reservation: Reservation },
 ): Promise<PaymentFailure | undefined> {
   const { user_id: userId } = order;
-  // An attempt to pay a share that another one followed, perhaps the host's.
-  if (await findPayer(trx, order.id))
-    return reservation.status === 'confirmed' ? 'already_paid' : 'tables_lost';
-  // An attempt to pay by a link that another one followed.
-  if (userId === null)
-    return reservation.status === 'confirmed' && reservation.payUntil === null
-      ? 'already_paid'
-      : 'tables_lost';
+  if (order.purpose !== 'reservation' || userId === null) return findReason(trx, { order, reservation });
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
   const now = await lockDinerIfThere(ctx, trx, userId);
@@ -47,9 +40,46 @@ export async function acceptReplaced(
   return isPaidTwice ? 'already_paid' : 'tables_lost';
 }
 
-/** When another attempt replaced the order of a reservation. */
-async function findReplacement(trx: Trx, { id, purpose }: Order): Promise<number | undefined> {
-  if (purpose !== 'reservation') return undefined;
+/** Why late money for added dishes, for a share or by a link is refunded: the reservation goes on without it, or has ended. */
+async function findReason(
+  trx: Trx,
+  { order, reservation }: { order: Order; reservation: Reservation },
+): Promise<PaymentFailure> {
+  const isOver = reservation.status !== 'confirmed' || reservation.endedAt !== null;
+  const later = isOver ? [] : await listLater(trx, order);
+  if (later.length === 0) return 'time_over';
+  const isPaid =
+    order.purpose === 'share' ? await isSharePaid(trx, order) : later.some(({ paid_at: at }) => at !== null);
+  return isPaid ? 'already_paid' : 'replaced';
+}
+
+/** The orders that have taken the place of this one: none if it ended for another reason. */
+async function listLater(trx: Trx, order: Order) {
+  const replacedAt = await findReplacement(trx, order);
+  if (replacedAt === undefined) return [];
+  return trx
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('reservation_id', '=', order.reservation_id)
+    .where('purpose', '=', order.purpose)
+    .where('created_at', '>=', replacedAt)
+    .where('id', '<>', order.id)
+    .execute();
+}
+
+async function isSharePaid(trx: Trx, { id, reservation_id: reservationId }: Order): Promise<boolean> {
+  const guests = await trx
+    .selectFrom('party_payments')
+    .select('guest_id')
+    .where('order_id', '=', id)
+    .execute();
+  const shares = await listShares(trx, reservationId);
+  const own = shares.filter(({ guest }) => guests.some(({ guest_id: payer }) => payer === guest));
+  return own.length > 0 && own.every(({ state }) => state === 'paid');
+}
+
+/** When another attempt replaced the order. */
+async function findReplacement(trx: Trx, { id }: Order): Promise<number | undefined> {
   const event = await trx
     .selectFrom('order_events')
     .select('at')

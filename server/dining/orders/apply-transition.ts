@@ -43,7 +43,8 @@ export async function applyTransition(
     await enqueueDishesOf(trx, order, now);
   }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
-  if (change.to === 'refund_due' && change.failure === 'tables_lost') await askToCall(ctx, trx, order, now);
+  const isLost = change.failure === 'tables_lost' || change.failure === 'time_over';
+  if (change.to === 'refund_due' && isLost) await askToCall(ctx, trx, order, now);
 }
 
 /** Nothing tells a guest on the telephone without an e-mail that their payment came too late: the staff do. */

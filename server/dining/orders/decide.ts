@@ -58,7 +58,7 @@ function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | unde
   if (isPaid && (order.status === 'pending' || order.status === 'cancelled')) {
     return { to: 'confirmed', cause: 'payment_received' };
   }
-  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
+  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'time_over' };
   return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
 }
 

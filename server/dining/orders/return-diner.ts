@@ -4,8 +4,13 @@ import type { Language } from '#contract/values/language.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
-import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { isReturnToken, partyPath, paymentLink, signGuestKey } from '#server/dining/refund-policy/token.ts';
+import {
+  isReturnToken,
+  partyPath,
+  paymentLink,
+  signCancellation,
+  signGuestKey,
+} from '#server/dining/refund-policy/token.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { findOrder, getFirst, isWaiting, type Order } from './order.ts';
@@ -49,7 +54,9 @@ export async function findReturnUrl(
   const isByKey = payer !== undefined || order.user_id === null;
   if (isByKey && !(hasKey && (await isInTime(ctx, order)))) return pageOfState(ctx.config, order);
   if (payer) return returnToParty(ctx, order, payer);
-  if (order.purpose === 'addition') return returnToDishes(ctx, order);
+  // Who has given the reservation away since cannot open its pages any more.
+  if (order.giver_id !== null && order.giver_id !== order.user_id) return pageOfState(ctx.config, order);
+  if (order.purpose === 'addition') return returnToDishes(ctx, order, linkVersion);
   return order.user_id === null ? returnToLink(ctx, order) : pageOfState(ctx.config, order);
 }
 
@@ -70,10 +77,14 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
-/** The payment page of an addition returns to the reservation. */
-async function returnToDishes({ config, db }: Context, order: Order): Promise<string> {
+/** The payment page of an addition returns to the reservation: without an account by the key of the mail's link. */
+async function returnToDishes({ config, db }: Context, order: Order, linkVersion: number): Promise<string> {
   const { id: firstId } = await getFirst(db, order.reservation_id);
-  return dishesPage(config, order.language, { firstId, result: resultOf(order) });
+  const { language, user_id: userId } = order;
+  const result = resultOf(order);
+  if (userId !== null) return dishesPage(config, language, { firstId, result });
+  const key = `${firstId}.${signCancellation(config, firstId, linkVersion)}`;
+  return `${config.siteUrl}/${language}/change-dishes?${result}#${key}`;
 }
 
 /** That of a payment by a link returns to the link; once a party is paid, it is an order of the host's account. */
@@ -91,18 +102,17 @@ async function returnToLink({ config, db }: Context, order: Order): Promise<stri
 async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Payer): Promise<string> {
   const { config, db } = ctx;
   const { language, reservation_id: reservationId } = order;
-  const isRefunded = order.status === 'refund_due' && order.confirmed_at === null;
-  const query = isRefunded ? `?error=${failureOf(order)}` : `?${resultOf(order)}`;
+  const query = `?${resultOf(order)}`;
   const guestKey = isHost ? undefined : signGuestKey(config, guest);
   const linkVersion = await findLinkVersion(db, reservationId);
   return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, linkVersion, guestKey })}`;
 }
 
-/** `payment=` and the id of an order that is paid or may be, or `error=`. */
+/** `payment=` and the id of an order that is paid, or was, or may be; otherwise `error=`, also for money that came too late. */
 function resultOf(order: Order): string {
-  const isFailed =
-    findMoney([order]).paidTetri === 0 && order.status !== 'pending' && order.status !== 'confirmed';
-  return isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
+  const { status, confirmed_at: confirmedAt } = order;
+  const isTaken = status === 'pending' || status === 'confirmed' || confirmedAt !== null;
+  return isTaken ? `payment=${order.id}` : `error=${failureOf(order)}`;
 }
 
 /** The page of a reservation's dishes, with what became of an addition: `payment=` and its id, or `error=`. */

@@ -156,7 +156,7 @@ async function take(
 function join({ reservation: { status, date, slot, hours, endedAt }, now }: Paid): Transition {
   return status === 'confirmed' && endedAt === null && now < endsAt(date, slot, hours)
     ? { to: 'confirmed', cause: 'payment_received' }
-    : { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' };
+    : { to: 'refund_due', cause: 'reservation_ended', failure: 'time_over' };
 }
 
 /** A paid order gets its tables, unless they are taken. */

@@ -13,7 +13,7 @@ import { getFirst, isWaiting, listParts, lockOrder, setFirst, type Order } from 
 import { listShares, type Share } from './shares.ts';
 import { transition, type Transition } from './transition.ts';
 
-const ENDED = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
+const ENDED = { to: 'refund_due', cause: 'reservation_ended', failure: 'time_over' } as const;
 
 interface Paid {
   order: Order;
@@ -43,7 +43,7 @@ export async function takeShare(
   if (!isComplete) return undefined;
   if (await claimForGood(trx, reservation, now)) return { to: 'confirmed', cause: 'payment_received' };
   await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, order.id);
-  return { ...ENDED, cause: 'tables_lost' };
+  return { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
 interface Decided {

@@ -76,8 +76,8 @@ export interface Letter {
   wasConfirmed: boolean;
   /** The version of the policies that the diner accepted; null if the page named none. */
   policyVersion: string | null;
-  /** The diner had paid for another attempt before. */
-  isPaidTwice: boolean;
+  /** Why it was not accepted. */
+  failure: string | null;
 }
 
 const SHARE = { en: BANK_TEXTS.en.share, ka: BANK_TEXTS.ka.share };
@@ -139,7 +139,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.confirmed_at !== null,
     policyVersion: order.policy_version,
-    isPaidTwice: order.failure === 'already_paid',
+    failure: order.failure,
   };
 }
 

@@ -146,9 +146,10 @@ function toRefund(letter: Letter, request: MailRequest): Message {
 }
 
 function findLead(letter: Letter, { language }: MailRequest): string {
-  const { purpose, status, wasConfirmed, isPaidTwice, isShare } = letter;
+  const { purpose, status, wasConfirmed, failure, isShare } = letter;
   const { refund: t } = MAIL_TEXTS[language];
-  if (isPaidTwice) return t.paidTwice;
+  if (failure === 'already_paid') return t.paidTwice;
+  if (failure === 'replaced') return t.replaced;
   // The reservation may go on without it.
   if (isShare && status !== 'confirmed') return t.share;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;

@@ -14,6 +14,9 @@ export const paymentFail = {
       'We can no longer give you these tables. The bank is refunding the full amount to your card.',
     already_paid:
       'You have already paid for your reservation. The bank is refunding this second payment in full to your card.',
+    replaced:
+      'Another payment was begun in place of this one. The bank is refunding the full amount to your card.',
+    time_over: 'The payment came too late. The bank is refunding the full amount to your card.',
     payment_declined: 'The bank declined the payment.',
   },
   issuesHeading: 'Common issues',

@@ -37,7 +37,7 @@ export const LETTER: Letter = {
   policyVersion: null,
   refunds: [],
   isShare: false,
-  isPaidTwice: false,
+  failure: null,
 };
 
 /** The money of a letter about one order, which is paid and confirmed unless the changes say otherwise. */

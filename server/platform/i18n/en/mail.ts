@@ -90,6 +90,7 @@ export const mail = {
     lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
     share: 'What you paid for the dishes at your table has been refunded.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
+    replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',
     notAdded:

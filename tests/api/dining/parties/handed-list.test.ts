@@ -112,7 +112,7 @@ describe('a list whose reservation is handed over', () => {
     await handOver();
     const to = await house.follow(former.client, await house.bank.pay(order));
 
-    expect(to).toContain(`/en/change-dishes?order=${house.orderId}&payment=${order}`);
+    expect(to).toContain(`/en/payment-success?order_id=${order}`);
     expect((await house.luka.get('/user/reservations')).body).toMatchObject([
       { orderId: house.orderId, paidAmount: 72 },
     ]);

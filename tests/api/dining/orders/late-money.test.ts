@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { add, createPartyHouse, KHINKALI, split, type PartyPage } from '#tests/support/dining/parties.ts';
+import {
+  addAndPay,
+  addDishes,
+  createReservedEvening,
+  ONE_MORE,
+  orderIdOf,
+  passTime,
+  type ReservedEvening,
+} from '#tests/support/server/changed-dishes.ts';
+import { createPrepaid, type Prepaid } from '#tests/support/staff/prepaid.ts';
+
+describe('late money for added dishes', () => {
+  let evening: ReservedEvening;
+
+  beforeEach(async () => {
+    evening = await createReservedEvening();
+  });
+
+  const lead = () => evening.house.mailer.messages.at(-1)?.text.replaceAll(/\s+/g, ' ') ?? '';
+  const payLate = async (order: string) => {
+    const to = await evening.house.follow(evening.nino, await evening.house.bank.pay(order));
+    await passTime(evening);
+    return to;
+  };
+
+  it('says that another payment was begun in its place', async () => {
+    const first = orderIdOf(await addDishes(evening));
+    await addDishes(evening);
+
+    expect(await payLate(first)).toContain(`/en/change-dishes?order=${evening.id}&error=replaced`);
+    expect(lead()).toContain('You had begun another payment in place of this one');
+  });
+
+  it('says that the other one was paid before', async () => {
+    const first = orderIdOf(await addDishes(evening));
+    await addAndPay(evening);
+
+    expect(await payLate(first)).toContain('error=already_paid');
+  });
+
+  it('says that it came too late once the reservation is cancelled', async () => {
+    const first = orderIdOf(await addDishes(evening));
+    await evening.nino.post(`/orders/${evening.id}/cancellation`, { refundAmount: 69.85 });
+
+    expect(await payLate(first)).toContain(`/en/change-dishes?order=${evening.id}&error=time_over`);
+  });
+
+  it('goes back once the guests have left', async () => {
+    const first = orderIdOf(await addDishes(evening));
+    await evening.house.ctx.db.updateTable('reservations').set({ ended_at: evening.house.clock() }).execute();
+
+    expect(await payLate(first)).toContain('error=time_over');
+    expect(await evening.house.statusOf(first)).toBe('refunded');
+  });
+});
+
+describe('late money by a link', () => {
+  let house: Prepaid;
+
+  beforeEach(async () => {
+    house = await createPrepaid();
+  });
+
+  const payLate = async (order: string) => house.follow(house.guest, await house.bank.pay(order));
+
+  it('says that another payment was begun in its place, though the tables are still held', async () => {
+    const first = await house.begin();
+    await house.begin();
+
+    expect(await payLate(first)).toContain(`/en/pay?error=replaced#${house.id}.`);
+    expect(await house.statusOf()).toBe('confirmed');
+  });
+
+  it('says that it came too late once the time is over', async () => {
+    const first = await house.begin();
+    await house.staff.post(`/staff/reservations/${house.id}/cancel`, {});
+
+    expect(await payLate(first)).toContain(`/en/pay?error=time_over#${house.id}.`);
+  });
+
+  it('of dishes that were added leads back to the page of the dishes, which opens without an account', async () => {
+    const { order } = await house.pay();
+    const token = signCancellation(house.ctx.config, order);
+    const added = await house.guest.post(`/orders/${order}/additions`, {
+      ...ONE_MORE,
+      token,
+      language: 'en',
+    });
+    const addition = orderIdOf(added);
+
+    expect(await payLate(addition)).toContain(`/en/change-dishes?payment=${addition}#${order}.${token}`);
+  });
+});
+
+it('of a share that is paid in another way says so only if it is paid', async () => {
+  const house = await createPartyHouse();
+  const giorgi: PartyPage = await house.join('Giorgi');
+  await giorgi.make(add(KHINKALI, 5));
+  await house.page.make(split());
+  const first = await house.beginShare(giorgi, 10.73);
+  await house.beginShare(giorgi, 10.73);
+
+  const to = await house.follow(giorgi.client, await house.bank.pay(first));
+
+  expect(to).toContain('/en/together?error=replaced#');
+});
