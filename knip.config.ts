@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'sandbox-bank/main.ts',
     'scripts/*.ts',
     'editor/browser/{main,nothing}.ts',
+    'editor/floors/main.ts',
     'bench/{attacks,pictures,staff-pages}.ts',
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',

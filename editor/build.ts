@@ -24,9 +24,9 @@ export async function buildEditor(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input: 'editor/browser/main.ts',
+        input: { editor: 'editor/browser/main.ts', floors: 'editor/floors/main.ts' },
         output: {
-          entryFileNames: 'editor.js',
+          entryFileNames: '[name].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: ({ names }) =>
             names[0]?.endsWith('.css') ? 'editor.css' : 'assets/[name]-[hash][extname]',

@@ -274,7 +274,7 @@ export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   /** The URL of its picture. */
   imageUrl: string;
 };
-type FloorFile = z.infer<typeof floorContent>;
+export type FloorFile = z.infer<typeof floorContent>;
 export type FloorContent = Omit<FloorFile, 'tables'> & {
   tables: Omit<FloorFile['tables'][number], 'photo'>[];
 };

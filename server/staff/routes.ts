@@ -63,6 +63,7 @@ const SHEETS = [
   './styles/floor-map',
   './styles/floor-tools',
   './styles/floor',
+  './styles/floor-editor',
   './styles/tables',
   './styles/print',
 ];

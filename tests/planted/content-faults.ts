@@ -3,6 +3,20 @@ import { node, server, type Fault } from './fault.ts';
 /** Of the content, its editor and its publication. */
 export const CONTENT_FAULTS: readonly Fault[] = [
   {
+    name: 'a floor plan that guests cannot use',
+    file: 'contract/floor-map/checks.ts',
+    from: 'other.id !== id && overlap(area, other.area)',
+    to: 'other.id === id && overlap(area, other.area)',
+    tests: [node('unit/contract/floor-map/checks')],
+  },
+  {
+    name: 'a step of the floor editor',
+    file: 'editor/floors/house.ts',
+    from: 'this.#past.push(this.#present);',
+    to: '',
+    tests: [node('unit/editor/floor-editor')],
+  },
+  {
     name: 'a content file that no page reads',
     file: 'content/files.ts',
     from: "return isKnown && !path.includes('..');",

@@ -39,6 +39,7 @@ export function renderSite(view: SiteView): Markup {
   const t = SITE_TEXTS[view.language];
   return markup`<p>${t.lead}</p>
 <div class="steps"><a class="button${view.changes.length === 0 ? ' gold' : ''}" href="${EDITOR}/">${t.edit}</a>
+<a class="button quiet" href="${SITE_PAGE}/floors">${t.floors.title}</a>
 ${form(view, { action: 'preview', text: t.preview.start, className: 'button quiet' })}</div>
 <div class="columns">
 <section class="card"><h2>${view.changes.length === 0 && !view.building ? t.drafts.allPublished : t.drafts.title}</h2>

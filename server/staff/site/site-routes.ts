@@ -27,6 +27,7 @@ import { renderPreview } from './preview-page.ts';
 import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
 import { renderSite } from './site-page.ts';
 import { draftsOf } from './drafts-of.ts';
+import { showFloors } from './floors-page.ts';
 import { isUnseen, strandedRoutes } from './stranded-routes.ts';
 import { listUnpublished } from './unpublished.ts';
 
@@ -44,6 +45,10 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
   app.get(
     '/site/preview',
     forStaff(ctx, 'content', (c, staff) => showPreview(ctx, c, staff)),
+  );
+  app.get(
+    '/site/floors',
+    forStaff(ctx, 'content', (c, staff) => showFloors(ctx, c, staff)),
   );
   app.route('/', strandedRoutes(ctx));
 

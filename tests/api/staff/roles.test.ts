@@ -98,6 +98,7 @@ const WHO_MAY: Record<string, string> = {
   'POST /members/remove': 'owner',
 
   'GET /site': 'owner editor',
+  'GET /site/floors': 'owner editor',
   'GET /site/preview': 'owner editor',
   'GET /site/publish': 'owner editor',
   'GET /site/back': 'owner editor',

@@ -5,7 +5,10 @@ import { openEditingHouse } from '#tests/support/editing/editing-house.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 
+type EditingHouse = Awaited<ReturnType<typeof openEditingHouse>>;
+
 const SITE = '/staff/site';
+const FLOOR = 'content/floors/floor1.yaml';
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const seenOf = (page: string) => /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? '';
 
@@ -125,6 +128,35 @@ describe('a publication that closes a day', () => {
     await hostess.post(`/staff/reservations/${reservationId}/cancel`, { from: '/staff/days' });
     const later = await hostess.text('/staff/days/2026-07-06?lang=en');
     expect(later).not.toContain(`/staff/reservations/${reservationId}"`);
+  });
+});
+
+describe('a publication that takes tables away', () => {
+  it.each([
+    {
+      gone: 'a table of the plan',
+      tables: ['table2', 'table3'],
+      change: async ({ drafts }: EditingHouse) => {
+        const line = /^ {2}- \{ id: table2,.*\n/m.exec(await drafts.read(FLOOR))?.[0] ?? '';
+        return drafts.change(FLOOR, line, '');
+      },
+    },
+    {
+      gone: 'a whole floor',
+      tables: ['vip-zone-1'],
+      change: () => Promise.resolve({ path: 'content/floors/floor2.yaml', content: undefined }),
+    },
+  ])('is asked about with the reservations on $gone', async ({ tables, change }) => {
+    const house = await openEditingHouse();
+    const hostess = await house.signIn('hostess');
+    await hostess.post('/staff/reservations', reservationFields({ tables }));
+    const commit = await house.drafts.repository.save([await change(house)], NINO);
+    const editor = await house.signIn();
+
+    const { headers } = await editor.post(`${SITE}/publish`, { commit });
+
+    const page = plain(await editor.text(`${headers.get('Location') ?? ''}&lang=en`));
+    expect(page).toContain('Keti Maisuradze · reservation, a table is missing or blocked');
   });
 });
 

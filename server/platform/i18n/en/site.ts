@@ -9,6 +9,10 @@ export const site = {
     first: 'Guests see the first version. Nothing has been published from this page yet.',
     since: (when: string, who: string) => `Published on ${when}${who && ` by ${who}`}.`,
   },
+  floors: {
+    title: 'Floor plans',
+    loading: 'The plans are loading. This page needs a script; if nothing comes, reload it.',
+  },
   drafts: {
     title: 'Not published yet',
     allPublished: 'All published',

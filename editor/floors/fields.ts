@@ -1,0 +1,76 @@
+import { element } from './dom.ts';
+
+let count = 0;
+
+function field(label: string, input: HTMLInputElement | HTMLSelectElement): HTMLElement {
+  // The same field has the same id when it is drawn again: `startFields` begins from one.
+  count += 1;
+  input.id = `field-${count}`;
+  return element('div', { class: 'field' }, element('label', { for: input.id }, label), input);
+}
+
+export function startFields(): void {
+  count = 0;
+}
+
+interface NumberField {
+  value: number;
+  least: number;
+  most: number;
+  onSet: (value: number) => void;
+  /** Called with another number, or none: the field shows the present one again. */
+  onRefuse: () => void;
+}
+
+export function numberField(
+  label: string,
+  { value, least, most, onSet, onRefuse }: NumberField,
+): HTMLElement {
+  const shown = String(Math.round(value * 100) / 100);
+  const input = element('input', { type: 'number', value: shown, min: least, max: most, step: 'any' });
+  input.addEventListener('change', () => {
+    const typed = input.valueAsNumber;
+    if (typed >= least && typed <= most) return onSet(typed);
+    input.value = shown;
+    onRefuse();
+  });
+  return field(label, input);
+}
+
+export function textField(label: string, value: string, onSet: (value: string) => void): HTMLElement {
+  const input = element('input', { value, maxlength: 40 });
+  input.addEventListener('change', () => {
+    if (input.value.trim()) onSet(input.value.trim());
+    else input.value = value;
+  });
+  return field(label, input);
+}
+
+interface Choice<Value extends string> {
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onSet: (value: Value) => void;
+}
+
+export function choiceField<Value extends string>(
+  label: string,
+  { value, options, onSet }: Choice<Value>,
+): HTMLElement {
+  const entries = options.map(([each, text]) =>
+    element('option', { value: each, selected: each === value }, text),
+  );
+  const input = element('select', {}, ...entries);
+  input.addEventListener('change', () => {
+    const next = options[input.selectedIndex];
+    if (next) onSet(next[0]);
+  });
+  return field(label, input);
+}
+
+export function boxField(label: string, isOn: boolean, onSet: (isOn: boolean) => void): HTMLElement {
+  const input = element('input', { type: 'checkbox', checked: isOn });
+  count += 1;
+  input.id = `field-${count}`;
+  input.addEventListener('change', () => onSet(input.checked));
+  return element('label', { class: 'box' }, input, element('span', {}, label));
+}
