@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { formatTable } from '#contract/format/tables.ts';
@@ -9,7 +10,6 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedRefund, ListedReservation } from '#src/stores/profile/profile.ts';
-import { Amount } from './Amount.tsx';
 import { ReservationLinks } from './ReservationLinks.tsx';
 import { ReservationMoney } from './ReservationMoney.tsx';
 
@@ -50,7 +50,7 @@ export function ReservationList({
               ? fill(messages.cancelled, { when: describeWhen(refund, language) })
               : describeWhen(refund, language)}
           </span>
-          , <Amount tetri={refund.amountTetri} {...{ language, messages }} />:{' '}
+          , <span translate="no">{formatMoney(refund.amountTetri, language)}</span>:{' '}
           <span>{refund.isReturned ? messages.returned : messages.refund}</span>
         </p>
       ))}

@@ -1,7 +1,7 @@
 import '#tests/support/islands/dialog.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { CREATE_ORDER, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
@@ -80,6 +80,20 @@ describe('allergies', () => {
     expect(question.closest('details')).toBeNull();
     const sums = screen.getByText('Service fee (10%)');
     expect(question.compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are said once if a dish of the cart contains them', async () => {
+    const status = document.createElement('p');
+    status.dataset.said = '';
+    document.body.prepend(status);
+    onTestFinished(() => status.remove());
+    await openCartScreen();
+
+    await userEvent.click(choice('fish'));
+    expect(status.textContent).toBe('');
+
+    await userEvent.click(choice('milk'));
+    expect(status.textContent).toBe('Imeretian Khachapuri: Contains what you avoid: milk');
   });
 
   it('say what the health information is used for', async () => {

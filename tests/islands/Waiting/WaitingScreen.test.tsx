@@ -54,6 +54,14 @@ describe('the waiting list', () => {
     unmount();
   });
 
+  it('says for what, before it asks to log in', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    await open(SIGNED_OUT);
+
+    expect(await screen.findByText(t.loginLead)).toBeDefined();
+    expect(screen.getByText(/^Your choice: 10\sJuly\s2026, 19:00$/)).toBeDefined();
+  });
+
   it('is joined for the chosen date, time and party', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
     const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } });
