@@ -175,6 +175,11 @@ const identificationCode = z
 
 const address = z.strictObject({ street: line, city: line, postalCode: line, country: line });
 
+const found = z.strictObject({
+  title: z.strictObject({ en: line.max(70), ka: line.max(70) }).optional(),
+  description: z.strictObject({ en: line.max(160), ka: line.max(160) }).optional(),
+});
+
 export const restaurantContent = z.strictObject({
   slug,
   name: localizedLine,
@@ -202,6 +207,16 @@ export const restaurantContent = z.strictObject({
   priceRange: text,
   social: z.strictObject({ facebook: webAddress, instagram: webAddress, tripadvisor: webAddress }),
   statistics: z.array(z.strictObject({ value: localized, label: localized })),
+  /** What search engines show of the pages; without it the name and the city. */
+  search: z
+    .strictObject({
+      home: found.pick({ title: true }).optional(),
+      about: found.optional(),
+      menu: found.optional(),
+      reservation: found.optional(),
+      contact: found.optional(),
+    })
+    .optional(),
 });
 
 /** Both dates included; without a date the period is open on that side. */

@@ -101,6 +101,28 @@ export const LABELS: Record<string, Label> = {
     hint: { en: '15k+ in English, 15 000+ in Georgian.', ka: 'ინგლისურად 15k+, ქართულად 15 000+.' },
   },
   'restaurant.statistics.label': { en: 'What it counts', ka: 'რას ითვლის' },
+  'restaurant.search': {
+    en: 'What search engines show',
+    ka: 'რას აჩვენებს საძიებო სისტემები',
+    hint: {
+      en: 'Left empty, a title has the page, the name and the city.',
+      ka: 'თუ ცარიელია, სათაურში ჩანს გვერდი, სახელი და ქალაქი.',
+    },
+  },
+  'restaurant.search.home': { en: 'Home', ka: 'მთავარი გვერდი' },
+  'restaurant.search.home.title': { en: 'Title', ka: 'სათაური' },
+  'restaurant.search.about': { en: 'About', ka: 'ჩვენ შესახებ' },
+  'restaurant.search.about.title': { en: 'Title', ka: 'სათაური' },
+  'restaurant.search.about.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
+  'restaurant.search.menu': { en: 'Menu', ka: 'მენიუ' },
+  'restaurant.search.menu.title': { en: 'Title', ka: 'სათაური' },
+  'restaurant.search.menu.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
+  'restaurant.search.reservation': { en: 'Reservations', ka: 'ჯავშნები' },
+  'restaurant.search.reservation.title': { en: 'Title', ka: 'სათაური' },
+  'restaurant.search.reservation.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
+  'restaurant.search.contact': { en: 'Contact', ka: 'კონტაქტი' },
+  'restaurant.search.contact.title': { en: 'Title', ka: 'სათაური' },
+  'restaurant.search.contact.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
 
   'rules.seatingHours': {
     en: 'How many hours a table stays taken',

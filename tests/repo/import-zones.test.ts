@@ -48,7 +48,17 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/stores/', 'src/api/', 'src/i18n/', 'src/site.ts', 'contract/'],
     packages: /^(nanostores|@nanostores\/persistent)$/,
   },
-  'src/i18n': { files: ['src/i18n/**'], folders: ['src/i18n/', 'contract/'], packages: /^marked$/ },
+  'src/i18n': {
+    files: ['src/i18n/!(messages).ts', 'src/i18n/*/**'],
+    folders: ['src/i18n/', 'contract/'],
+    packages: /^marked$/,
+  },
+  // Read while pages are built: it knows who the restaurant is.
+  'src/i18n/messages.ts': {
+    files: ['src/i18n/messages.ts'],
+    folders: ['src/i18n/', 'contract/', 'content/'],
+    packages: /^$/,
+  },
   'src/seo': {
     files: ['src/seo/**/*.ts'],
     folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],

@@ -1,6 +1,6 @@
 export const nav = {
   label: 'Main',
-  home: 'Tamada, home',
+  home: '{name}, home',
   menu: 'Menu',
   about: 'About',
   reservation: 'Reservations',

@@ -31,7 +31,7 @@ export const together = {
   send: 'Invite your guests',
   sendHint: 'Everyone who opens the link can choose dishes.',
   share: 'Send the link',
-  shareText: 'Choose your dishes for our table at Tamada: {when}',
+  shareText: 'Choose your dishes for our table at {name}: {when}',
   copy: 'Copy the link',
   copied: 'The link is copied.',
   linkAddress: 'Link for your guests',

@@ -2,7 +2,7 @@ import type { Messages } from '../en/index.ts';
 
 export const nav: Messages['nav'] = {
   label: 'საიტის გვერდები',
-  home: 'თამადა, მთავარი გვერდი',
+  home: '{name}, მთავარი გვერდი',
   menu: 'მენიუ',
   about: 'ჩვენ შესახებ',
   reservation: 'დაჯავშნა',

@@ -8,8 +8,7 @@ import {
 import { readFloors, readRules } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Language } from '#contract/values/language.ts';
-import { en } from '#src/i18n/en/index.ts';
-import { ka } from '#src/i18n/ka/index.ts';
+import { getMessages } from '#src/i18n/messages.ts';
 import { startStack, type Stack } from './stack.ts';
 import { findSpareDay } from './test-days.ts';
 
@@ -20,7 +19,7 @@ export const floorName = (language: Language, number: number) =>
   readFloors()[number - 1]?.name[language] ?? '';
 
 /** The texts of the tested language: tests find elements by them. */
-export const TEXTS = { en, ka };
+export const TEXTS = { en: getMessages('en'), ka: getMessages('ka') };
 
 interface Fixtures {
   /** Console and page errors that the test provokes; any other error fails it. */
