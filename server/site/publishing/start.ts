@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { engineOf } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -14,6 +14,8 @@ import { startPublication } from './publish.ts';
 import { toRow } from './record.ts';
 import { readNote } from './release-note.ts';
 import { findCurrentRelease, pointSiteTo, readSiteLink } from './releases.ts';
+import { findOtherSetting, readStamp } from '#server/site/live/site-stamp.ts';
+import type { ContentSource } from './types.ts';
 import { useContent } from '#server/site/live/use-content.ts';
 
 /**
@@ -71,10 +73,24 @@ async function recordFirst(ctx: Context): Promise<void> {
   });
 }
 
-/** A new version of the software, or other settings, make other pages: builds the live content again. */
+/**
+ * A new version of the software, or other settings, make other pages: builds the live content again. Also the content
+ * that came with the software, if its pages were built for another address.
+ */
 export async function republishOutdated(ctx: Context): Promise<void> {
-  const release = await findCurrentRelease(ctx.config.dataDir);
+  const commit = ctx.publishing.source && (await findOutdated(ctx, ctx.publishing.source));
+  if (commit !== undefined) await startPublication(ctx, { kind: 'upgrade', commit, by: '' });
+}
+
+/** The commit whose pages are outdated. */
+async function findOutdated(
+  { config, publishing }: Context,
+  source: ContentSource,
+): Promise<string | undefined> {
+  const release = await findCurrentRelease(config.dataDir);
   const note = release && (await readNote(release));
-  if (!note || !ctx.publishing.source || note.builtWith === (await ctx.publishing.builtWith())) return;
-  await startPublication(ctx, { kind: 'upgrade', commit: note.commit, by: '' });
+  if (note) return note.builtWith === (await publishing.builtWith()) ? undefined : note.commit;
+  const stamp = readStamp(dirname(publishing.installedSite));
+  const isForOthers = stamp && findOtherSetting(stamp, config.publishing.site) !== undefined;
+  return config.isProduction && isForOthers ? source.installed() : undefined;
 }

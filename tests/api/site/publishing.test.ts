@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bringBack } from '#server/site/publishing/bring-back.ts';
 import { goLive } from '#server/site/publishing/go-live.ts';
 import { publish } from '#server/site/publishing/publish.ts';
+import { writeStamp } from '#server/site/live/site-stamp.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
 import { republishOutdated } from '#server/site/publishing/start.ts';
 import { BuildFailure, type Build } from '#server/site/publishing/types.ts';
@@ -256,6 +257,22 @@ describe('a start', () => {
       { kind: 'upgrade', state: 'live', commit_hash: 'dearer', published_by: '' },
       { kind: 'publish', state: 'replaced' },
       { kind: 'first' },
+    ]);
+  });
+
+  it('builds the pages of the software again that are for another address', async () => {
+    const { rows, ctx, settled, dataDir, clock } = await openPublishingHouse();
+    writeStamp(dataDir, new Date(0), { SITE_URL: 'https://old.example' });
+    const site = { SITE_URL: 'https://new.example' };
+    ctx.config = { ...ctx.config, isProduction: true, publishing: { ...ctx.config.publishing, site } };
+    clock.advance(1_000);
+
+    await republishOutdated(ctx);
+    await settled();
+
+    expect(await rows()).toMatchObject([
+      { kind: 'upgrade', state: 'live', commit_hash: 'installed' },
+      { kind: 'first', state: 'replaced' },
     ]);
   });
 });
