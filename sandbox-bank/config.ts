@@ -1,5 +1,6 @@
 export type Config = {
   port: number;
+  host: string;
   folder: string;
   /** Undefined: http://localhost with the port in use. */
   publicUrl: string | undefined;
@@ -17,6 +18,7 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>): Co
   }
   return {
     port: parsePort(env.BANK_PORT || '3001'),
+    host: env.BANK_HOST || '127.0.0.1',
     folder: env.BANK_DATA || 'data/sandbox-bank',
     publicUrl: env.BANK_URL ? parsePublicUrl(env.BANK_URL) : undefined,
     clientId: env.BANK_CLIENT_ID || 'sandbox-client',

@@ -8,7 +8,6 @@ import { ConfigError, getConfig, type Config } from './config.ts';
 import { loadKeys } from './keys.ts';
 import { openStore } from './store.ts';
 
-const HOST = '127.0.0.1';
 const CLOSE_TIMEOUT_MILLISECONDS = 2000;
 
 await start(readConfig());
@@ -16,7 +15,7 @@ await start(readConfig());
 async function start(config: Config): Promise<void> {
   const { keys, store } = openFolder(config.folder);
   const server = createServer();
-  const port = await listen(server, config.port);
+  const port = await listen(server, config);
   const clock = createSystemClock();
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const { clientId, clientSecret } = config;
@@ -56,13 +55,13 @@ function openFolder(folder: string) {
   }
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const cause = error.code === 'EADDRINUSE' ? 'another program listens there' : error.message;
       fail(`The sandbox bank cannot use port ${port} (BANK_PORT): ${cause}.`);
     });
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });

@@ -101,6 +101,7 @@ describe('getConfig', () => {
   it('needs nothing', () => {
     expect(getConfig({})).toEqual({
       port: 3001,
+      host: '127.0.0.1',
       folder: 'data/sandbox-bank',
       publicUrl: undefined,
       clientId: 'sandbox-client',
