@@ -58,7 +58,7 @@ export async function moveByStaff(
       return undefined;
     }
     const isSameTime = from.date === date && from.slot === slot;
-    const to = { ...toPlace(from, wanted, partySize), payUntil: payUntilAt(from, seating, at.now) };
+    const to = { ...toPlace(from, wanted, partySize), payUntil: payUntilAt(ctx, from, seating, at.now) };
     // Another table at a time that the house has chosen is no choice of that time.
     if (initiator === 'guest' && !isSameTime) {
       to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
@@ -81,12 +81,13 @@ export function toPlace(
 
 /** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
 function payUntilAt(
+  { rules }: Pick<Context, 'rules'>,
   { payUntil }: Pick<Snapshot, 'payUntil'>,
-  { date, slot }: Seating,
+  seating: Seating,
   now: number,
 ): number | null {
   if (payUntil === null) return null;
-  const until = Math.min(payUntil, lastPayment(date, slot));
+  const until = Math.min(payUntil, lastPayment(rules, seating));
   if (until <= now) throw new StaffError('prepayment_too_late');
   return until;
 }

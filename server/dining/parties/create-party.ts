@@ -17,7 +17,6 @@ import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
-import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
@@ -107,7 +106,7 @@ async function insertParty(
 
 /** Until when the seating can be paid for; milliseconds since 1970. Throws `order_too_late`. */
 function findLastPayment({ rules }: Context, { seating, now }: HoldFacts): number {
-  const last = Math.min(lastPayment(seating.date, seating.slot), orderableUntil(rules, seating));
+  const last = lastPayment(rules, seating);
   if (last < now + LEAST_MS) throw new DomainError('order_too_late');
   return last;
 }

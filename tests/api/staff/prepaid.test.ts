@@ -51,6 +51,15 @@ describe('the form of a telephone reservation', () => {
     expect(field).not.toContain('selected');
   });
 
+  it('gives no more time than the kitchen leaves', async () => {
+    house.ctx.rules.leadMinutes = 180;
+    house.clock.set(START - 10 * HOUR);
+    const id = await house.add({ prepay: '24', tables: ['table5'], party: '2' });
+
+    const added = house.ctx.db.selectFrom('reservations').select('pay_until').where('id', '=', id);
+    expect(await added.executeTakeFirst()).toEqual({ pay_until: START - 3 * HOUR });
+  });
+
   it('offers nothing less than an hour and a quarter before the visit', async () => {
     house.clock.set(START - 1.3 * HOUR);
     expect(await house.staff.text(FORM)).toContain('id="prepay"');
