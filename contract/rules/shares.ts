@@ -1,4 +1,5 @@
 import { computeTotals, type PricedLine } from '#contract/values/money.ts';
+import { SMALLEST_PAYMENT_TETRI } from './advance.ts';
 import { splitTetri } from '#contract/values/split.ts';
 
 /** The owner of the dishes in the middle of the table. */
@@ -19,7 +20,7 @@ interface PricedDish extends PricedLine {
 /**
  * What each guest pays: their own dishes and an equal part of those in the middle of the table, with their part of the service
  * fee and of what is paid in advance. Together the shares are the price of all, to the tetri. Guests who have nothing to pay
- * now have none; the first share bears the few tetri that they would pay at the restaurant.
+ * now, or less than the smallest payment, have none: the first share bears their few tetri.
  */
 export function computeShares(
   guests: readonly string[],
@@ -42,13 +43,16 @@ export function computeShares(
     serviceFeeTetri: fees[index] ?? 0,
     nowTetri: advances[index] ?? 0,
   }));
-  const [first, ...others] = all.filter((share) => share.nowTetri > 0);
-  if (!first) return [];
-  const small = all.filter((share) => share.nowTetri === 0);
-  const sum = (name: 'subtotalTetri' | 'serviceFeeTetri') =>
+  const isSmall = (share: ComputedShare) => share.nowTetri < SMALLEST_PAYMENT_TETRI;
+  const first = all.find((share) => !isSmall(share)) ?? all[0];
+  if (!first || nowTetri === 0) return [];
+  const small = all.filter((share) => share !== first && isSmall(share));
+  const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
     small.reduce((total, share) => total + share[name], first[name]);
-  return [
-    { ...first, subtotalTetri: sum('subtotalTetri'), serviceFeeTetri: sum('serviceFeeTetri') },
-    ...others,
-  ];
+  const borne = {
+    subtotalTetri: sum('subtotalTetri'),
+    serviceFeeTetri: sum('serviceFeeTetri'),
+    nowTetri: sum('nowTetri'),
+  };
+  return [{ ...first, ...borne }, ...all.filter((share) => share !== first && !isSmall(share))];
 }

@@ -35,6 +35,18 @@ describe('computeShares', () => {
     ]);
   });
 
+  it('asks nobody for less than the bank takes', () => {
+    const dishes = [dish('nino', 1000), dish('giorgi', 10), dish('eka', 500)];
+
+    expect(computeShares(['giorgi', 'nino', 'eka'], dishes, 1661)).toEqual([
+      { guest: 'nino', subtotalTetri: 1010, serviceFeeTetri: 101, nowTetri: 1111 },
+      { guest: 'eka', subtotalTetri: 500, serviceFeeTetri: 50, nowTetri: 550 },
+    ]);
+    expect(computeShares(['nino', 'giorgi'], [dish(SHARED, 100)], 110)).toEqual([
+      { guest: 'nino', subtotalTetri: 100, serviceFeeTetri: 10, nowTetri: 110 },
+    ]);
+  });
+
   it('is the price of the list, to the tetri, and never asks more than a share costs', () => {
     const guests = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const dishes = fc.array(
@@ -60,6 +72,7 @@ describe('computeShares', () => {
         ]);
         const over = shares.filter((share) => share.nowTetri > share.subtotalTetri + share.serviceFeeTetri);
         expect(over).toEqual([]);
+        expect(shares.length > 1 && shares.some((share) => share.nowTetri < 100)).toBe(false);
       }),
     );
   });
