@@ -103,7 +103,7 @@ function listAttempts(trx: Trx, userId: string) {
     .execute();
 }
 
-/** Whether the diner has paid for another reservation on the date. */
+/** Whether the diner has paid for another reservation on the date, perhaps one that they gave away. */
 async function hasPaidSince(
   trx: Trx,
   { userId, date, since }: { userId: string; date: string; since: number },
@@ -113,7 +113,7 @@ async function hasPaidSince(
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select('orders.id')
-    .where('orders.user_id', '=', userId)
+    .where((eb) => eb.or([eb('orders.user_id', '=', userId), eb('giver_id', '=', userId)]))
     .where('local_date', '=', date)
     .where('orders.status', '=', 'confirmed')
     .where('to_status', '=', 'confirmed')
