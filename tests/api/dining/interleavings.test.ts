@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { importTables } from '#server/dining/tables/import.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
 import { PAIRS } from '#tests/support/interleavings/pairs.ts';
 import { createInterleaving } from '#tests/support/interleavings/interleave.ts';
 import { isDeep } from '#tests/support/depth.ts';
+import { findMoneyProblems } from '#tests/support/model/money-problems.ts';
 import { findProblems } from '#tests/support/model/evening-problems.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
@@ -15,6 +18,12 @@ import { createFloor } from '#tests/support/staff/front-desk.ts';
 const RUNS = Number(process.env.SCHEDULES ?? (isDeep ? 500 : 4));
 const SEED = Number(process.env.PROPERTY_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_260_710));
 const TIME_LIMIT = 60_000 + RUNS * 3000;
+
+/** Nobody refunds by hand, and the pages are those of strangers. */
+const AT_BANK = {
+  notReturnable: new Set<string>(),
+  returnedByHand: new Map<string, number>(),
+};
 
 /** Few awaits of an actor pass together, or nearly all. */
 const pace = fc.array(fc.constantFrom(1, 1, 2, 4, 1000), { minLength: 3, maxLength: 12, size: 'max' });
@@ -41,6 +50,11 @@ describe('two who act at the same time, in every order', () => {
           const problems = await findProblems({ house, khinkaliDays: new Set(WEEKDAYS) });
           expect([...problems, ...((await check?.(results)) ?? [])]).toEqual([]);
           expect(results.every(isRefused)).toBe(false);
+          for (const hours of [1, 26]) {
+            await house.bank.advance(hours * HOUR_MS);
+            await runOnce(house.ctx);
+          }
+          expect(await findMoneyProblems({ ...AT_BANK, house, dinerOf: () => house.client() })).toEqual([]);
         } finally {
           await database.close();
         }

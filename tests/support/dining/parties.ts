@@ -108,10 +108,14 @@ async function followParty(house: PayingApp, host: Client, path: string) {
     (await page.client.get(`/parties/${partyId}/link`, { 'X-Cancellation-Token': token })).body,
   );
   const guestToken = link.url.split(`#${partyId}.`)[1] ?? '';
-  const join = async (name: string, language: Language = 'en'): Promise<PartyPage & { id: string }> => {
-    const guest = openPage(house.client(language), partyId, guestToken, randomUUID());
+  const join = async (
+    name: string,
+    language: Language = 'en',
+  ): Promise<PartyPage & { id: string; key: string }> => {
+    const key = randomUUID();
+    const guest = openPage(house.client(language), partyId, guestToken, key);
     const { you } = partyChangesAnswer.parse((await guest.send(change('join', { name }))).body);
-    return { ...guest, id: z.string().parse(you) };
+    return { ...guest, key, id: z.string().parse(you) };
   };
   const choose = async (body: object = {}): Promise<Answer> => {
     const { dishes, totalAmount } = await page.make(change('ready', { isReady: true }));
