@@ -26,7 +26,6 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
       data-chosen={messages.chosen}
       data-not-chosen={messages.notChosen}
       data-closed={messages.closed}
-      data-closed-because={messages.closedBecause}
       data-stopped={messages.stopped}
     >
       <div className="dialog-head">

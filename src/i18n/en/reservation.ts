@@ -20,7 +20,7 @@ export const reservation = {
     'Move between tables with the arrow keys, choose with Enter. Press a booked table to see when it is free.',
   chooseFirst: 'Please select date and time first',
   loadingMap: 'Loading the map and the free tables…',
-  freeTables: '{count} of {total} tables are free at {time}.',
+  freeTables: 'Tables free at {time}: {count} of {total}.',
   /** In the name of a dimmed table. */
   off: 'not what you look for',
   otherFloor: '{floor}: {count} free',
@@ -87,7 +87,6 @@ export const dateTime = {
   nextMonth: 'Next month',
   noSlots: 'No more times today. Please choose another day.',
   closed: 'We are closed on this day.',
-  closedBecause: 'We are closed on this day: {note}.',
   stopped: 'We take no more reservations for this day.',
   partyTooLarge: 'For more than {count} guests please call us.',
 };

@@ -84,7 +84,6 @@ export const dateTime: Messages['dateTime'] = {
   nextMonth: 'შემდეგი თვე',
   noSlots: 'დღეს თავისუფალი დრო აღარ დარჩა. აირჩიეთ სხვა თარიღი.',
   closed: 'ამ დღეს არ ვმუშაობთ.',
-  closedBecause: 'ამ დღეს არ ვმუშაობთ: {note}.',
   stopped: 'ამ დღისთვის ჯავშნებს აღარ ვიღებთ.',
   partyTooLarge: 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.',
 };

@@ -179,7 +179,7 @@ describe('closed days', () => {
 
   it('say why, and cannot be chosen', async () => {
     await openWithClosedDays();
-    expect(descriptionOf(inDialog('Tuesday 7 July'))).toBe('We are closed on this day: Private event.');
+    expect(descriptionOf(inDialog('Tuesday 7 July'))).toBe('We are closed on this day. Private event.');
     expect(descriptionOf(inDialog('Wednesday 8 July'))).toBe('We are closed on this day.');
     expect(descriptionOf(inDialog('Friday 10 July'))).toBe('We take no more reservations for this day.');
     expect(inDialog('Thursday 9 July').hasAttribute('aria-disabled')).toBe(false);
@@ -189,7 +189,7 @@ describe('closed days', () => {
     await waitFor(
       () =>
         expect(within(dialog()).getByRole('status').textContent).toBe(
-          'We are closed on this day: Private event.',
+          'We are closed on this day. Private event.',
         ),
       { timeout: 3_000 },
     );

@@ -114,7 +114,7 @@ it('says how many tables are free when their answer comes', async () => {
   availability.release();
   await onMap(/^Table 2, 4 seats, booked/);
 
-  expect(status.textContent).toBe('7 of 9 tables are free at 19:00.');
+  expect(status.textContent).toBe('Tables free at 19:00: 7 of 9.');
 });
 
 it('waits for the answer that was asked for before React', async () => {

@@ -8,7 +8,7 @@ export interface WrittenText {
   text: string;
 }
 
-const CODE = '{src,server,sandbox-bank,editor,contract}/**/*.{ts,tsx}';
+const CODE = '{src,server,sandbox-bank,editor,contract,content}/**/*.{ts,tsx}';
 const CONTENT = 'content/**/*.yaml';
 
 /** Text tables for diners, staff and owner in English. */

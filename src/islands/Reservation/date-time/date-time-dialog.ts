@@ -160,7 +160,6 @@ function offeredTimes({ dataset }: HTMLElement): OfferedTimes {
 
 function readTexts({ dataset }: HTMLElement): DateTimeTexts {
   const { lang } = document.documentElement;
-  const { chosen = '', notChosen = '', closed = '', closedBecause = '', stopped = '' } = dataset;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-  return { language, chosen, notChosen, closed, closedBecause, stopped };
+  return { language, chosen: '', notChosen: '', closed: '', stopped: '', ...dataset };
 }

@@ -11,17 +11,16 @@ export interface DateTimeTexts {
   chosen: string;
   notChosen: string;
   closed: string;
-  closedBecause: string;
   stopped: string;
 }
 
-/** `Closed: Orthodox Christmas`, or without a reason; or that the day takes no more reservations. */
+/** `We are closed on this day. Orthodox Christmas.`, or without a reason; or that it takes no more reservations. */
 export function closedDayText(
-  { closed, closedBecause, stopped }: DateTimeTexts,
+  { closed, stopped }: DateTimeTexts,
   { note, isOpen }: Pick<ClosedDay, 'note' | 'isOpen'>,
 ): string {
   if (isOpen) return stopped;
-  return note ? fill(closedBecause, { note }) : closed;
+  return note ? `${closed} ${note}.` : closed;
 }
 
 /** The chosen date and time, or why the picked day is not possible. */

@@ -43,6 +43,16 @@ describe('every text', () => {
   });
 });
 
+/** One of them would be too few for the guests, or more than one is asked for. */
+const MORE_THAN_ONE = new Set(['reservation.tooFew', 'dateTime.partyTooLarge']);
+
+it('an English text has a form for one', () => {
+  const one = /\{\w+\} (seats|tables|guests|hours|minutes|dishes)\b/;
+  const wrong = ENGLISH.filter(([key, text]) => !key.endsWith('.other') && one.test(text));
+
+  expect(wrong.map(([key]) => key).filter((key) => !MORE_THAN_ONE.has(key))).toEqual([]);
+});
+
 describe('a Georgian text', () => {
   it('has no Mtavruli letters', () => {
     expect(ALL_GEORGIAN.filter(([, text]) => /[\u1c90-\u1cbf]/.test(text))).toEqual([]);
