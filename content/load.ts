@@ -107,7 +107,12 @@ export const readTableFacts = (language: Language, folder = CONTENT_FOLDER) =>
   readFloorFiles(folder).map(({ id, name, tables }) => ({
     id,
     name: name[language],
-    tables: tables.map((table) => ({ id: table.id, seats: table.seats, features: table.features })),
+    tables: tables.map((table) => ({
+      id: table.id,
+      seats: table.seats,
+      ...(table.name && { called: table.name[language] }),
+      features: table.features,
+    })),
   }));
 
 function listTablePhotos(folder = CONTENT_FOLDER) {

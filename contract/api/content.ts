@@ -94,6 +94,7 @@ export const floorContent = z.strictObject({
     z.strictObject({
       id: tableId,
       seats: z.number().int().min(1).max(30),
+      name: localizedLine.optional(),
       features: z.array(z.enum(TABLE_FEATURES)).superRefine((features, context) => {
         if (features.includes('stairs') && features.some(isWithoutStairs))
           context.addIssue({ code: 'custom', message: BESIDE_STEP_FREE, path: [features.indexOf('stairs')] });

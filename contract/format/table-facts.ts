@@ -1,16 +1,16 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
 import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { formatTable } from './tables.ts';
 
 export type FloorFeatures = readonly {
-  tables: readonly { id: string; features: readonly TableFeature[] }[];
+  tables: readonly { id: string; name?: Localized | undefined; features: readonly TableFeature[] }[];
 }[];
 
-/** `sea view, window`; empty for a table without facts. */
+/** `sea view, window`, after the name that the restaurant gave the table; empty for a table without either. */
 export function describeTable(id: string, floors: FloorFeatures, language: Language): string {
   const table = floors.flatMap(({ tables }) => tables).find((known) => known.id === id);
   const words = table?.features.map((feature) => FEATURE_WORDS[language][feature].toLowerCase()) ?? [];
-  return words.join(', ');
+  return [table?.name?.[language], ...words].filter(Boolean).join(', ');
 }
 
 /**

@@ -39,10 +39,7 @@ export function numberField(
 
 export function textField(label: string, value: string, onSet: (value: string) => void): HTMLElement {
   const input = element('input', { value, maxlength: 40 });
-  input.addEventListener('change', () => {
-    if (input.value.trim()) onSet(input.value.trim());
-    else input.value = value;
-  });
+  input.addEventListener('change', () => onSet(input.value.trim()));
   return field(label, input);
 }
 

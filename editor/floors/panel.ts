@@ -111,6 +111,7 @@ class Panel {
       ...this.#place(at),
       ...this.#tableSize(placed),
       this.#turn(turn),
+      ...this.#nameFields(table),
       this.#sofas(table),
       this.#remove(),
     ];
@@ -150,6 +151,16 @@ class Panel {
     return [wide, this.#number(fields.height, height, range, (next) => this.#set({ size: [width, next] }))];
   }
 
+  /** A table has a name in both languages or in none. */
+  #nameFields({ name = { en: '', ka: '' } }: Table): HTMLElement[] {
+    const { nameEn, nameKa } = this.#t.fields;
+    const set = (next: Table['name']) => this.#set({ name: next?.en || next?.ka ? next : undefined });
+    return [
+      textField(nameEn, name.en, (en) => set({ ...name, en })),
+      textField(nameKa, name.ka, (ka) => set({ ...name, ka })),
+    ];
+  }
+
   #sofas({ sofas = [] }: Table): HTMLElement {
     const boxes = SIDES.map((side) =>
       boxField(this.#t.sides[side], sofas.includes(side), (isOn) => {
@@ -186,8 +197,8 @@ class Panel {
   wordFields(word: Word): HTMLElement[] {
     const { fields } = this.#t;
     return [
-      textField(fields.wordEn, word.en, (en) => this.#set({ en })),
-      textField(fields.wordKa, word.ka, (ka) => this.#set({ ka })),
+      textField(fields.wordEn, word.en, (en) => this.#set({ en: en || word.en })),
+      textField(fields.wordKa, word.ka, (ka) => this.#set({ ka: ka || word.ka })),
       ...this.#place(word.at),
       this.#turn(word.turn),
       boxField(fields.light, word.light ?? false, (light) => this.#set({ light: light || undefined })),
@@ -198,8 +209,8 @@ class Panel {
   floorFields({ name, edge = 'nothing' }: FloorFile): HTMLElement[] {
     const { fields, edges } = this.#t;
     return [
-      textField(fields.nameEn, name.en, (en) => this.#setFloor({ name: { ...name, en } })),
-      textField(fields.nameKa, name.ka, (ka) => this.#setFloor({ name: { ...name, ka } })),
+      textField(fields.nameEn, name.en, (en) => this.#setFloor({ name: { ...name, en: en || name.en } })),
+      textField(fields.nameKa, name.ka, (ka) => this.#setFloor({ name: { ...name, ka: ka || name.ka } })),
       choiceField(fields.edge, {
         value: edge,
         options: EDGES.map((each) => [each, edges[each]] as const),

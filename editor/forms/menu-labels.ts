@@ -40,6 +40,14 @@ export const MENU_LABELS: Record<string, Label> = {
     hint: { en: 'For example, table7 or vip-zone-2.', ka: 'მაგალითად, table7 ან vip-zone-2.' },
   },
   'floor.tables.seats': { en: 'Seats', ka: 'ადგილი' },
+  'floor.tables.name': {
+    en: 'Name of the table',
+    ka: 'მაგიდის სახელი',
+    hint: {
+      en: 'If guests call it something: for example, The captain’s table.',
+      ka: 'თუ სტუმრები რამეს ეძახიან, მაგალითად, კაპიტნის მაგიდა.',
+    },
+  },
   'floor.tables.features': {
     en: 'What guests should know about it',
     ka: 'რა უნდა იცოდეს სტუმარმა',

@@ -64,3 +64,18 @@ it('a restaurant with three floors switches between all of them', async () => {
   expect(map().getAttribute('aria-label')).toBe('Floor map: Gallery');
   expect(screen.getByText('First Floor: 7 free · Second Floor (VIP): 2 free')).toBeDefined();
 });
+
+it('says what a table is called', async () => {
+  saveDraft();
+  await openReservation(ALL_FREE, 'en', [
+    {
+      id: 'floor1',
+      name: 'First Floor',
+      tables: [{ id: 'table1', seats: 2, called: 'By the oven', features: [] }],
+    },
+  ]);
+
+  expect(
+    await within(map()).findByRole('button', { name: 'Table 1, By the oven, 2 seats, available' }),
+  ).toBeDefined();
+});

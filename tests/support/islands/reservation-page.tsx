@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import { fakeApi, text, type Answers } from './fake-api.ts';
@@ -42,10 +43,10 @@ const FEATURES: Record<string, TableFacts['features']> = {
   table7: ['window', 'stepFree'],
   'vip-zone-2': ['sea', 'window'],
 };
-export const FLOORS = TEST_FLOORS.map(({ id, name, tables }) => ({
+export const FLOORS: ReservationProps['floors'] = TEST_FLOORS.map(({ id, name, tables }) => ({
   id,
   name: id === 'floor2' ? `${name.en} (VIP)` : name.en,
-  tables: tables.map((table) => ({ ...table, features: FEATURES[table.id] ?? [] })),
+  tables: tables.map(({ id: table, seats }) => ({ id: table, seats, features: FEATURES[table] ?? [] })),
 }));
 
 export const PHOTOS = { table6: '/photos/table6-0123456789-800.webp' };

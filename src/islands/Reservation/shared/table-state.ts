@@ -121,6 +121,7 @@ export function stateText(id: string, tables: TablesProps): string {
 /** `4 seats`, `window`, `step-free`. */
 function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages'>): string[] {
   return [
+    ...(table.called ? [table.called] : []),
     fillCount(messages.seats, table.seats),
     ...table.features.map((feature) => messages.features[feature].toLowerCase()),
   ];

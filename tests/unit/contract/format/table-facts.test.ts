@@ -27,6 +27,14 @@ describe('describeTables', () => {
     ]);
   });
 
+  it('begins with the name of a table', () => {
+    const name = { en: 'By the oven', ka: 'ღუმელთან' };
+    const floors: FloorFeatures = [{ tables: [{ id: 'table3', name, features: ['quiet'] }] }];
+
+    expect(describeTables(['table3'], floors, 'en')).toEqual(['By the oven, quiet corner']);
+    expect(describeTables(['table3'], floors, 'ka')).toEqual(['ღუმელთან, წყნარ კუთხეში']);
+  });
+
   it('says nothing about tables without facts, and tables that are gone', () => {
     expect(describeTables(['table9'], FLOORS, 'en')).toEqual([]);
     expect(describeTables(['table99'], FLOORS, 'ka')).toEqual([]);
