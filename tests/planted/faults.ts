@@ -1,6 +1,7 @@
 import { CONTENT_FAULTS } from './content-faults.ts';
 import { PAGE_FAULTS } from './page-faults.ts';
 import { PARTY_FAULTS } from './party-faults.ts';
+import { PAYMENT_FAULTS } from './payment-faults.ts';
 import { node, server, type Fault } from './fault.ts';
 import { RUNNING_FAULTS } from './running-faults.ts';
 import { TEXT_FAULTS } from './text-faults.ts';
@@ -10,6 +11,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONTENT_FAULTS,
   ...PAGE_FAULTS,
   ...PARTY_FAULTS,
+  ...PAYMENT_FAULTS,
   ...RUNNING_FAULTS,
   ...TEXT_FAULTS,
   {
