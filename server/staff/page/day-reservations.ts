@@ -111,7 +111,9 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       .select('reservation_id')
       .select(MONEY_COLUMNS)
       .where('reservation_id', 'in', ids)
-      .where('status', '=', 'confirmed')
+      // A share that waits for the others is paid too.
+      .where('paid_at', 'is not', null)
+      .where('status', 'in', ['confirmed', 'pending'])
       .execute(),
     findProposals(db, ids),
   ]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { getDaySheet } from '#server/staff/day/day-sheet.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { add, beginParty, KHINKALI, split, type PartyPage } from '#tests/support/dining/parties.ts';
 import { refundByHand } from '#tests/support/server/refund-by-hand.ts';
@@ -27,6 +28,14 @@ const sharesOf = async () => (await giorgi.make()).shares?.map(({ state }) => st
 const refundOf = async (order: string) => (await house.bank.getOrder(order)).refundedTetri;
 
 describe('shares that wait for others', () => {
+  it('are paid on the day sheet', async () => {
+    await house.payShare(giorgi, OF_GIORGI);
+
+    expect((await getDaySheet(house.ctx, DATE)).sums).toMatchObject({
+      money: { paidTetri: 1073, keptTetri: 1073 },
+    });
+  });
+
   it('are refunded when the time ends, and so is money that arrives later', async () => {
     const { order } = await house.payShare(giorgi, OF_GIORGI);
     await house.pass(20);
