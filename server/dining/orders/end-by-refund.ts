@@ -7,6 +7,7 @@ import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipien
 import { endOthers } from './end.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { getFirst, listConfirmed, type Order } from './order.ts';
+import { listOfOthers } from './shares.ts';
 
 interface EndByRefund {
   /** Otherwise it is goodwill, and the order stays as it is. */
@@ -45,7 +46,9 @@ export async function endRefunded(ctx: Texting, trx: Trx, order: Order, now: num
   await endOthers(trx, order, { cause: 'cancelled_by_house', refundOf, now });
   await releaseReservation(trx, reservationId);
   const first = await getFirst(trx, reservationId);
-  if (first.id === order.id) return;
+  // The mail about a refund goes to its payer, who may have given the reservation away.
+  const isToldElsewhere = (await listOfOthers(trx, [order.id])).size > 0;
+  if (first.id === order.id && !isToldElsewhere) return;
   await trx
     .insertInto('house_cancellations')
     .values({ order_id: first.id, reason: '', cancelled_by: '', cancelled_at: now })

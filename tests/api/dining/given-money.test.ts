@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { addDishes, orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import { createHandovers, LUKA, NINO, pressHandover } from '#tests/support/dining/handovers.ts';
+import { refundByHand } from '#tests/support/server/refund-by-hand.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createHandovers>>;
@@ -91,5 +92,15 @@ describe('the money of a reservation that was given away and cancelled', () => {
 
     expect(await house.statusOf(house.orderId)).toBe('refunded');
     expect(house.mailsTo(NINO)).toHaveLength(mails);
+  });
+
+  it('ends the reservation if all of it is refunded by hand, which the new diner reads', async () => {
+    await pressHandover(house.luka, { key: await house.offer() });
+    await house.sendMails();
+    await refundByHand(house, house.orderId, 6985);
+    await house.sendMails();
+
+    expect(house.subjectsTo(LUKA).at(-1)).toBe('Your reservation is cancelled: Friday, 10 July 2026, 19:00');
+    expect(house.subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
   });
 });
