@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import { totalsOf, type DemoLine } from './cart.ts';
-import { nameOf, requestOf } from './guests.ts';
+import { nameOf } from './guests.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
 const PAGE_MS = 14 * MINUTE_MS;
@@ -98,10 +98,6 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
     subtotal_tetri: totals.subtotalTetri,
     service_fee_tetri: totals.serviceFeeTetri,
     total_tetri: totals.totalTetri,
-    customer_name: nameOf(guest),
-    customer_email: guest.email,
-    customer_phone: guest.phone,
-    ...requestOf(random, guest),
     provider: 'bog',
     idempotency_key: random.uuid(),
     redirect_url: null,

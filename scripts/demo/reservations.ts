@@ -140,19 +140,20 @@ function addRows(demo: Demo, { id, wanted, guest, fate, status }: Placed): void 
   rows.add('reservations', reservationRow({ id, wanted, guest, fate, status }));
   rows.add('reservation_tables', ...seating.tables.map((table) => ({ reservation_id: id, table_id: table })));
   addClaims(demo, { id, seating, fate, status });
-  if (source === 'web') return;
-  const isKnown = source === 'phone' || random.chance(0.3);
+  const isReached = source !== 'walk_in';
+  const isKnown = isReached || random.chance(0.3);
   const { notes, ...allergies } = requestOf(random, guest);
-  rows.add('reservation_guests', {
+  rows.add('guests', {
     reservation_id: id,
     name: isKnown ? nameOf(guest) : '',
-    phone: source === 'phone' ? guest.phone : '',
-    email: source === 'phone' ? guest.email : '',
+    phone: isReached ? guest.phone : '',
+    email: isReached ? guest.email : '',
     language: guest.language,
-    notes: source === 'phone' ? notes : '',
-    ...(source === 'phone' ? allergies : { allergens: '', other_allergies: '' }),
-    added_by: random.pick(demo.hostesses),
+    notes: isReached ? notes : '',
+    ...(isReached ? allergies : { allergens: '', other_allergies: '' }),
+    added_by: source === 'web' ? '' : random.pick(demo.hostesses),
   });
+  if (source === 'web') return;
   const action = source === 'phone' ? 'phone_reservation_added' : 'walk_in_added';
   addAction(demo, { at: createdAt, action, subject: id, facts: factsOf(seating) });
 }

@@ -10,7 +10,7 @@ const TABLES = [
   'staff_members',
   'reservations',
   'reservation_tables',
-  'reservation_guests',
+  'guests',
   'reservation_marks',
   'reservation_moves',
   'table_blocks',

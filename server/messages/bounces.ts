@@ -67,12 +67,11 @@ async function recordBounce(ctx: Context, { mailId, status }: Bounce): Promise<v
 /** A message that is still news; one to a guest only at their present address. */
 async function findReturned(db: Database, mailId: string, now: number) {
   const message = await selectMessages(db)
-    .leftJoin('orders', 'orders.id', 'messages.order_id')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['customer_email', 'reservation_guests.email'])
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
+    .select('guests.email')
     .where('messages.id', '=', mailId)
     .executeTakeFirst();
   if (!message || !isStillNews(message, now)) return undefined;
-  const { user_id: userId, to, customer_email, email } = message;
-  return userId !== null || to === (customer_email ?? email) ? message : undefined;
+  const { user_id: userId, to, email } = message;
+  return userId !== null || to === email ? message : undefined;
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
-import { recipientOf, recipientOfOrder } from '#server/platform/outbox/recipient.ts';
+import { recipientOf } from '#server/platform/outbox/recipient.ts';
 import { findReminderTime } from '#server/messages/compose/reminder-time.ts';
 
 type Rules = Pick<Context['rules'], 'reminderHours'>;
@@ -19,7 +19,7 @@ export async function queueReminders(ctx: Context): Promise<void> {
   const orders = (await listOrders(ctx, now)).map((order) => ({
     ...order,
     about: { orderId: order.id },
-    recipient: recipientOfOrder(ctx, order),
+    recipient: recipientOf(ctx, order),
   }));
   const added = (await listAdded(ctx, now)).map((guest) => ({
     ...guest,
@@ -53,6 +53,7 @@ function isDue(rules: Rules, reservation: Unreminded, now: number): boolean {
 function selectComing({ db, rules }: Context, now: number) {
   return db
     .selectFrom('reservations')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('reservation_moves', (join) =>
       join
         .onRef('reservation_moves.reservation_id', '=', 'reservations.id')
@@ -62,6 +63,7 @@ function selectComing({ db, rules }: Context, now: number) {
       join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
     )
     .select(['local_date', 'start_hour', 'moved_at as movedAt'])
+    .select(['guests.language', 'guests.email', 'guests.phone'])
     .where('reservations.status', '=', 'confirmed')
     .where('ended_at', 'is', null)
     .where('mark', 'is', null)
@@ -75,8 +77,7 @@ function listOrders(ctx: Context, now: number) {
     .leftJoin('messages', (join) =>
       join.onRef('messages.order_id', '=', 'orders.id').on('messages.kind', '=', 'reminder'),
     )
-    .select(['orders.id', 'orders.language', 'customer_email', 'customer_phone'])
-    .select('confirmed_at as confirmedAt')
+    .select(['orders.id', 'confirmed_at as confirmedAt'])
     .where('orders.status', '=', 'confirmed')
     .where('messages.id', 'is', null)
     .where('confirmed_at', 'is not', null)
@@ -88,7 +89,6 @@ function listOrders(ctx: Context, now: number) {
 function listAdded(ctx: Context, now: number) {
   return (
     selectComing(ctx, now)
-      .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
       // A reservation that was cancelled and restored is confirmed again.
       .leftJoin('messages as confirmation', (join) =>
         join
@@ -104,9 +104,6 @@ function listAdded(ctx: Context, now: number) {
       )
       .select((eb) => [
         'reservations.id',
-        'reservation_guests.language',
-        'reservation_guests.email',
-        'reservation_guests.phone',
         eb.fn.coalesce('confirmation.sent_at', 'reservations.created_at').as('confirmedAt'),
       ])
       .where('pay_until', 'is', null)

@@ -9,6 +9,7 @@ import { createDemoApp } from '#tests/support/server/demo.ts';
 /** The tables that grow with every order, reservation and account. */
 const GROWING = [
   'guest_notes',
+  'guests',
   'handover_offers',
   'messages',
   'order_events',
@@ -22,7 +23,6 @@ const GROWING = [
   'party_removed_keys',
   'party_shares',
   'remembered_requests',
-  'reservation_guests',
   'reservation_marks',
   'reservation_moves',
   'reservation_tables',

@@ -61,7 +61,7 @@ function testSchema(open: () => Database, engine: Engine): void {
     "update orders set language = 'ge'",
     "update orders set total_tetri = 'much'",
     "update reservations set local_date = '5 July'",
-    'update orders set customer_name = null',
+    'update guests set name = null',
     "update orders set reservation_id = 'strange'",
     "insert into orders (id, user_id, reservation_id) select 'twice', user_id, reservation_id from orders",
     'delete from reservations',

@@ -61,7 +61,7 @@ describe.skipIf(!program)(`a file for a spreadsheet, opened in LibreOffice${reas
       const house = await createDemoApp();
       const owner = await signInStaff(house, DEMO_OWNER);
       const movements = await house.ctx.db.selectFrom('bank_movements').selectAll().execute();
-      const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
+      const guests = await house.ctx.db.selectFrom('guests').selectAll().execute();
 
       const csv = await owner.text(
         `/staff/books/payments.csv?from=2026-01-01&to=2026-12-31&format=${format}`,
@@ -78,7 +78,7 @@ describe.skipIf(!program)(`a file for a spreadsheet, opened in LibreOffice${reas
           .map((row) => `${row.order_id} ${row.kind === 'payment' ? row.amount_tetri : -row.amount_tetri}`)
           .toSorted(),
       );
-      expect(names.every((name) => orders.some((order) => order.customer_name === name))).toBe(true);
+      expect(names.every((name) => guests.some((guest) => guest.name === name))).toBe(true);
       expect(rows[1]?.[0]?.type).toBe('date');
     },
   );

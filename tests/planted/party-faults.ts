@@ -40,8 +40,8 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'allergies of the former guests of a reservation',
     file: 'server/dining/amendments/give-to-diner.ts',
-    from: "      notes: '',\n      ...allergyColumns(NO_ALLERGIES),\n",
-    to: '',
+    from: 'language, ...requests }',
+    to: 'language, ...requests, ...(reservation.guest && { allergies: reservation.guest.allergies }) }',
     tests: [server('api/dining/handover-requests')],
   },
   {

@@ -110,12 +110,13 @@ async function addUp(db: Database, range: DateRange): Promise<SumsOfAll> {
 
 async function listDifferences(db: Database, range: DateRange): Promise<Difference[]> {
   const rows = await selectOrders(db, range)
+    .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
     .where(IS_DIFFERENT)
     .select([
       'orders.id as orderId',
       'bank_order_id as bankOrderId',
       'status',
-      'customer_name as customerName',
+      'name as customerName',
       PAID.as('paidTetri'),
       REFUND.as('refundTetri'),
       BANK_PAID.as('bankPaidTetri'),

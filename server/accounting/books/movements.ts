@@ -107,6 +107,7 @@ function selectMovements(
     .selectFrom('bank_movements')
     .innerJoin('orders', 'orders.id', 'bank_movements.order_id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select([
       'orders.id as orderId',
       'sequence',
@@ -118,7 +119,7 @@ function selectMovements(
       'purpose',
       sql<number>`total_tetri - ${PAID_FEE}`.as('subtotalTetri'),
       PAID_FEE.as('feeTetri'),
-      'customer_name as customerName',
+      'name as customerName',
       'local_date as visitDate',
       'start_hour as startHour',
     ])

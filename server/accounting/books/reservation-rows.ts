@@ -1,5 +1,4 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
@@ -84,8 +83,7 @@ async function selectBatch(
 function selectRows(db: Database) {
   return db
     .selectFrom('reservations')
-    .leftJoin('orders', 'orders.id', 'reservations.order_id')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select([
       'reservations.id',
       'local_date as date',
@@ -96,8 +94,8 @@ function selectRows(db: Database) {
       'is_no_show as isNoShow',
       'party_size as partySize',
       'reservations.created_at as createdAt',
-      guestName.as('name'),
-      guestPhone.as('phone'),
+      'name',
+      'phone',
     ])
     .where('reservations.status', 'in', SHOWN);
 }

@@ -108,10 +108,6 @@ async function storeAddition(
     ...newOrder(ctx, { request, lines, advance, reserved, now }),
     purpose: 'addition',
     part: await nextPart(trx, reservationId),
-    // The reservation's own order has them.
-    notes: '',
-    allergens: '',
-    other_allergies: '',
   };
   // The diner of a payment sees new prices before they pay; here nothing would ask them.
   if (order.total_tetri === 0 && !isAsSent(request, { order, lines })) throw new DomainError('price_changed');

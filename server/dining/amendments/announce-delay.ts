@@ -76,8 +76,8 @@ function assertKey(
   reservation: ReservationDetails,
   { key, now }: { key: string; now: number },
 ): void {
-  const { reservationId: id, order, guest } = reservation;
-  const email = order?.customer_email ?? guest?.email ?? '';
+  const { reservationId: id, guest } = reservation;
+  const email = guest?.email ?? '';
   if (!isLinkKey(config, 'delay', { key, id, email })) throw new Guess('link_invalid');
   if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
 }

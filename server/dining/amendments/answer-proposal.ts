@@ -123,8 +123,8 @@ async function find<Connection extends Database>(
   const reservation = await lock(db, found.reservation_id);
   // The answer may have come while this request waited for the lock.
   const row = (await rowOf(found.id)) ?? found;
-  const { order } = reservation;
-  const email = order?.customer_email ?? '';
+  const { order, guest } = reservation;
+  const email = guest?.email ?? '';
   if (!order || !isLinkKey(ctx.config, 'proposal', { key, id: found.id, email }))
     throw new Guess('link_invalid');
   return { proposal: toProposal(row), reservation, order };

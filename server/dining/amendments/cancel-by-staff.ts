@@ -9,8 +9,7 @@ import { cancelConfirmed, refundAtOnce } from './cancel.ts';
 import { settlePaid } from '#server/dining/orders/settle-if-possible.ts';
 import { refundAll } from '#server/dining/orders/end.ts';
 import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import type { Reservation } from '#server/dining/reservations/get.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isPaidInShares } from '#server/dining/orders/shares.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
@@ -31,7 +30,7 @@ export interface Refunder {
 
 export interface CancellationOffer {
   order: Order;
-  reservation: Reservation;
+  reservation: ReservationDetails;
   /** What the restaurant has of the guest's money, in tetri. */
   keptTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */

@@ -1,10 +1,11 @@
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import type { CancellationAnswer, CancelRequest } from '#contract/api/cancellation.ts';
 import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
-import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
@@ -75,8 +76,10 @@ export async function cancelConfirmed(
   const ended = await endOrder(trx, first, end);
   const additions = await endOthers(trx, first, end);
   await releaseReservation(trx, first.reservation_id);
-  const { id: orderId, language } = first;
-  const recipient = recipientOfOrder(ctx, first);
+  const { id: orderId } = first;
+  const guest = await getGuest(trx, first.reservation_id);
+  const { language } = guest;
+  const recipient = recipientOf(ctx, guest);
   await queueMessage(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
   return [ended, ...additions];
 }

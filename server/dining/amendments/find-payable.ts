@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { toLari, toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findFirst, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findChangeable } from './find-changeable.ts';
 import type { Requester } from './get-cancellation.ts';
-import { joinAllergies, readAllergies } from '#server/dining/orders/allergies.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
@@ -49,7 +49,7 @@ export async function describeChangeableDishes(
     dishes: dishes.map(({ part, id, name, quantity, priceTetri }) =>
       toLariLine({ part, id, name: name[language], quantity, priceTetri }),
     ),
-    allergies: joinAllergies(confirmed.map(readAllergies)),
+    allergies: (await getGuest(ctx.db, first.reservation_id)).allergies,
     paidAmount: toLari(money.paidTetri),
     refundAmount: toLari(money.refundTetri),
     refundPercent: findTerms(confirmed, reservation, now)?.refundPercent ?? 0,

@@ -1,9 +1,8 @@
 import { customerName } from '#contract/values/customer-name.ts';
-import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { updateGuest } from '#server/dining/reservations/guest.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { leaveAddress } from '#server/dining/reservations/former-address.ts';
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
@@ -48,27 +47,20 @@ export async function giveToDiner(
     .updateTable('orders')
     .set((eb) => ({
       user_id: userId,
-      customer_name: customerName(diner, diner.email),
-      customer_email: diner.email,
-      customer_phone: diner.phone,
-      notes: '',
-      ...allergyColumns(NO_ALLERGIES),
       language,
       giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
     }))
     .where('reservation_id', '=', reservationId)
     .returning('id')
     .execute();
+  const { email, phone } = diner;
+  const guest = { name: customerName(diner, email), email, phone, language, ...requests };
+  await updateGuest(trx, reservationId, guest);
   const orderIds = orders.map(({ id }) => id);
   await endList(trx, reservationId, orderIds);
   await dropMails(ctx, trx, { reservation, former });
   await trx.deleteFrom('refused_mails').where('reservation_id', '=', reservationId).execute();
   if (first) {
-    await trx
-      .updateTable('orders')
-      .set({ notes: requests.notes, ...allergyColumns(requests.allergies) })
-      .where('id', '=', first.id)
-      .execute();
     const mail = { orderId: first.id, language, recipient: diner.email, now };
     await enqueueMailAgain(trx, { ...mail, kind: 'confirmation' });
     if (isAsked(reservation, now)) await enqueueMailAgain(trx, { ...mail, kind: 'proposal' });
@@ -79,7 +71,7 @@ export async function giveToDiner(
     language: former.language,
     reservationId,
     ...(first && {
-      recipient: first.customer_email,
+      recipient: reservation.guest?.email,
       formerVisit: await leaveAddress(trx, reservation),
     }),
   });

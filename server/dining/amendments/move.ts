@@ -1,3 +1,4 @@
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import type { MoveAnswer, MoveRequest } from '#contract/api/moves.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
@@ -65,7 +66,8 @@ async function move(ctx: Context, trx: Trx, moved: Order, { request, key }: Atte
   const { reservationId, moves } = reservation;
   await writeReservation(trx, { reservationId, moves, before, after, isByDiner: true, now });
   await keepRequestKey(trx, requestKey, moved.id);
-  const { id: orderId, language, customer_email: recipient } = first;
+  const { id: orderId } = first;
+  const { language, email: recipient } = await getGuest(trx, reservationId);
   await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now });
   await enqueueMoveMail(trx, { orderId, language, recipient, now });
 }

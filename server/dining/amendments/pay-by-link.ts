@@ -7,8 +7,6 @@ import { assertOpenForPayment, beginPayment } from '#server/dining/checkout/begi
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
 import { assertCartFits } from '#server/dining/checkout/cart-fits.ts';
 import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
-import { allergyColumns, joinAllergies } from '#server/dining/orders/allergies.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import {
   getReservationDetails,
@@ -67,24 +65,18 @@ async function storeAttempt(
   assertPayable(reservation, now);
   const { reservationId } = reservation;
   const lines = await readCart(trx, request.menuItems, reservation.date);
-  const party = await closeForPayment(trx, reservationId, { lines, now });
+  await closeForPayment(trx, reservationId, { lines, now });
   const advance = await getAdvance(ctx, trx, reservation);
   const prepared = newOrder(ctx, { request, lines, advance, now });
   assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating: reservation });
   await assertOpenForPayment(ctx, { trx, now }, reservation);
   await cancelAttempt(trx, reservationId, { cause: 'replaced', now });
-  const guest = await getGuest(trx, reservationId);
   const order: Order = {
     ...prepared,
     user_id: null,
     reservation_id: reservationId,
     purpose: 'reservation',
     part: await nextPart(trx, reservationId),
-    customer_name: guest.name,
-    customer_email: guest.email,
-    customer_phone: guest.phone,
-    notes: guest.notes,
-    ...allergyColumns(joinAllergies([guest, ...(party ?? [])].map(({ allergies }) => allergies))),
   };
   await storeOrder(trx, order, lines);
   await setFirst(trx, reservationId, order.id);
@@ -99,9 +91,5 @@ async function rememberChoice(trx: Trx, reservationId: string, language: Languag
     .set({ earliest_starts_at: null })
     .where('id', '=', reservationId)
     .execute();
-  await trx
-    .updateTable('reservation_guests')
-    .set({ language })
-    .where('reservation_id', '=', reservationId)
-    .execute();
+  await trx.updateTable('guests').set({ language }).where('reservation_id', '=', reservationId).execute();
 }

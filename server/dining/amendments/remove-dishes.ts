@@ -1,3 +1,4 @@
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import type { DishesAnswer, RemovalRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, toTetri } from '#contract/values/money.ts';
@@ -87,7 +88,8 @@ async function remove(
   const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri + each.unpaidTetri, 0);
   await recordRemoval(trx, first, { removedTetri, refundTetri, now });
   await keepRequestKey(trx, requestKey, first.id);
-  const { id, language, customer_email: recipient } = first;
+  const { id } = first;
+  const { language, email: recipient } = await getGuest(trx, first.reservation_id);
   await enqueueMailAgain(trx, { kind: 'dishes', orderId: id, language, recipient, now });
   return { first, changed: refundTetri > 0 ? removals.map(({ order }) => order) : [] };
 }

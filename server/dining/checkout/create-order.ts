@@ -5,7 +5,8 @@ import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { requestColumns } from '#server/dining/orders/allergies.ts';
+import { insertGuest } from '#server/dining/reservations/guest.ts';
+import { readAllergies, requestColumns } from '#server/dining/reservations/allergies.ts';
 import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert.ts';
@@ -81,11 +82,12 @@ async function storeTables(
     reservation_id: reservationId,
     purpose: 'reservation',
     part: 1,
-    customer_name: customerName(diner, diner.email),
-    customer_email: diner.email,
-    customer_phone: diner.phone,
-    ...requestColumns(request),
   };
+  const { notes, ...allergies } = requestColumns(request);
+  const { email, phone } = diner;
+  const name = customerName(diner, email);
+  const guest = { name, email, phone, language: request.language, notes };
+  await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: '' });
   await storeOrder(trx, order, lines);
   if (request.rememberRequests) {
     await remember(trx, { user_id: userId, ...requestColumns(request), changed_at: now });

@@ -1,7 +1,7 @@
 import { toLari } from '#contract/values/money.ts';
 import type { Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 
@@ -43,18 +43,19 @@ async function findOpenPayment(
 ): Promise<Hold['payment']> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'redirect_url', 'total_tetri', 'notes', 'allergens', 'other_allergies'])
+    .select(['id', 'redirect_url', 'total_tetri'])
     .where('reservation_id', '=', reservationId)
     .where('status', '=', 'pending')
     .where('bank_expires_at', '>', now)
     .executeTakeFirst();
   if (!order?.redirect_url) return null;
+  const { notes, allergies } = await getGuest(db, reservationId);
   return {
     orderId: order.id,
     redirectUrl: order.redirect_url,
     totalAmount: toLari(order.total_tetri),
     menuItems: await listOrderedLines(db, order.id),
-    specialRequests: order.notes,
-    allergies: readAllergies(order),
+    specialRequests: notes,
+    allergies,
   };
 }

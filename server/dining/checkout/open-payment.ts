@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
@@ -22,7 +23,8 @@ export async function openPayment(
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
   const linkVersion = await findLinkVersion(ctx.db, order.reservation_id);
-  const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, linkVersion });
+  const guest = await getGuest(ctx.db, order.reservation_id);
+  const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, guest, linkVersion });
   const now = await ctx.databaseClock(ctx.db);
   const { status } = await ctx.db
     .updateTable('orders')

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import type { Line } from './cart.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { signReturn } from '#server/dining/refund-policy/token.ts';
 
@@ -14,9 +15,16 @@ export function bankMinutes({ rules }: Pick<Context, 'rules'>): number {
   return rules.holdMinutes - 1;
 }
 
+interface NewPayment {
+  order: Order;
+  lines: readonly Line[];
+  guest: Pick<Guest, 'name' | 'email' | 'phone'>;
+  linkVersion: number;
+}
+
 export function toPaymentRequest(
   ctx: Pick<Context, 'config' | 'payment' | 'rules'>,
-  { order, lines, linkVersion }: { order: Order; lines: readonly Line[]; linkVersion: number },
+  { order, lines, guest, linkVersion }: NewPayment,
 ): PaymentRequest {
   const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
   const query = new URLSearchParams({ order: order.id, key: signReturn(ctx.config, order.id, linkVersion) });
@@ -28,9 +36,9 @@ export function toPaymentRequest(
     totalTetri: order.total_tetri,
     lines: toBasket(order, lines),
     buyer: {
-      fullName: order.customer_name,
-      maskedEmail: maskEmail(order.customer_email),
-      maskedPhone: maskPhone(order.customer_phone),
+      fullName: guest.name,
+      maskedEmail: maskEmail(guest.email),
+      maskedPhone: maskPhone(guest.phone),
     },
     callbackUrl: address(routes.bankCallback),
     successUrl: returnUrl,

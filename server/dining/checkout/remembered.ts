@@ -4,7 +4,7 @@ import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import type { RememberedRequests } from '#server/platform/db/tables/orders.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
 
 /** What the diner's next order is filled with. */
 export async function findRemembered({ db }: Context, userId: string): Promise<RememberedAnswer> {

@@ -1,5 +1,3 @@
-import type { Allergies } from '#contract/values/allergies.ts';
-import type { Language } from '#contract/values/language.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +7,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
-import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { insertGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import type { CALLED_DELAYS } from '#server/dining/reservations/delay.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
@@ -21,16 +19,6 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { endSeatings } from './change.ts';
 import { placeOf } from './describe.ts';
-
-export interface Guest {
-  /** Empty texts are unknown. */
-  name: string;
-  phone: string;
-  email: string;
-  language: Language;
-  notes: string;
-  allergies: Allergies;
-}
 
 export interface NewReservation {
   /** UUID: a repeated request with the same id adds one reservation. */
@@ -65,7 +53,7 @@ export async function addReservation(ctx: Context, added: NewReservation): Promi
 
 async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boolean> {
   const found = await db
-    .selectFrom('reservation_guests')
+    .selectFrom('guests')
     .select('reservation_id')
     .where('reservation_id', '=', id)
     .where('added_by', '=', by)
@@ -143,25 +131,4 @@ async function findDeadline(
 function asExpected({ date, slot, hours }: Seating) {
   const status = 'confirmed' as const;
   return { status, date, slot, hours, endedAt: null, isNoShow: false, delay: null, hasArrived: false };
-}
-
-/** Writes down who a reservation of the staff is for. */
-export async function insertGuest(
-  trx: Trx,
-  reservationId: string,
-  { name, phone, email, language, notes, allergies, by }: Guest & { by: string },
-): Promise<void> {
-  await trx
-    .insertInto('reservation_guests')
-    .values({
-      reservation_id: reservationId,
-      name,
-      phone,
-      email: toEmailKey(email),
-      language,
-      notes,
-      ...allergyColumns(allergies),
-      added_by: by,
-    })
-    .execute();
 }

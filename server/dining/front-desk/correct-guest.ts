@@ -1,20 +1,19 @@
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findFirst } from '#server/dining/orders/order.ts';
+import { getGuest, updateGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
-import { DomainError, StaffError } from '#server/errors.ts';
+import { StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { versionOf } from '#server/platform/http/hash.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
-import type { Guest } from './add.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
@@ -72,26 +71,6 @@ export async function undoCorrection(
   await writeGuest(ctx, trx, { reservation, before: present, after: before, now });
 }
 
-/** The guest of a reservation: of its first order, or as the staff wrote it down. Throws `not_found`. */
-export async function getGuest(db: Database, reservationId: string): Promise<Guest> {
-  const guest =
-    (await db
-      .selectFrom('reservation_guests')
-      .select(['name', 'phone', 'email', 'language', 'notes', 'allergens', 'other_allergies'])
-      .where('reservation_id', '=', reservationId)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('reservations')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .select(['customer_name as name', 'customer_phone as phone', 'customer_email as email'])
-      .select(['language', 'notes', 'allergens', 'other_allergies'])
-      .where('reservations.id', '=', reservationId)
-      .executeTakeFirst());
-  if (!guest) throw new DomainError('not_found');
-  const { allergens, other_allergies, ...rest } = guest;
-  return { ...rest, allergies: readAllergies({ allergens, other_allergies }) };
-}
-
 /** Changes with everything that a correction can change. */
 export function guestVersion({ name, phone, email, language, notes, allergies }: Guest): string {
   const { allergens, other } = allergies;
@@ -108,46 +87,63 @@ interface Written {
   reservation: ReservationDetails;
   before: Guest;
   after: Guest;
+  /** The account that both addresses are of. */
+  userId?: string;
   now: number;
 }
 
 /**
- * The orders of a guest who pays by a link say the same as the reservation. Links that were sent to another address or number
- * stop working.
+ * Writes down who is expected. If that changes where they are told of it, the links that were sent there stop working, what
+ * waits goes to the new address or number, and so does a confirmation.
  */
 export async function writeGuest(
   ctx: VerbContext,
   trx: Trx,
-  { reservation, before, after, now }: Written,
+  { reservation, before, after, userId, now }: Written,
 ): Promise<void> {
-  const { reservationId, order, hasAccount, source } = reservation;
-  const { name, phone, email, language, notes, allergies } = after;
-  const requests = { notes, ...allergyColumns(allergies) };
-  const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
-  await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
-  const first = await findFirst(trx, reservationId);
-  if (first) await orders.set(requests).where('id', '=', first.id).execute();
-  if (hasAccount) return;
-  await trx
-    .updateTable('reservation_guests')
-    .set({ name, phone, email, language, ...requests })
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  await orders.set({ customer_email: email }).execute();
+  const { reservationId, order, source, payUntil, status } = reservation;
+  await updateGuest(trx, reservationId, after);
   // Guests at the door get no texts.
   const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
   const recipient = find(after);
   if (recipient === find(before)) return;
   if (find(before)) await endLinksTo(trx, reservationId);
-  const isInCalendar = order !== undefined || reservation.payUntil === null;
+  const isInCalendar =
+    status === 'confirmed'
+      ? order !== undefined || payUntil === null
+      : await waitsForCancellation(trx, reservationId);
   if (before.email && isInCalendar) {
-    const former = { address: before.email, language: before.language, userId: null };
+    const former = { address: before.email, language: before.language, userId: userId ?? null };
     await tellFormerAddress(ctx, trx, { ...former, reservation });
   }
+  await redirectUnsent(trx, reservationId, recipient);
+  if (status !== 'confirmed') return;
+  const { language } = after;
   const mail = { kind: 'confirmation', language, recipient, now } as const;
-  if (order) {
-    await enqueueMailAgain(trx, { orderId: order.id, ...mail });
-    if (isAsked(reservation, now))
-      await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
-  } else await enqueueHouseMail(trx, { reservationId, ...mail });
+  if (!order) return enqueueHouseMail(trx, { reservationId, ...mail });
+  await enqueueMailAgain(trx, { orderId: order.id, ...mail });
+  if (isAsked(reservation, now))
+    await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
+}
+
+/** Whether the calendar of the present address still has a reservation that was cancelled. */
+async function waitsForCancellation(trx: Trx, reservationId: string): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'cancellation')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+async function redirectUnsent(trx: Trx, reservationId: string, recipient: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ recipient: recipient || null })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', GUEST_KINDS)
+    .where('sent_at', 'is', null)
+    .execute();
 }

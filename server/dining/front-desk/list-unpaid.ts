@@ -18,7 +18,7 @@ export interface UnpaidReservation {
 export async function listUnpaid(db: Database, date: string): Promise<UnpaidReservation[]> {
   const rows = await db
     .selectFrom('reservations')
-    .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select([
       'reservations.id',
       'local_date as date',

@@ -1,3 +1,4 @@
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
@@ -42,15 +43,15 @@ export async function propose(
 ): Promise<void> {
   const until = findAnswerUntil(from, seating, now);
   // Guests who pay by a link may have a telephone only.
-  if (until === undefined || !order.customer_email) throw new StaffError('answer_too_late');
+  if (until === undefined || !from.guest?.email) throw new StaffError('answer_too_late');
   assertPossible('propose', from, now);
   const { reservationId } = from;
   const id = createId(now);
   const proposal = { ...seating, id, reservationId, partySize, reason, until, answer: null };
   if (isAsked(from, now) && isSame(from.proposal, proposal)) return;
   await insertProposal(trx, proposal, { present: from, now });
-  const { id: orderId, language, customer_email: recipient } = order;
-  await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
+  const { language, email: recipient } = from.guest;
+  await enqueueMailAgain(trx, { orderId: order.id, kind: 'proposal', language, recipient, now });
   await recordAction(ctx, trx, {
     actor: by,
     action: 'guests_asked',
@@ -90,8 +91,8 @@ export async function undoProposal(
   if (!order || !isOpen || !isPossible('withdraw_proposal', stateOf(from, now)))
     throw new StaffError('undo_outdated');
   await endProposals(trx, reservationId, 'withdrawn');
-  const { id: orderId, language, customer_email: recipient } = order;
-  if (!(await dropUnsent(trx, orderId, 'proposal')))
-    await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
+  const { language, email: recipient } = await getGuest(trx, reservationId);
+  if (!(await dropUnsent(trx, order.id, 'proposal')))
+    await enqueueMailAgain(trx, { orderId: order.id, kind: 'proposal', language, recipient, now });
   return placeOf(from.proposal);
 }

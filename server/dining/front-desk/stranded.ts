@@ -93,7 +93,7 @@ function selectReserved(db: Database, now: number) {
         .onRef('orders.id', '=', 'reservations.order_id')
         .on('orders.status', 'in', ['confirmed', 'pending']),
     )
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('reservation_marks', (join) =>
       join
         .onRef('reservation_marks.reservation_id', '=', 'reservations.id')

@@ -1,7 +1,7 @@
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isMoved, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { recipientOf, recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { dropUnsent, enqueueHouseMail, enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
 
 interface Told {
@@ -21,16 +21,12 @@ export async function tellGuest(
 ): Promise<void> {
   const kind = findKind(before, after);
   if (!kind) return;
-  if (order) {
-    const { id: orderId, language } = order;
-    const recipient = recipientOfOrder(ctx, order);
-    if (isUndo && (await dropUnsent(trx, orderId, 'move'))) return;
-    await enqueueMoveMail(trx, { orderId, language, recipient, now });
-  } else if (guest) {
-    const { language } = guest;
-    const recipient = recipientOf(ctx, guest);
-    await enqueueHouseMail(trx, { reservationId, kind, language, recipient, now });
-  }
+  if (!guest) return;
+  const { language } = guest;
+  const recipient = recipientOf(ctx, guest);
+  if (!order) return enqueueHouseMail(trx, { reservationId, kind, language, recipient, now });
+  if (isUndo && (await dropUnsent(trx, order.id, 'move'))) return;
+  await enqueueMoveMail(trx, { orderId: order.id, language, recipient, now });
 }
 
 function findKind(before: Snapshot, after: Snapshot): 'confirmation' | 'move' | 'cancellation' | undefined {

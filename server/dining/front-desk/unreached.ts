@@ -37,8 +37,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
   const rows = await db
     .selectFrom('refused_mails')
     .leftJoin('reservations', 'reservations.id', 'refused_mails.reservation_id')
-    .leftJoin('orders', 'orders.id', 'reservations.order_id')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('users', 'users.id', 'refused_mails.user_id')
     .select([
       'refused_mails.id',

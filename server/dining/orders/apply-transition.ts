@@ -3,14 +3,15 @@ import type { Context } from '#server/context.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';
 import { enqueueMailAgain, queueMessage } from '#server/platform/outbox/enqueue.ts';
+import { getGuest, takeAllergies } from '#server/dining/reservations/guest.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { getFirst, type Order } from './order.ts';
-import { giveToHost, takeAllergies } from './party-orders.ts';
-import { listOfOthers } from './shares.ts';
+import { giveToHost } from './party-orders.ts';
+import { findPayer, listOfOthers } from './shares.ts';
 import { transition, type Transition } from './transition.ts';
 
 interface Decided {
@@ -37,9 +38,12 @@ export async function applyTransition(
     columns: { ...columns, ...(isConfirmed && (await paidColumns(ctx, trx, order, now))) },
   });
   if (isConfirmed && isFirst) await confirmFirst(ctx, trx, order, now);
-  if (isConfirmed && order.user_id === null) await giveToHost(trx, order.reservation_id);
+  if (isConfirmed && order.user_id === null) {
+    await takeAllergies(trx, order.reservation_id);
+    await giveToHost(trx, order.reservation_id);
+  }
   if (isConfirmed && order.purpose === 'addition') {
-    await takeAllergies(trx, order);
+    if (await findPayer(trx, order.id)) await takeAllergies(trx, order.reservation_id);
     await enqueueDishesOf(trx, order, now);
   }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
@@ -50,15 +54,17 @@ export async function applyTransition(
 /** Nothing tells a guest on the telephone without an e-mail that their payment came too late: the staff do. */
 async function askToCall(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
   const { user_id, reservation_id } = order;
-  if (user_id !== null || recipientOfOrder(ctx, order)) return;
+  if (user_id !== null || recipientOf(ctx, await getGuest(trx, reservation_id))) return;
   const late = { kind: 'late_payment', now, mailId: null, recipient: null, reason: 'refused' } as const;
   await recordRefused(trx, { reservation_id, user_id }, late);
 }
 
 /** Confirms the reservation of a confirmed order. */
 export async function confirmFirst(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, reservation_id: reservationId, language } = order;
-  const recipient = recipientOfOrder(ctx, order);
+  const { id: orderId, reservation_id: reservationId } = order;
+  const guest = await getGuest(trx, reservationId);
+  const { language } = guest;
+  const recipient = recipientOf(ctx, guest);
   await markConfirmed(trx, reservationId);
   await queueMessage(trx, { orderId, reservationId, kind: 'confirmation', language, recipient, now });
 }
@@ -82,7 +88,8 @@ export async function paidColumns(
 
 /** Queues the confirmation. An addition is confirmed by the mail about the reservation's dishes. */
 async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
+  const { id: orderId } = await getFirst(trx, order.reservation_id);
+  const { language, email: recipient } = await getGuest(trx, order.reservation_id);
   await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
 }
 
@@ -91,9 +98,11 @@ async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<voi
  * given the reservation away gets a mail of their own.
  */
 export async function enqueueRefund(ctx: Context, trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language } = order;
+  const { id: orderId } = order;
   if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);
-  const recipient = recipientOfOrder(ctx, order);
+  const guest = await getGuest(trx, order.reservation_id);
+  const { language } = guest;
+  const recipient = recipientOf(ctx, guest);
   return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
 }
 

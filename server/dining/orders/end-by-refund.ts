@@ -1,9 +1,10 @@
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
-import { recipientOfOrder, type Texting } from '#server/platform/outbox/recipient.ts';
+import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { endOthers } from './end.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { getFirst, listConfirmed, type Order } from './order.ts';
@@ -53,7 +54,15 @@ export async function endRefunded(ctx: Texting, trx: Trx, order: Order, now: num
     .insertInto('house_cancellations')
     .values({ order_id: first.id, reason: '', cancelled_by: '', cancelled_at: now })
     .execute();
-  const { id: orderId, language } = first;
-  const recipient = recipientOfOrder(ctx, first);
-  await queueMessage(trx, { orderId, reservationId, kind: 'cancellation', language, recipient, now });
+  const guest = await getGuest(trx, reservationId);
+  const { language } = guest;
+  const recipient = recipientOf(ctx, guest);
+  await queueMessage(trx, {
+    orderId: first.id,
+    reservationId,
+    kind: 'cancellation',
+    language,
+    recipient,
+    now,
+  });
 }

@@ -1,5 +1,6 @@
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
@@ -95,8 +96,8 @@ export async function replaceUnfitAdditions(
   reservationId: string,
   { date, now }: { date: string; now: number },
 ): Promise<void> {
-  for (const order of await listParts(trx, reservationId)) {
-    const { id, purpose, status, language, customer_email: recipient } = order;
+  const { language, email: recipient } = await getGuest(trx, reservationId);
+  for (const { id, purpose, status } of await listParts(trx, reservationId)) {
     if (purpose !== 'addition' || status !== 'pending') continue;
     const lines = await listOrderedLines(trx, id);
     const itemIds = lines.map((line) => line.id);

@@ -9,7 +9,7 @@ import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-mo
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
 import { addedListPath, isListTime, listChosen } from './party-orders.ts';
-import { readAllergies } from './allergies.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails } from './lock-reservation.ts';
 import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, getOrderRow } from './order.ts';
@@ -29,6 +29,7 @@ export async function getOrder(
   const money = findMoney([settled]);
   const reservation = await getReservation(ctx.db, order.reservation_id);
   const isUpcoming = startsAt(reservation.date, reservation.slot) > ctx.clock();
+  const guest = await getGuest(ctx.db, order.reservation_id);
   const items = await listOrderedItems(ctx.db, [id], language);
   return {
     id,
@@ -39,10 +40,10 @@ export async function getOrder(
     ...toAtRestaurant(money),
     ...toSeatingAnswer(reservation),
     tableFacts: describeTables(reservation.tables, ctx.floors, language),
-    customerName: order.customer_name,
+    customerName: guest.name,
     menuItems: items.get(id) ?? [],
-    specialRequests: order.notes,
-    allergies: readAllergies(order),
+    specialRequests: guest.notes,
+    allergies: guest.allergies,
     ...(order.policy_version !== null && { policyVersion: order.policy_version }),
     hasCalendar: status === 'confirmed' && isUpcoming,
     ...(status === 'confirmed' && (await findTogetherPath(ctx, order.reservation_id, language))),

@@ -8,7 +8,7 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addedListPath, isListTime, listChosen } from './party-orders.ts';
-import { readAllergies } from './allergies.ts';
+import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
@@ -98,7 +98,7 @@ function toPaths(
     },
     clock(),
   );
-  const addressee = { reservationId: row.id, email: row.customer_email };
+  const addressee = { reservationId: row.id, email: row.email };
   return {
     ...(isDelayTime(row.local_date, state, clock()) &&
       addressee.email && { delayPath: delayPath(config, addressee, language) }),
@@ -119,7 +119,7 @@ function toPaths(
 
 function toProposalPath(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  { customer_email: email }: Row,
+  { email }: Row,
   proposal: Proposal | undefined,
   language: Language,
 ): Pick<ReservationSummary, 'proposalPath'> {
@@ -131,13 +131,14 @@ function listConfirmed(db: Database, userId: string) {
   return db
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.id', 'reservations.order_id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('reservation_marks', (join) =>
       join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
     )
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
-    .select(['customer_email', 'reservations.link_version', 'mark'])
+    .select(['email', 'reservations.link_version', 'mark'])
     .select((eb) =>
       eb
         .exists(

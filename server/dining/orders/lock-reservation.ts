@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { findGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { findProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
 import type { Snapshot } from '#server/dining/reservations/write.ts';
 import { DomainError } from '#server/errors.ts';
@@ -20,8 +20,8 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   order: Order | undefined;
   /** The latest one, answered or not. */
   proposal: Proposal | undefined;
-  /** Who is told about a reservation without an order. */
-  guest: { name: string; email: string; phone: string; language: Language } | undefined;
+  /** Undefined for a hold that nobody has begun to pay. */
+  guest: Guest | undefined;
 }
 
 /**
@@ -47,9 +47,8 @@ export async function getReservationDetails(
 ): Promise<ReservationDetails> {
   const row = await db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
-    .select(['reservations.user_id', 'source', 'name', 'email', 'phone', 'language'])
+    .select(['reservations.user_id', 'source'])
     .select('parties.reservation_id as party')
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
@@ -63,7 +62,6 @@ export async function getReservationDetails(
     const set = marks.find(({ mark }) => mark === name);
     return set ? { by: set.by, at: set.at } : null;
   };
-  const { name, email, phone, language } = row;
   const first = await findFirst(db, reservationId);
   return {
     ...(await getReservation(db, reservationId)),
@@ -75,10 +73,7 @@ export async function getReservationDetails(
     hasArrived: find('arrived') !== null,
     order: first?.confirmed_at === null ? undefined : first,
     proposal: await findProposal(db, reservationId),
-    guest:
-      name === null || email === null || phone === null || language === null
-        ? undefined
-        : { name, email, phone, language },
+    guest: await findGuest(db, reservationId),
   };
 }
 

@@ -10,9 +10,7 @@ import type { Secret } from '#server/platform/http/signature.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
-import { getFirst, type Order } from './order.ts';
-import { findPayer } from './shares.ts';
+import type { Order } from './order.ts';
 
 /**
  * What orders have to do with the lists of guests who choose together (docs/decisions/044-choosing-together.md).
@@ -88,23 +86,6 @@ export async function listChosen(db: Database, reservationIds: readonly string[]
   return new Set(rows.flatMap(({ id, host }) => (host !== null || isPaid(id) ? [id] : [])));
 }
 
-/** Once an added list is paid, the first order, which the kitchen reads, has the allergies of all its guests. */
-export async function takeAllergies(trx: Trx, order: Order): Promise<void> {
-  if (!(await findPayer(trx, order.id))) return;
-  const first = await getFirst(trx, order.reservation_id);
-  const guests = await trx
-    .selectFrom('party_guests')
-    .select(['allergens', 'other_allergies'])
-    .where('reservation_id', '=', order.reservation_id)
-    .execute();
-  const all = [first, ...guests].map((row) => readAllergies(row));
-  await trx
-    .updateTable('orders')
-    .set(allergyColumns(joinAllergies(all)))
-    .where('id', '=', first.id)
-    .execute();
-}
-
 /**
  * Once dishes that were chosen together are paid, reservation and orders belong to the account of the host, as those of every
  * diner. Changes nothing for a guest on the telephone.
@@ -118,15 +99,5 @@ export async function giveToHost(trx: Trx, reservationId: string): Promise<void>
   if (!party?.user_id) return;
   const { user_id } = party;
   await trx.updateTable('reservations').set({ user_id }).where('id', '=', reservationId).execute();
-  const guest = await trx
-    .selectFrom('reservation_guests')
-    .select('language')
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst();
-  await trx
-    .updateTable('orders')
-    .set({ user_id, ...guest })
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  await trx.deleteFrom('reservation_guests').where('reservation_id', '=', reservationId).execute();
+  await trx.updateTable('orders').set({ user_id }).where('reservation_id', '=', reservationId).execute();
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { DUE } from '#server/dining/refund-policy/order-money.ts';
+import type { Guests } from '#server/platform/db/tables/reservations.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 
 /** A bank normally makes a refund within a day. */
@@ -36,7 +37,8 @@ export async function findStuckRefund(db: Database, orderId: string): Promise<St
 async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefund[]> {
   const orders = db
     .selectFrom('orders')
-    .select(['orders.id', 'bank_order_id', 'customer_name', 'customer_phone', DUE.as('dueTetri')])
+    .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
+    .select(['orders.id', 'bank_order_id', 'name', 'phone', DUE.as('dueTetri')])
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''));
   const whole = orders.where('orders.status', '=', sql.lit('refund_due')).select((eb) =>
     eb
@@ -62,7 +64,7 @@ async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefu
   return rows.flatMap(({ dueSince, ...row }) => (dueSince === null ? [] : [toStuckRefund(row, dueSince)]));
 }
 
-interface Owed extends Pick<Selectable<Orders>, 'id' | 'bank_order_id' | 'customer_name' | 'customer_phone'> {
+interface Owed extends Pick<Selectable<Orders>, 'id' | 'bank_order_id'>, Pick<Guests, 'name' | 'phone'> {
   dueTetri: number;
 }
 
@@ -70,8 +72,8 @@ function toStuckRefund(row: Owed, dueSince: number): StuckRefund {
   return {
     orderId: row.id,
     bankOrderId: row.bank_order_id ?? '',
-    name: row.customer_name,
-    phone: row.customer_phone,
+    name: row.name,
+    phone: row.phone,
     dueTetri: row.dueTetri,
     dueSince,
   };

@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
+import { takeAllergies } from '#server/dining/reservations/guest.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
 import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
 import { giveToHost } from './party-orders.ts';
@@ -73,7 +73,7 @@ export async function confirmShares(
   const firstId = share?.payment?.orderId ?? order.id;
   await setFirst(trx, reservationId, firstId);
   await insertDishes(trx, reservationId, firstId);
-  await writeRequests(trx, reservationId, firstId);
+  await takeAllergies(trx, reservationId);
   await giveToHost(trx, reservationId);
   await confirmFirst(ctx, trx, await getFirst(trx, reservationId), now);
 }
@@ -121,26 +121,5 @@ async function insertDishes(trx: Trx, reservationId: string, orderId: string): P
         unit_price_tetri: price ?? 0,
       })),
     )
-    .execute();
-}
-
-/** The host's requests, and the allergies of all. */
-async function writeRequests(trx: Trx, reservationId: string, orderId: string): Promise<void> {
-  const { notes, ...host } = await trx
-    .selectFrom('reservation_guests')
-    .select(['notes', 'allergens', 'other_allergies'])
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  const guests = await trx
-    .selectFrom('party_guests')
-    .select(['allergens', 'other_allergies'])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('position')
-    .execute();
-  const allergies = allergyColumns(joinAllergies([host, ...guests].map(readAllergies)));
-  await trx
-    .updateTable('orders')
-    .set({ notes, ...allergies })
-    .where('id', '=', orderId)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { allergyColumns } from '#server/dining/reservations/allergies.ts';
 import type { Line } from '#server/dining/checkout/cart.ts';
 import {
   findListDeadline,
@@ -26,12 +27,13 @@ export async function beginAddedList(ctx: Context, reservationId: string): Promi
   if (await findParty(ctx.db, reservationId)) return;
   await inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId);
-    const { order, hasAccount } = reservation;
+    const { order, hasAccount, guest } = reservation;
     const now = await ctx.databaseClock(trx);
     const isPaid = order?.status === 'confirmed' && hasAccount;
-    if (!isPaid || !isInTime(ctx, reservation, now) || (await findParty(trx, reservationId))) return;
-    const { allergens, other_allergies } = order;
-    const host = { name: await findFirstName(trx, order), allergens, other_allergies };
+    if (!isPaid || !guest || !isInTime(ctx, reservation, now) || (await findParty(trx, reservationId)))
+      return;
+    const name = (await findFirstName(trx, order.user_id)) || guest.name;
+    const host = { name, ...allergyColumns(guest.allergies) };
     await insertList(trx, { reservationId, userId: null, host, now });
   });
 }
@@ -40,16 +42,9 @@ function isInTime({ rules }: Context, reservation: ReservationDetails, now: numb
   return isListTime(rules, { ...reservation, state: stateOf(reservation, now) }, now);
 }
 
-async function findFirstName(
-  db: Database,
-  order: { user_id: string | null; customer_name: string },
-): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select('first_name')
-    .where('id', '=', order.user_id)
-    .executeTakeFirst();
-  return user?.first_name || order.customer_name;
+async function findFirstName(db: Database, userId: string | null): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst();
+  return user?.first_name;
 }
 
 /** Whether a reservation has a list that is paid as an addition. */

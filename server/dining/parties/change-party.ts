@@ -11,7 +11,7 @@ import { MAX_QUANTITY } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { assertServedOn, isOffered } from '#server/dining/menu/served.ts';
-import { allergyColumns } from '#server/dining/orders/allergies.ts';
+import { allergyColumns } from '#server/dining/reservations/allergies.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { listParts } from '#server/dining/orders/order.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';

@@ -1,3 +1,4 @@
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { endOrder } from '#server/dining/orders/end.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
@@ -82,7 +83,8 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
     .where('guest_id', '=', guest)
     .execute();
   await takeSeat(trx, reservationId);
-  const { id: orderId, language, customer_email: recipient } = first;
+  const { id: orderId } = first;
+  const { language, email: recipient } = await getGuest(trx, reservationId);
   await enqueueMailAgain(trx, { kind: 'dishes', orderId, language, recipient, now });
 }
 

@@ -1,6 +1,6 @@
 import type { Allergies } from '#contract/values/allergies.ts';
 import { listChosen } from '#server/dining/orders/party-orders.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { SHARED } from '#contract/rules/shares.ts';
 

@@ -5,7 +5,6 @@ import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertOpenForPayment, beginPayment } from '#server/dining/checkout/begin-payment.ts';
 import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { cancelPending } from '#server/dining/orders/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { listParts, nextPart, type Order } from '#server/dining/orders/order.ts';
@@ -133,7 +132,6 @@ async function newShareOrder(
   const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
     paid.reduce((total, share) => total + share[name], 0);
   const [subtotal, fee, total] = [sum('subtotalTetri'), sum('serviceFeeTetri'), sum('nowTetri')];
-  const guest = await getGuest(trx, partyId);
   return {
     ...newOrder(ctx, { request, lines: [], advance: undefined, now }),
     subtotal_tetri: subtotal,
@@ -144,11 +142,5 @@ async function newShareOrder(
     reservation_id: partyId,
     purpose: 'share',
     part: await nextPart(trx, partyId),
-    customer_name: guest.name,
-    customer_email: guest.email,
-    customer_phone: guest.phone,
-    notes: '',
-    allergens: '',
-    other_allergies: '',
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#server/errors.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { HOST } from '#server/dining/orders/shares.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -67,9 +67,9 @@ export async function listProposedTables(db: Kysely<Schema>, date: string, now: 
   const rows = await db
     .selectFrom('seating_proposals')
     .innerJoin('reservations', 'reservations.id', 'seating_proposals.reservation_id')
-    .innerJoin('orders', 'orders.id', 'reservations.order_id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .selectAll('seating_proposals')
-    .select(['customer_name as name', 'customer_phone as phone'])
+    .select(['name', 'phone'])
     .where('seating_proposals.local_date', '=', date)
     .where('answer_until', '>', now)
     .where('answer', 'is', null)

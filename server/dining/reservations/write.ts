@@ -1,5 +1,5 @@
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
+import { endsAt, seatingHours, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -86,9 +86,26 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
     })
     .where('id', '=', reservationId)
     .execute();
+  if (before.date !== after.date || before.slot !== after.slot) await moveHandover(trx, reservationId, after);
   await writeClaims(trx, written);
   if (before.tables.join() !== after.tables.join()) await writeTables(trx, reservationId, after.tables);
   for (const mark of ['called', 'arrived'] as const) await writeMark(trx, written, mark);
+}
+
+/** What the diner offers to somebody else can be taken until the guests are expected. */
+async function moveHandover(trx: Trx, reservationId: string, { date, slot }: Snapshot): Promise<void> {
+  const expires_at = startsAt(date, slot);
+  await trx
+    .updateTable('handover_offers')
+    .set({ expires_at })
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  await trx
+    .updateTable('messages')
+    .set({ expires_at })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'handover')
+    .execute();
 }
 
 async function writeClaims(trx: Trx, { reservationId, after, now }: Written): Promise<void> {

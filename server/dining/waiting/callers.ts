@@ -1,7 +1,7 @@
 import { findDateProblem, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Guest } from '#server/dining/front-desk/add.ts';
-import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
+import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { DomainError, StaffError } from '#server/errors.ts';

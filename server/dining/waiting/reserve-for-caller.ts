@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { insertGuest } from '#server/dining/front-desk/add.ts';
+import { insertGuest } from '#server/dining/reservations/guest.ts';
 import { placeOf } from '#server/dining/front-desk/describe.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';

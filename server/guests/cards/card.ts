@@ -2,7 +2,7 @@ import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
+import { mentionsAllergy } from '#server/dining/reservations/allergies.ts';
 import { listEvenings, type GuestReservation } from './evenings.ts';
 import { listFavourites, type Favourite } from './favourites.ts';
 import { getCardGuest, type CardGuest } from './guest.ts';

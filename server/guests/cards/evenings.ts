@@ -2,7 +2,7 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { CardGuest } from './guest.ts';
 
@@ -34,7 +34,6 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
       .innerJoin('reservations', 'reservations.id', 'reservation_id')
       .select('reservation_id')
       .select(MONEY_COLUMNS)
-      .select(['notes', 'allergens', 'other_allergies'])
       .where('reservation_id', 'in', ids)
       .where('orders.status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
       .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('order_id')).then(0).else(1).end())
@@ -43,11 +42,6 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
   const ordersOf = Map.groupBy(orders, (row) => row.reservation_id);
   return reservations.map((row) => {
     const parts = ordersOf.get(row.id) ?? [];
-    const told = parts[0] ?? {
-      notes: row.notes ?? '',
-      allergens: row.allergens ?? '',
-      other_allergies: row.other_allergies ?? '',
-    };
     return {
       reservationId: row.id,
       date: row.local_date,
@@ -57,8 +51,8 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
       partySize: row.party_size,
       money: findMoney(parts),
       state: findState(row, now),
-      allergies: readAllergies(told),
-      notes: told.notes,
+      allergies: readAllergies(row),
+      notes: row.notes,
     };
   });
 }
@@ -66,7 +60,7 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
 function selectReservations(db: Database, { userId, phone, email, onlyReservationId }: CardGuest) {
   return db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select(['id', 'status', 'local_date', 'start_hour', 'duration_hours', 'party_size', 'is_no_show'])
     .select(['notes', 'allergens', 'other_allergies'])
     .where('status', 'in', ['confirmed', 'cancelled'])
@@ -77,8 +71,9 @@ function selectReservations(db: Database, { userId, phone, email, onlyReservatio
         // Without an account, an e-mail counts only if there is no telephone number: families share one of them.
         ...(email === '' || (userId === undefined && phone !== '') ? [] : [eb('email', '=', email)]),
       ];
-      const added = eb.selectFrom('reservation_guests').select('reservation_id').where(eb.or(byContact));
-      return eb.or([eb('id', 'in', added), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]);
+      // An account proves no contact of its earlier reservations.
+      const isAdded = eb.and([eb('user_id', 'is', null), eb.or(byContact)]);
+      return eb.or([isAdded, ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]);
     })
     .orderBy('local_date', 'desc')
     .orderBy('start_hour', 'desc')

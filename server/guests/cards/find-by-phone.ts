@@ -4,14 +4,16 @@ import type { Database } from '#server/platform/db/database.ts';
 export async function findReservationByPhone(db: Database, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('guests', (join) =>
+      join.onRef('guests.reservation_id', '=', 'reservations.id').on('reservations.user_id', 'is', null),
+    )
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'reservations.user_id').on('users.deleted_at', 'is', null),
     )
     .select('reservations.id')
     .where('reservations.status', 'in', ['confirmed', 'cancelled'])
     .where('reservations.forgotten_at', 'is', null)
-    .where((eb) => eb.or([eb('reservation_guests.phone', '=', phone), eb('users.phone', '=', phone)]))
+    .where((eb) => eb.or([eb('guests.phone', '=', phone), eb('users.phone', '=', phone)]))
     .orderBy('local_date', 'desc')
     .orderBy('reservations.id', 'desc')
     .executeTakeFirst();

@@ -87,8 +87,10 @@ async function listPeople(db: Database): Promise<Person[]> {
       .orderBy('created_at', 'desc')
       .execute(),
     db
-      .selectFrom('reservation_guests')
+      .selectFrom('guests')
+      .innerJoin('reservations', 'reservations.id', 'reservation_id')
       .select(['reservation_id as reservationId', 'name', 'phone', 'email'])
+      .where('user_id', 'is', null)
       .orderBy('reservation_id', 'desc')
       .execute(),
   ]);
@@ -133,26 +135,17 @@ function listReservations(db: Database, people: readonly Person[]) {
   ];
   return db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('guests', (join) =>
+      join.onRef('guests.reservation_id', '=', 'reservations.id').on('reservations.user_id', 'is', null),
+    )
     .select(['id', 'user_id', 'phone', 'email', 'local_date', 'status'])
     .where('status', 'in', ['confirmed', 'cancelled'])
     .where((eb) =>
       eb.or([
         ...(userIds.length === 0 ? [] : [eb('user_id', 'in', userIds)]),
         ...(ids.length === 0 ? [] : [eb('id', 'in', ids)]),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('reservation_guests')
-            .select('reservation_id')
-            .where((guest) =>
-              guest.or([
-                ...(phones.length === 0 ? [] : [guest('phone', 'in', phones)]),
-                ...(emails.length === 0 ? [] : [guest('email', 'in', emails)]),
-              ]),
-            ),
-        ),
+        ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
+        ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
       ]),
     )
     .orderBy('local_date', 'desc')

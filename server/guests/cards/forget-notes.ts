@@ -34,12 +34,13 @@ export async function deleteOldNotes(trx: Trx, before: number): Promise<bigint> 
         .select('reservations.id')
         .whereRef('reservations.user_id', '=', 'guest_notes.user_id');
       const ofContact = remembered
-        .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+        .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
         .select('reservations.id')
+        .where('reservations.user_id', 'is', null)
         .where((guest) =>
           guest.or([
-            guest('reservation_guests.phone', '=', guest.ref('guest_notes.phone')),
-            guest('reservation_guests.email', '=', guest.ref('guest_notes.email')),
+            guest('guests.phone', '=', guest.ref('guest_notes.phone')),
+            guest('guests.email', '=', guest.ref('guest_notes.email')),
           ]),
         );
       return eb.not(eb.or([eb.exists(ofAccount), eb.exists(ofContact)]));

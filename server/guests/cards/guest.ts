@@ -29,8 +29,8 @@ interface Contact {
 export async function getCardGuest(db: Database, reservationId: string): Promise<CardGuest> {
   const reservation = await db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['user_id', 'forgotten_at', 'reservation_guests.name', 'phone', 'email', 'language'])
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
+    .select(['user_id', 'forgotten_at', 'guests.name', 'phone', 'email', 'language'])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!reservation) throw new DomainError('not_found');

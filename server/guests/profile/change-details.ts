@@ -3,9 +3,10 @@ import { customerName } from '#contract/values/customer-name.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
+import { selectOwn } from './own-reservations.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Changes name and phone, also in the orders for which the restaurant may still call. */
+/** Changes name and phone, also of the reservations for which the restaurant may still call. */
 export async function changeDetails(
   ctx: Context,
   { id, email }: { id: string; email: string },
@@ -21,12 +22,9 @@ export async function changeDetails(
       .execute();
     const today = localDateAt(now);
     await trx
-      .updateTable('orders')
-      .set({ customer_name: customerName(details, email), customer_phone: phone })
-      .where('user_id', '=', id)
-      .where('reservation_id', 'in', (eb) =>
-        eb.selectFrom('reservations').select('id').where('user_id', '=', id).where('local_date', '>=', today),
-      )
+      .updateTable('guests')
+      .set({ name: customerName(details, email), phone })
+      .where('reservation_id', 'in', selectOwn(trx, id).where('local_date', '>=', today))
       .execute();
   });
 }

@@ -9,6 +9,7 @@ import { DomainError } from '#server/errors.ts';
 import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { selectOwn } from './own-reservations.ts';
 import { forgetAccount, forgetReservations } from './forget.ts';
 
 /**
@@ -34,12 +35,9 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
   noteDeletion(ctx.db);
 }
 
-/** The account's reservations, and those of the lists that it has begun. */
 async function listOwn(trx: Trx, userId: string) {
-  const rows = await trx
-    .selectFrom('reservations')
-    .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'local_date as date', 'start_hour as hour', 'duration_hours as hours'])
+  const rows = await selectOwn(trx, userId)
+    .select(['local_date as date', 'start_hour as hour', 'duration_hours as hours'])
     .select((eb) =>
       eb
         .exists(
@@ -51,7 +49,6 @@ async function listOwn(trx: Trx, userId: string) {
         )
         .as('isUnpaid'),
     )
-    .where((eb) => eb.or([eb('reservations.user_id', '=', userId), eb('parties.user_id', '=', userId)]))
     .orderBy('reservations.id')
     .execute();
   return rows.map(({ id, date, hour, hours, isUnpaid }) => ({
@@ -83,8 +80,8 @@ async function findProvenEmail(trx: Trx, userId: string): Promise<string | undef
 async function listPastAdded(trx: Trx, email: string | undefined, now: number): Promise<string[]> {
   if (email === undefined) return [];
   const rows = await trx
-    .selectFrom('reservation_guests')
-    .innerJoin('reservations', 'reservations.id', 'reservation_guests.reservation_id')
+    .selectFrom('guests')
+    .innerJoin('reservations', 'reservations.id', 'guests.reservation_id')
     .select('reservations.id')
     .where('email', '=', email)
     .where('local_date', '<', localDateAt(now))

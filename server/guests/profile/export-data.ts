@@ -27,7 +27,12 @@ const OMITTED = new Set([
 /** Everything that the restaurant has about the diner, by table. */
 export async function exportData({ db }: Context, userId: string): Promise<ExportAnswer> {
   const proven = provenEmail(db, userId);
-  const added = db.selectFrom('reservation_guests').select('reservation_id').where('email', 'in', proven);
+  const added = db
+    .selectFrom('guests')
+    .innerJoin('reservations', 'id', 'reservation_id')
+    .select('reservation_id')
+    .where('user_id', 'is', null)
+    .where('email', 'in', proven);
   const reservations = db
     .selectFrom('reservations')
     .select('id')
@@ -38,7 +43,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     sessions: db.selectFrom('sessions').selectAll().where('user_id', '=', userId),
     handover_offers: db.selectFrom('handover_offers').selectAll().where('user_id', '=', userId),
     reservations: db.selectFrom('reservations').selectAll().where('id', 'in', reservations),
-    reservation_guests: db.selectFrom('reservation_guests').selectAll().where('email', 'in', proven),
+    guests: db.selectFrom('guests').selectAll().where('reservation_id', 'in', reservations),
     guest_notes: db
       .selectFrom('guest_notes')
       .selectAll()

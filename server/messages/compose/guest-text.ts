@@ -5,7 +5,7 @@ import { compareTableIds, tableNames } from '#contract/values/table-ids.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { listConfirmed } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';

@@ -9,7 +9,6 @@ import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
@@ -39,16 +38,12 @@ export async function composeHouseMail(
   const { db, restaurant, floors, config } = ctx;
   const reservationId = idOf(reservation_id);
   const seating = await getReservationDetails(db, reservationId);
-  const guest = await db
-    .selectFrom('reservation_guests')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst();
+  const { guest } = seating;
   if (!guest?.email || !isHouseMail(kind)) return undefined;
   return renderHouseMail(
     {
       ...seating,
-      guest: { ...guest, allergies: readAllergies(guest) },
+      guest,
       payLink: paymentLink(config, seating, { language }),
     },
     {

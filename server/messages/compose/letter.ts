@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { NotAdded } from './not-added.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { getGuest } from '#server/dining/reservations/guest.ts';
 import { findPayer, listOfOthers } from '#server/dining/orders/shares.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
@@ -99,9 +99,10 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
   const isShare = isAlone && (await findPayer(db, orderId)) !== undefined;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
-  const [dishes, reservation, refunds, byHouse] = await Promise.all([
+  const [dishes, reservation, guest, refunds, byHouse] = await Promise.all([
     isShare ? [] : listReservedDishes(db, served),
     getReservation(db, order.reservation_id),
+    getGuest(db, order.reservation_id),
     listMadeRefunds(db, orderId),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
@@ -109,24 +110,15 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     ? [{ subtotalTetri: order.subtotal_tetri, serviceFeeTetri: order.service_fee_tetri }]
     : served.map(({ id }) => computeTotals(dishes.filter((dish) => dish.orderId === id)));
   return {
+    ...reservation,
     orderId,
-    reservationId: order.reservation_id,
     purpose: order.purpose,
     status: order.status,
-    customerName: order.customer_name,
-    customerEmail: order.customer_email,
+    customerName: guest.name,
+    customerEmail: guest.email,
     hasAccount: order.user_id !== null,
-    linkVersion: reservation.linkVersion,
-    notes: order.notes,
-    allergies: readAllergies(order),
-    date: reservation.date,
-    slot: reservation.slot,
-    hours: reservation.hours,
-    partySize: reservation.partySize,
-    moves: reservation.moves,
-    calendarSequence: reservation.calendarSequence,
-    earliestStart: reservation.earliestStart,
-    tables: reservation.tables,
+    notes: guest.notes,
+    allergies: guest.allergies,
     lines: isShare ? [{ name: SHARE, quantity: 1, totalTetri: order.subtotal_tetri }] : dishes.map(toLine),
     isShare,
     choices: await findChoices(db, order.reservation_id, dishes),

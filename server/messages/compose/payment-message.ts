@@ -2,7 +2,7 @@ import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
-import type { Guest } from '#server/dining/front-desk/add.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';

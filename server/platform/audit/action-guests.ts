@@ -12,11 +12,6 @@ export async function listActionGuests(
   subjects: readonly string[],
 ): Promise<Map<string, ActionGuest>> {
   if (subjects.length === 0) return new Map();
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'reservation_id', 'customer_name'])
-    .where((eb) => eb.or([eb('id', 'in', subjects), eb('reservation_id', 'in', subjects)]))
-    .execute();
   const holders = await db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
@@ -24,9 +19,10 @@ export async function listActionGuests(
     .where('reservations.id', 'in', subjects)
     .execute();
   const guests = await db
-    .selectFrom('reservation_guests')
-    .select(['reservation_id', 'name'])
-    .where('reservation_id', 'in', subjects)
+    .selectFrom('guests')
+    .leftJoin('orders', 'orders.reservation_id', 'guests.reservation_id')
+    .select(['guests.reservation_id as reservationId', 'orders.id as orderId', 'name'])
+    .where((eb) => eb.or([eb('guests.reservation_id', 'in', subjects), eb('orders.id', 'in', subjects)]))
     .execute();
   const callers = await db
     .selectFrom('waiting_guests')
@@ -36,11 +32,10 @@ export async function listActionGuests(
   const seated = (reservationId: string, name: string) => [reservationId, { name, reservationId }] as const;
   return new Map<string, ActionGuest>([
     ...callers.map(({ entry_id: id, name }) => [id, { name }] as const),
-    ...guests.map((row) => seated(row.reservation_id, row.name)),
     ...holders.map((row) => seated(row.id, `${row.first_name} ${row.last_name}`.trim())),
-    ...orders.flatMap(({ id, reservation_id: reservationId, customer_name: name }) => [
-      [id, { name, reservationId }] as const,
+    ...guests.flatMap(({ orderId, reservationId, name }) => [
       seated(reservationId, name),
+      ...(orderId === null ? [] : [[orderId, { name, reservationId }] as const]),
     ]),
   ]);
 }

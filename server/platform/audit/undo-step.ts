@@ -24,7 +24,7 @@ const snapshot = z.object({
   arrived: mark,
 });
 
-/** `Guest` of dining/front-desk/add.ts. */
+/** `Guest` of dining/reservations/guest.ts. */
 const guest = z.object({
   name: z.string(),
   phone: z.string(),

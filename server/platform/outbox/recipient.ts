@@ -20,14 +20,6 @@ export function recipientOf({ textMessenger }: Texting, { email, phone }: Reacha
   return textMessenger && canReceiveTexts(phone) ? phone : '';
 }
 
-/** As `recipientOf`, of the guest of an order. */
-export function recipientOfOrder(
-  ctx: Texting,
-  { customer_email: email, customer_phone: phone }: { customer_email: string; customer_phone: string },
-): string {
-  return recipientOf(ctx, { email, phone });
-}
-
 /** Georgian mobile numbers begin with 5. Of foreign numbers only the provider knows. */
 function canReceiveTexts(phone: string): boolean {
   return PHONE_PATTERN.test(phone) && !/^\+995[^5]/.test(phone);

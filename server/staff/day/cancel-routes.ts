@@ -95,7 +95,7 @@ function renderQuestion(
   const tables = tableNames(reservation.tables, language);
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
-<p><strong>${order.customer_name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
+<p><strong>${reservation.guest?.name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
 <p class="notice">${leads({ hasTexts: ctx.textMessenger !== undefined, language }).cancelLead} ${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}

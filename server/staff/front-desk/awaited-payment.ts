@@ -2,7 +2,7 @@ import { html as markup, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import type { Guest } from '#server/dining/front-desk/add.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
 import { composePaymentMessage } from '#server/messages/compose/payment-message.ts';
 import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { SentText } from '#server/messages/list-texts.ts';

@@ -49,10 +49,10 @@ ${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#wa
 
 function facts(end: ReservationEnd, language: Language): Markup {
   const { reservation, reason, money } = end;
-  const { reservationId, date, tables, partySize, order, guest, source } = reservation;
+  const { reservationId, date, tables, partySize, guest, source } = reservation;
   const t = FRONT_DESK_TEXTS[language];
   const name = nameOfEnded(end);
-  const phone = order?.customer_phone ?? guest?.phone ?? '';
+  const phone = guest?.phone ?? '';
   return factList([
     [t.ended.reason, reason],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : t.paidNothing],

@@ -10,7 +10,7 @@ import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
-import type { Guest } from '#server/dining/front-desk/add.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 const MAX_HOURS = 8;

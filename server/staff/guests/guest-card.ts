@@ -3,7 +3,7 @@ import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
-import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
+import { mentionsAllergy } from '#server/dining/reservations/allergies.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { GuestReservation } from '#server/guests/cards/evenings.ts';
 import { guestPath, STAFF } from '#server/platform/http/staff-paths.ts';

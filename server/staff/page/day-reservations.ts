@@ -1,13 +1,11 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import { sql } from 'kysely';
-import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
-import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
+import { mentionsAllergy, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { stateOf, type State } from '#server/dining/reservations/states.ts';
@@ -143,16 +141,15 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
     .toSorted(compareReservations);
 }
 
-/** Paid reservations have their guest in the first order, those of the staff in `reservation_guests`. */
 function selectConfirmed(db: Database) {
   return db
     .selectFrom('reservations')
     .leftJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
     )
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
-    .select((eb) => [
+    .select([
       'reservations.id as reservationId',
       'orders.id as orderId',
       'source',
@@ -169,18 +166,13 @@ function selectConfirmed(db: Database) {
       'pay_until as payUntil',
       'reservations.user_id as userId',
       'parties.reservation_id as party',
-      guestName.as('name'),
-      guestPhone.as('phone'),
-      eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),
-      eb.fn.coalesce('orders.allergens', 'reservation_guests.allergens', sql.lit('')).as('allergens'),
-      eb.fn
-        .coalesce('orders.other_allergies', 'reservation_guests.other_allergies', sql.lit(''))
-        .as('other_allergies'),
+      'name',
+      'phone',
+      'notes',
+      'allergens',
+      'other_allergies',
     ])
-    .where('reservations.status', '=', 'confirmed')
-    .where((eb) =>
-      eb.or([eb('orders.id', 'is not', null), eb('reservation_guests.reservation_id', 'is not', null)]),
-    );
+    .where('reservations.status', '=', 'confirmed');
 }
 
 /** Reservations that were confirmed after the staff had closed their date. */

@@ -26,8 +26,8 @@ export interface ReservationEnd {
 }
 
 /** The guest's name; may be empty. */
-export function nameOfEnded({ reservation: { order, guest } }: ReservationEnd): string {
-  return order?.customer_name ?? guest?.name ?? '';
+export function nameOfEnded({ reservation: { guest } }: ReservationEnd): string {
+  return guest?.name ?? '';
 }
 
 /** Undefined for a reservation that has not ended, and for an id that is none. */

@@ -92,8 +92,8 @@ describe('while a diner orders', () => {
 
     await nino.post('/bog/create-order', orderRequest(CHOICE));
 
-    const order = await house.ctx.db.selectFrom('orders').selectAll().executeTakeFirst();
-    expect(order).toMatchObject({ customer_email: 'new@example.com', customer_name: 'Keti Beridze' });
+    const guest = await house.ctx.db.selectFrom('guests').selectAll().executeTakeFirst();
+    expect(guest).toMatchObject({ email: 'new@example.com', name: 'Keti Beridze' });
   });
 });
 

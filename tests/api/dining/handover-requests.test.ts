@@ -14,7 +14,7 @@ describe('a reservation that is handed over', () => {
     const { luka, orderId, ctx } = house;
     await house.sendMails();
     await ctx.db
-      .updateTable('orders')
+      .updateTable('guests')
       .set({ notes: 'Our silver wedding', allergens: 'nuts', other_allergies: 'kiwi' })
       .execute();
     const key = await house.offer();

@@ -5,11 +5,7 @@ const DISHES = '2 × Adjarian Khachapuri, 10 × City Khinkali';
 
 it('names guests and dishes of an offered reservation, and no allergies of the giver', async () => {
   const house = await createHandovers();
-  await house.ctx.db
-    .updateTable('orders')
-    .set({ allergens: 'nuts', other_allergies: 'kiwi' })
-    .where('id', '=', house.orderId)
-    .execute();
+  await house.ctx.db.updateTable('guests').set({ allergens: 'nuts', other_allergies: 'kiwi' }).execute();
   const key = await house.offer();
 
   const page = (await openHandover(house.luka, { key })).text.replaceAll('\u00A0', ' ');

@@ -27,11 +27,10 @@ describe('POST /auth/delete-account', () => {
 
     expect(before).toEqual(
       expect.arrayContaining([
-        'orders.customer_name',
-        'orders.notes',
         'messages.recipient',
         'remembered_requests.other_allergies',
-        'reservation_guests.name',
+        'guests.name',
+        'guests.notes',
         'guest_notes.note',
         'users.email',
       ]),
@@ -50,7 +49,7 @@ describe('POST /auth/delete-account', () => {
     await remove(nino);
 
     const left = await ctx.db
-      .selectFrom('reservation_guests')
+      .selectFrom('guests')
       .innerJoin('reservations', 'id', 'reservation_id')
       .select(['name', 'local_date'])
       .orderBy('local_date')

@@ -63,8 +63,8 @@ describe('a list that nobody has paid, after its host’s e-mail has changed', (
     const order = { token, language: 'en', menuItems, totalAmount: 24.2 };
     await house.client().post(`/orders/${partyId}/additions`, order);
 
-    const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
-    expect(orders).toMatchObject([{ customer_email: NEW }]);
+    const guests = await house.ctx.db.selectFrom('guests').selectAll().execute();
+    expect(guests).toMatchObject([{ email: NEW }]);
   });
 
   it('gives no new link to a payer who returns from the bank with the earlier one', async () => {

@@ -51,12 +51,12 @@ describe('the reminder', () => {
 
 describe('the link', () => {
   it('stops working when the reservation goes to another address', async () => {
-    await house.ctx.db.updateTable('orders').set({ customer_email: 'new@mail.example' }).execute();
+    await house.ctx.db.updateTable('guests').set({ email: 'new@mail.example' }).execute();
     expect((await openDelay(house, 'en')).status).toBe(403);
   });
 
   it('stops working when the guests are forgotten', async () => {
-    await house.ctx.db.updateTable('orders').set({ customer_email: '' }).execute();
+    await house.ctx.db.updateTable('guests').set({ email: '' }).execute();
     expect((await openDelay({ ...house, path: house.pathOf(house.id, '') }, 'en')).status).toBe(403);
   });
 });

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
-import { readForms } from '#tests/support/staff/forms.ts';
+import { guestFieldsOf } from '#tests/support/staff/forms.ts';
 import { openEvening } from '#tests/support/staff/paid-evening.ts';
 
 const path = (id: string) => `/staff/reservations/${id}`;
-
-async function guestFieldsOf(staff: { text: (path: string) => Promise<string> }, id: string) {
-  const form = readForms(await staff.text(path(id))).find(({ action }) => action === `${path(id)}/guest`);
-  if (!form) throw new Error('The page has no form for the guest');
-  return form.fields;
-}
 
 describe('the guest of a telephone reservation', () => {
   it('gets another name, number and allergies on the day sheet', async () => {
@@ -56,7 +50,7 @@ describe('the guest of a telephone reservation', () => {
   it('is as before after undo, which others refuse once they have corrected it', async () => {
     const { ctx, staff, add, clock, undo } = await createFloor();
     const id = await add({ tables: 'table2' });
-    const guest = () => ctx.db.selectFrom('reservation_guests').selectAll().executeTakeFirst();
+    const guest = () => ctx.db.selectFrom('guests').selectAll().executeTakeFirst();
     const before = await guest();
     const fields = await guestFieldsOf(staff, id);
     clock.advance(1000);
@@ -134,7 +128,7 @@ describe('the guest of a telephone reservation', () => {
 describe('the guest of a paid reservation', () => {
   it('gets allergies and keeps the e-mail of the account', async () => {
     const { ctx, staff, id } = await openEvening();
-    const before = await ctx.db.selectFrom('orders').selectAll().executeTakeFirst();
+    const before = await ctx.db.selectFrom('guests').selectAll().executeTakeFirst();
 
     const answer = await staff.post(`${path(id)}/guest`, {
       ...(await guestFieldsOf(staff, id)),
@@ -143,7 +137,7 @@ describe('the guest of a paid reservation', () => {
     });
 
     expect(answer.status).toBe(303);
-    const after = await ctx.db.selectFrom('orders').selectAll().executeTakeFirst();
+    const after = await ctx.db.selectFrom('guests').selectAll().executeTakeFirst();
     expect(after).toEqual({ ...before, allergens: after?.allergens });
     expect(after?.allergens.split(',').toSorted()).toEqual(['milk', 'nuts']);
   });

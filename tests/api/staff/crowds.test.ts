@@ -42,7 +42,7 @@ describe('200 claims on one table at once, from the site, the telephone and the 
       reservations: 1,
       reservation_tables: 1,
       table_claims: 2,
-      reservation_guests: wonByStaff,
+      guests: wonByStaff,
       messages: wonByStaff,
       added: wonByStaff,
     });
@@ -50,9 +50,8 @@ describe('200 claims on one table at once, from the site, the telephone and the 
 });
 
 async function countRows({ db }: Context) {
-  const count = async (
-    table: 'reservations' | 'reservation_tables' | 'table_claims' | 'reservation_guests',
-  ) => (await db.selectFrom(table).selectAll().execute()).length;
+  const count = async (table: 'reservations' | 'reservation_tables' | 'table_claims' | 'guests') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
   const added = await db
     .selectFrom('staff_actions')
     .select('id')
@@ -62,7 +61,7 @@ async function countRows({ db }: Context) {
     reservations: await count('reservations'),
     reservation_tables: await count('reservation_tables'),
     table_claims: await count('table_claims'),
-    reservation_guests: await count('reservation_guests'),
+    guests: await count('guests'),
     messages: (await db.selectFrom('messages').select('id').where('kind', 'in', GUEST_KINDS).execute())
       .length,
     added: added.length,

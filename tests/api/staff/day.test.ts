@@ -4,7 +4,7 @@ import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
-import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
+import { mentionsAllergy } from '#server/dining/reservations/allergies.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 
 import { signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';

@@ -253,8 +253,8 @@ describe('what the staff do with it', () => {
       // Its calendar lets go of the visit.
       ['keti@mail.example', 'Your email is no longer listed for a reservation'],
     ]);
-    const order = await house.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ customer_email: 'lia@mail.example' });
+    const guest = await house.ctx.db.selectFrom('guests').selectAll().executeTakeFirstOrThrow();
+    expect(guest).toMatchObject({ email: 'lia@mail.example' });
   });
 
   it('a closed day takes no payment, and the reservation ends in its time', async () => {

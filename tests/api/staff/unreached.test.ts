@@ -134,7 +134,7 @@ describe('a guest of the staff whose mail was refused', () => {
         now: ctx.clock(),
       }),
     );
-    await ctx.db.updateTable('reservation_guests').set({ email: 'dato@mail.example' }).execute();
+    await ctx.db.updateTable('guests').set({ email: 'dato@mail.example' }).execute();
 
     await house.refuse();
 

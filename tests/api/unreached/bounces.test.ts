@@ -170,7 +170,7 @@ describe('a returned mail', () => {
 describe('a mail that is returned too late', () => {
   it('is no task once the address was corrected', async () => {
     const { ctx, bounce, task } = await openReturning();
-    await ctx.db.updateTable('orders').set({ customer_email: 'nino@right.example' }).execute();
+    await ctx.db.updateTable('guests').set({ email: 'nino@right.example' }).execute();
 
     await bounce();
 

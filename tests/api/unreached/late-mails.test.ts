@@ -143,7 +143,7 @@ it('a reminder by text that waits for the morning is no task', async () => {
   const house = await openUnreached({ texts: true });
   const { ctx, clock } = house;
   await insertAdded(ctx.db, { reservation: { local_date: DATE, start_hour: 23, source: 'phone' } });
-  await ctx.db.updateTable('reservation_guests').set({ phone: '+995599112233', email: '' }).execute();
+  await ctx.db.updateTable('guests').set({ phone: '+995599112233', email: '' }).execute();
   clock.set(startsAt(DATE, '23:00') - 24 * HOUR);
   await runOnce(ctx);
   clock.advance(3 * HOUR);

@@ -10,12 +10,12 @@ import type { PayingApp } from '#tests/support/server/paying-app.ts';
 export async function findCalendarProblems({ ctx, mailer, clock }: PayingApp): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('reservations')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
     )
     .select(['reservations.id', 'reservations.status', 'local_date as date', 'start_hour as hour'])
-    .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'customer_email', 'email'])
+    .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'email'])
     .where('reservations.status', 'in', ['confirmed', 'cancelled'])
     .where('ended_at', 'is', null)
     .where('reservations.id', 'not in', (eb) =>
@@ -28,23 +28,21 @@ export async function findCalendarProblems({ ctx, mailer, clock }: PayingApp): P
     address,
     shown: readCalendar(mailer.messages, address),
   }));
-  return rows.flatMap(
-    ({ id, status, date, hour, hours, orderId, customer_email: diner, email: guest, pay_until }) => {
-      const slot = toSlot(hour);
-      if (unsettled.has(id) || startsAt(date, slot) <= clock()) return [];
-      const isDue = status === 'confirmed' && (orderId !== null || pay_until === null);
-      const present = isDue ? (diner ?? guest) : null;
-      const time = [startsAt(date, slot), endsAt(date, slot, hours)].map(toUtc).join('/');
-      return calendars
-        .map(({ address, shown }) => ({
-          address,
-          shown: shown.get(id),
-          right: address === present ? time : undefined,
-        }))
-        .filter(({ shown, right }) => shown !== right)
-        .map(({ address, shown, right }) => `the calendar of ${address} shows ${shown}, not ${right}: ${id}`);
-    },
-  );
+  return rows.flatMap(({ id, status, date, hour, hours, orderId, email, pay_until }) => {
+    const slot = toSlot(hour);
+    if (unsettled.has(id) || startsAt(date, slot) <= clock()) return [];
+    const isDue = status === 'confirmed' && (orderId !== null || pay_until === null);
+    const present = isDue ? email : null;
+    const time = [startsAt(date, slot), endsAt(date, slot, hours)].map(toUtc).join('/');
+    return calendars
+      .map(({ address, shown }) => ({
+        address,
+        shown: shown.get(id),
+        right: address === present ? time : undefined,
+      }))
+      .filter(({ shown, right }) => shown !== right)
+      .map(({ address, shown, right }) => `the calendar of ${address} shows ${shown}, not ${right}: ${id}`);
+  });
 }
 
 /** The reservations about which a mail waits or could not be sent. */

@@ -41,9 +41,10 @@ export async function pressDelay(
 }
 
 async function mailedPath({ ctx }: PayingApp, orderId: string): Promise<string | undefined> {
-  const { reservation_id: reservationId, customer_email: email } = await ctx.db
+  const { reservationId, email } = await ctx.db
     .selectFrom('orders')
-    .select(['reservation_id', 'customer_email'])
+    .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
+    .select(['orders.reservation_id as reservationId', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return email ? delayPath(ctx.config, { reservationId, email }, 'en') : undefined;

@@ -76,7 +76,8 @@ export function createAnswers({ house, memory }: Evening) {
     const found = await house.ctx.db
       .selectFrom('seating_proposals')
       .innerJoin('orders', 'orders.reservation_id', 'seating_proposals.reservation_id')
-      .select(['seating_proposals.id', 'customer_email as email'])
+      .innerJoin('guests', 'guests.reservation_id', 'seating_proposals.reservation_id')
+      .select(['seating_proposals.id', 'email'])
       .where('orders.id', '=', orderId)
       .orderBy('asked_at', 'desc')
       .executeTakeFirst();

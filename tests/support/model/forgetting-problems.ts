@@ -20,9 +20,8 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
     .where((eb) => eb.or([eb('orders.status', '=', 'refund_due'), eb(DUE, '>', 0)]));
   const reservations = await db
     .selectFrom('reservations')
-    .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
-    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'reservations.status', 'forgotten_at', 'customer_email', 'name', 'phone'])
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
+    .select(['reservations.id', 'reservations.status', 'forgotten_at', 'email', 'name', 'phone'])
     .select((eb) =>
       eb
         .exists(
@@ -38,8 +37,8 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
     .execute();
   return reservations
     .filter(
-      ({ forgotten_at: forgotten, customer_email: email, ...row }) =>
-        !forgotten || email || row.name || row.phone || row.hasMail,
+      ({ forgotten_at: forgotten, ...row }) =>
+        !forgotten || row.email || row.name || row.phone || row.hasMail,
     )
     .map(({ id, status }) => `the guest of a ${status} reservation is not forgotten: ${id}`);
 }

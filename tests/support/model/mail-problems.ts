@@ -52,7 +52,8 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
           .as('isAsked'),
       )
       .select(['kind', 'messages.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
-      .select('orders.customer_email as guest')
+      .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
+      .select('guests.email as guest')
       .where('messages.id', '=', mailId)
       .executeTakeFirst();
     return row;

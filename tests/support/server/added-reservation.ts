@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
 interface Added {
-  guest?: Partial<Insertable<Schema['reservation_guests']>>;
+  guest?: Partial<Insertable<Schema['guests']>>;
   reservation?: Partial<Insertable<Reservations>>;
   table?: string;
 }
@@ -35,7 +35,7 @@ export async function insertAdded(
     .execute();
   await db.insertInto('reservation_tables').values({ reservation_id: id, table_id: table }).execute();
   await db
-    .insertInto('reservation_guests')
+    .insertInto('guests')
     .values({
       reservation_id: id,
       name: 'დათო კაპანაძე',

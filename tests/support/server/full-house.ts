@@ -216,17 +216,6 @@ function createStaff(): Rows {
       expires_at: FAR_AHEAD + index,
       undone_at: index % 2 ? at(index) : null,
     })),
-    reservation_guests: numbersTo(20).map((index) => ({
-      reservation_id: `reservation-${index}`,
-      name: 'ქეთი',
-      phone: '+995599112233',
-      email: '',
-      language: 'ka',
-      notes: noteOf(index),
-      allergens: '',
-      other_allergies: noteOf(index + 1),
-      added_by: actorOf(index),
-    })),
     guest_notes: numbersTo(10).map((index) => ({
       id: `note-${index}`,
       user_id: `guest-${index}`,

@@ -48,6 +48,20 @@ async function insertOrder(
   ids: { userId: string; reservationId: string; orderId: string; language: Language },
 ): Promise<void> {
   await db
+    .insertInto('guests')
+    .values({
+      reservation_id: ids.reservationId,
+      name: 'Nino Beridze',
+      email: 'nino@example.com',
+      phone: '+995555123456',
+      language: ids.language,
+      notes: '',
+      allergens: '',
+      other_allergies: '',
+      added_by: '',
+    })
+    .execute();
+  await db
     .insertInto('orders')
     .values({
       id: ids.orderId,
@@ -58,12 +72,6 @@ async function insertOrder(
       subtotal_tetri: 3695,
       service_fee_tetri: 370,
       total_tetri: 4065,
-      customer_name: 'Nino Beridze',
-      customer_email: 'nino@example.com',
-      customer_phone: '+995555123456',
-      notes: '',
-      allergens: '',
-      other_allergies: '',
       provider: 'bog',
       idempotency_key: randomUUID(),
       redirect_url: null,

@@ -62,7 +62,7 @@ const PRIVACY: readonly PlacedLine[] = [
   ],
   [
     '- **Reservations by phone and',
-    `${TABLES}/reservations.ts: reservation_guests`,
+    `${TABLES}/reservations.ts: guests`,
     'server/messages/compose/guest-text.ts: composeGuestText',
     `${AMENDMENTS}/find-payable.ts: hasPaymentLink`,
   ],

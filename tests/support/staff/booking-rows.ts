@@ -86,6 +86,19 @@ function createOrder(booking: Booking, reservationId: string): Rows {
   const feeTetri = Math.round(subtotalTetri / 10);
   const events: OrderStatus[] = ['pending', 'confirmed', ...(status === 'refunded' ? [status] : [])];
   return {
+    guests: [
+      {
+        reservation_id: reservationId,
+        name,
+        email,
+        phone: '+995555123456',
+        language,
+        notes,
+        allergens: booking.allergens ?? '',
+        other_allergies: booking.otherAllergies ?? '',
+        added_by: '',
+      },
+    ],
     orders: [
       {
         id: orderId,
@@ -96,12 +109,6 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         subtotal_tetri: subtotalTetri,
         service_fee_tetri: feeTetri,
         total_tetri: subtotalTetri + feeTetri,
-        customer_name: name,
-        customer_email: email,
-        customer_phone: '+995555123456',
-        notes,
-        allergens: booking.allergens ?? '',
-        other_allergies: booking.otherAllergies ?? '',
         provider: 'bog',
         idempotency_key: randomUUID(),
         redirect_url: null,

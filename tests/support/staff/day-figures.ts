@@ -44,11 +44,11 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
     SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times,
       (SELECT group_concat(table_id, ',' ORDER BY table_id) FROM reservation_tables
         WHERE reservation_id = r.id) "tables",
-      coalesce(customer_name, nullif(g.name, ''), 'ჯავშნის გარეშე') name, coalesce(party_size, '–') party,
-      coalesce(customer_phone, g.phone) phone, coalesce(g.allergens, '') allergens,
-      coalesce(o.notes, g.notes) notes, is_no_show isNoShow, coalesce(total_tetri, 0) tetri
+      coalesce(nullif(g.name, ''), 'ჯავშნის გარეშე') name, coalesce(party_size, '–') party,
+      g.phone phone, g.allergens allergens,
+      g.notes notes, is_no_show isNoShow, coalesce(total_tetri, 0) tetri
     FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id
-      LEFT JOIN reservation_guests g ON g.reservation_id = r.id
+      JOIN guests g ON g.reservation_id = r.id
     WHERE local_date = :date AND r.status = 'confirmed'`);
   const seated = ask(`
     SELECT printf('%02d:00', start_hour) slot, count(*) reservations, sum(party_size) guests

@@ -73,3 +73,11 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 }
+
+/** What the form with a reservation's guest shows. */
+export async function guestFieldsOf(staff: { text: (path: string) => Promise<string> }, id: string) {
+  const path = `/staff/reservations/${id}`;
+  const form = readForms(await staff.text(path)).find(({ action }) => action === `${path}/guest`);
+  if (!form) throw new Error('The page has no form for the guest');
+  return form.fields;
+}

@@ -15,6 +15,7 @@ const orders = table(
     /** Its number among the orders of the reservation; it never changes. */
     part: integer().initially(1),
     status: oneOf(ORDER_STATUSES),
+    /** The language of the page on which it was begun, of the bank's page and of the way back. */
     language: oneOf(LANGUAGES),
     subtotal_tetri: integer(),
     service_fee_tetri: integer(),
@@ -22,16 +23,8 @@ const orders = table(
     total_tetri: integer().check('$ >= 0'),
     /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
     at_restaurant_tetri: integer().initially(0),
-    customer_name: text().personal(),
-    customer_email: text().personal(),
     /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
     giver_id: text().impersonal().orNull(),
-    customer_phone: text().personal(),
-    /** Special requests. */
-    notes: text().personal(),
-    /** Allergen names from the contract, separated by commas. */
-    allergens: text().personal(),
-    other_allergies: text().personal(),
     provider: text().impersonal(),
     /** UUID v4: the idempotency key for opening this order at the bank. */
     idempotency_key: text().impersonal().unique(),
@@ -74,7 +67,6 @@ const orders = table(
     next_check_at: instant().orNull(),
   },
   {
-    forgotten: { withReservation: 'emptied' },
     unique: { orders_of_reservation: ['reservation_id', 'part'] },
     indexes: {
       orders_next_check_at: '(next_check_at)',
@@ -173,7 +165,7 @@ const house_cancellations = table(
   { forgotten: { withReservation: 'emptied' } },
 );
 
-/** What a diner asked to remember for the next order; the other columns are those of `orders`. */
+/** What a diner asked to remember for the next order; the other columns are those of `guests`. */
 const remembered_requests = table(
   {
     user_id: text().primaryKey().references('users.id'),

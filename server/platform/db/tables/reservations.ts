@@ -12,7 +12,7 @@ export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 const reservations = table(
   {
     id: text().primaryKey(),
-    /** Null for those that the staff add; `reservation_guests` then has the guest. */
+    /** Null for those that the staff add, and for lists that nobody has paid. */
     user_id: text().orNull().references('users.id'),
     /** The order that has its dishes: the one that made it, or is to; null without one. */
     order_id: text().impersonal().orNull(),
@@ -136,7 +136,7 @@ const closed_days = table({
 });
 
 /** What the staff write down of a guest. Empty texts are unknown. */
-const guest = {
+const who = {
   name: text().personal(),
   /** As in `users`, such as +995555123456, or another country's number. */
   phone: text().personal(),
@@ -149,17 +149,17 @@ const guest = {
   added_by: text().impersonal(),
 };
 
-/** The guest of a reservation that the staff added. */
-const reservation_guests = table(
+/** Who is expected: one row for each reservation, except holds that nobody has begun to pay. */
+const guests = table(
   {
     reservation_id: text().primaryKey().references('reservations.id'),
-    ...guest,
+    ...who,
     /** The language of mails. */
     language: oneOf(LANGUAGES),
   },
   {
     forgotten: { withReservation: 'emptied' },
-    indexes: { reservation_guests_email: '(email)', reservation_guests_phone: '(phone)' },
+    indexes: { guests_email: '(email)', guests_phone: '(phone)' },
   },
 );
 
@@ -238,7 +238,7 @@ const waiting_entries = table(
 
 /** A caller who waits, as the staff wrote it down. The row goes with its entry. */
 const waiting_guests = table(
-  { entry_id: text().primaryKey().belongsTo('waiting_entries.id'), ...guest },
+  { entry_id: text().primaryKey().belongsTo('waiting_entries.id'), ...who },
   { forgotten: { otherwise: 'goes with its entry' } },
 );
 
@@ -266,7 +266,7 @@ export const RESERVATION_TABLES = {
   table_blocks,
   table_claims,
   closed_days,
-  reservation_guests,
+  guests,
   reservation_marks,
   seating_proposals,
   waiting_entries,
@@ -275,4 +275,5 @@ export const RESERVATION_TABLES = {
   waiting_counts,
 };
 export type Reservations = Row<typeof reservations>;
+export type Guests = Row<typeof guests>;
 export type WaitingEntries = Row<typeof waiting_entries>;

@@ -18,7 +18,7 @@ describe('allergies of an order', () => {
     await order(await diner(), ASKED);
 
     expect(
-      await ctx.db.selectFrom('orders').select(['notes', 'allergens', 'other_allergies']).execute(),
+      await ctx.db.selectFrom('guests').select(['notes', 'allergens', 'other_allergies']).execute(),
     ).toEqual([{ notes: 'A quiet corner', allergens: 'milk,nuts', other_allergies: 'peaches' }]);
   });
 
@@ -41,7 +41,7 @@ describe('allergies of an order', () => {
 
     await order(await diner(), sent);
 
-    expect(await ctx.db.selectFrom('orders').select('notes').executeTakeFirst()).toEqual({
+    expect(await ctx.db.selectFrom('guests').select('notes').executeTakeFirst()).toEqual({
       notes: ASKED.notes,
     });
   });
@@ -52,7 +52,7 @@ describe('allergies of an order', () => {
     await order(await diner());
 
     expect(
-      await ctx.db.selectFrom('orders').select(['notes', 'allergens', 'other_allergies']).execute(),
+      await ctx.db.selectFrom('guests').select(['notes', 'allergens', 'other_allergies']).execute(),
     ).toEqual([{ notes: '', allergens: '', other_allergies: '' }]);
   });
 

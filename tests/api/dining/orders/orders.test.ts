@@ -53,10 +53,10 @@ describe('POST /bog/create-order', () => {
       partySize: 5,
     });
 
-    expect(await ctx.db.selectFrom('orders').selectAll().executeTakeFirst()).toMatchObject({
-      customer_name: 'Nino Beridze',
-      customer_email: 'nino@example.com',
-      customer_phone: '+995555123456',
+    expect(await ctx.db.selectFrom('guests').selectAll().executeTakeFirst()).toMatchObject({
+      name: 'Nino Beridze',
+      email: 'nino@example.com',
+      phone: '+995555123456',
       notes: 'A candle, please',
       language: 'ka',
     });

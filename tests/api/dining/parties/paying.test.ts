@@ -47,7 +47,6 @@ describe('the host who pays for all', () => {
       'Who has chosen what: Nino: 1 × Adjarian Khachapuri\nGiorgi: 5 × City Khinkali\nFor the table: 1 × Adjarian Khachapuri',
     );
     expect((await giorgi.read()).body).toMatchObject({ state: 'paid', totalAmount: 59.13 });
-    expect(await house.ctx.db.selectFrom('reservation_guests').selectAll().execute()).toEqual([]);
   });
 
   it('can cancel it like any other reservation, and gets the money back', async () => {

@@ -220,7 +220,7 @@ describe('a question that others answer or end', () => {
   });
 
   it('goes to a corrected address, and the link to the old one stops working', async () => {
-    await house.ctx.db.updateTable('orders').set({ customer_email: 'new@mail.example' }).execute();
+    await house.ctx.db.updateTable('guests').set({ email: 'new@mail.example' }).execute();
     expect((await show()).status).toBe(404);
     expect((await give('accept')).status).toBe(404);
   });
@@ -228,7 +228,7 @@ describe('a question that others answer or end', () => {
   it('is settled when the evening is over, and unknown when the guests are forgotten', async () => {
     house.clock.set(Date.parse('2026-07-11T12:00:00+04:00'));
     expect((await show()).text).toContain('This question is settled');
-    await house.ctx.db.updateTable('orders').set({ customer_email: '' }).execute();
+    await house.ctx.db.updateTable('guests').set({ email: '' }).execute();
     expect((await show()).status).toBe(404);
   });
 });

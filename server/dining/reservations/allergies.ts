@@ -1,8 +1,8 @@
 import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Guests } from '#server/platform/db/tables/reservations.ts';
 
-type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
+type AllergyColumns = Pick<Guests, 'allergens' | 'other_allergies'>;
 
 /**
  * The columns that store a diner's requests. `notes` repeats the allergies as text for back ends that know only notes;
@@ -10,7 +10,7 @@ type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
  */
 export function requestColumns(
   request: Partial<Pick<CreateOrderRequest, 'notes' | 'specialRequests' | 'allergies'>>,
-): AllergyColumns & Pick<Orders, 'notes'> {
+): AllergyColumns & Pick<Guests, 'notes'> {
   const { notes, specialRequests, allergies } = request;
   return {
     notes: specialRequests ?? notes ?? '',

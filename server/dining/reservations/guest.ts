@@ -1,0 +1,70 @@
+import type { Allergies } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
+
+/** Who is expected: with an account, by a link, on the telephone or at the door. */
+export interface Guest {
+  /** Empty texts are unknown. */
+  name: string;
+  phone: string;
+  email: string;
+  /** The language of mails. */
+  language: Language;
+  notes: string;
+  allergies: Allergies;
+}
+
+/** Undefined for a hold that nobody has begun to pay. */
+export async function findGuest(db: Database, reservationId: string): Promise<Guest | undefined> {
+  const row = await db
+    .selectFrom('guests')
+    .select(['name', 'phone', 'email', 'language', 'notes', 'allergens', 'other_allergies'])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { allergens, other_allergies, ...guest } = row;
+  return { ...guest, allergies: readAllergies({ allergens, other_allergies }) };
+}
+
+/** Throws `not_found`. */
+export async function getGuest(db: Database, reservationId: string): Promise<Guest> {
+  const guest = await findGuest(db, reservationId);
+  if (!guest) throw new DomainError('not_found');
+  return guest;
+}
+
+/** @param by The e-mail of the member of the staff who writes it down; empty for a guest of the site. */
+export async function insertGuest(
+  trx: Trx,
+  reservationId: string,
+  { by, ...guest }: Guest & { by: string },
+): Promise<void> {
+  const row = { reservation_id: reservationId, ...toColumns(guest), added_by: by };
+  await trx.insertInto('guests').values(row).execute();
+}
+
+export async function updateGuest(trx: Trx, reservationId: string, guest: Guest): Promise<void> {
+  await trx.updateTable('guests').set(toColumns(guest)).where('reservation_id', '=', reservationId).execute();
+}
+
+function toColumns({ name, phone, email, language, notes, allergies }: Guest) {
+  return { name, phone, email: toEmailKey(email), language, notes, ...allergyColumns(allergies) };
+}
+
+/** Once a list is paid, the kitchen reads the allergies of all its guests at the reservation. */
+export async function takeAllergies(trx: Trx, reservationId: string): Promise<void> {
+  const guest = await getGuest(trx, reservationId);
+  const others = await trx
+    .selectFrom('party_guests')
+    .select(['allergens', 'other_allergies'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('position')
+    .execute();
+  if (others.length === 0) return;
+  const allergies = joinAllergies([guest.allergies, ...others.map(readAllergies)]);
+  await updateGuest(trx, reservationId, { ...guest, allergies });
+}
