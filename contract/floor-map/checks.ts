@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { DrawnFloor } from './draw.ts';
-import { isDoor, isInWall, doorway } from './openings.ts';
+import { doorway, isDoor, isInWall, listWalls } from './openings.ts';
 import type { Area, Point } from './kinds.ts';
 import { areaOf, boundsOf, chairsOf, isInside, overlap, placeTables, type PlacedTable } from './tables.ts';
 
@@ -26,6 +26,7 @@ export function findFloorMistakes(floors: readonly DrawnFloor[]): FloorMistake[]
       ...findDouble(floor, seen),
       ...placed.flatMap(checkTable),
       ...findClose(placed),
+      ...findInWalls(floor, placed),
       ...checkDoors(floor, placed),
       ...checkWords(floor, placed),
     ];
@@ -131,6 +132,32 @@ function findClose(placed: readonly PlacedTable[]): Found[] {
         })),
       })),
   );
+}
+
+/** Chairs may touch a wall, and reach into its plaster. */
+const PLASTER = 4;
+
+function findInWalls({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[]): Found[] {
+  const walls = pieces.flatMap(listWalls);
+  return placed.flatMap((table, index) => {
+    const { x, y, width, height } = boundsOf(table);
+    const inner = {
+      x: x + PLASTER,
+      y: y + PLASTER,
+      width: width - 2 * PLASTER,
+      height: height - 2 * PLASTER,
+    };
+    if (!walls.some((wall) => overlap(wall, inner))) return [];
+    return [
+      {
+        path: ['tables', index, 'at'],
+        ...say([table.id], ([name]) => ({
+          en: `${name} stands in a wall; move it away`,
+          ka: `${name} კედელში დგას; გასწიეთ`,
+        })),
+      },
+    ];
+  });
 }
 
 function checkDoors({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[]): Found[] {

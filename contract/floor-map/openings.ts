@@ -65,3 +65,18 @@ export function isInInnerWall(door: Piece, wall: Piece): boolean {
   const [aside, above] = [Math.abs(door.at[0] - wall.at[0]), Math.abs(door.at[1] - wall.at[1])];
   return width > height ? above <= NEAR && aside <= width / 2 : aside <= NEAR && above <= height / 2;
 }
+
+/** The straight walls of a piece: one, or the four of a house. */
+export function listWalls(piece: Piece): Area[] {
+  if (piece.turn) return [];
+  const [width, height] = sizeOf(piece);
+  const [x, y] = [piece.at[0] - width / 2, piece.at[1] - height / 2];
+  if (piece.kind === 'wall') return [{ x, y, width, height }];
+  if (piece.kind !== 'house') return [];
+  return [
+    { x, y, width, height: 0 },
+    { x, y: y + height, width, height: 0 },
+    { x, y, width: 0, height },
+    { x: x + width, y, width: 0, height },
+  ];
+}

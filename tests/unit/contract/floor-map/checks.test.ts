@@ -50,6 +50,18 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
     'მაგიდა 5 კართან დგას და გზას კეტავს; გასწიეთ',
   ],
   [
+    'a table in a wall',
+    { pieces: [{ kind: 'wall', at: [300, 340], size: [200, 9] }] },
+    'Table 5 stands in a wall; move it away',
+    'მაგიდა 5 კედელში დგას; გასწიეთ',
+  ],
+  [
+    'a table in an outer wall',
+    { pieces: [{ ...HOUSE, size: [120, 582] }] },
+    'Table 5 stands in a wall; move it away',
+    'მაგიდა 5 კედელში დგას; გასწიეთ',
+  ],
+  [
     'dark letters on the sea',
     { edge: 'sea', words: [SEA] },
     'the word "Sea" is dark on a dark background; choose light letters',
