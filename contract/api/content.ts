@@ -206,7 +206,13 @@ export const restaurantContent = z.strictObject({
     .min(1),
   cuisine: localized,
   priceRange: text,
-  social: z.strictObject({ facebook: webAddress, instagram: webAddress, tripadvisor: webAddress }),
+  social: z
+    .strictObject({
+      facebook: webAddress.optional(),
+      instagram: webAddress.optional(),
+      tripadvisor: webAddress.optional(),
+    })
+    .optional(),
   statistics: z.array(z.strictObject({ value: localized, label: localized })),
   /** What search engines show of the pages; without it the name and the city. */
   search: z
@@ -234,7 +240,8 @@ export const homeContent = z.strictObject({
   highlights: z.array(localized),
   openingOffer: z
     .strictObject({ title: localized, text: localized, highlight: localized, ...period })
-    .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
+    .refine(endsAfterItBegins, BEFORE_IT_BEGINS)
+    .optional(),
   pictures: z.strictObject({ table: picture, sea: picture }),
   dishes: z.array(z.strictObject({ dish: slug })).max(3),
 });
@@ -271,10 +278,10 @@ export const contactContent = z.strictObject({
   addressNote: localized,
   hoursNote: localized,
   directions: section,
-  parking: section,
-  transportation: section,
+  parking: section.optional(),
+  transportation: section.optional(),
   reply: localized,
-  newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
+  newsletter: z.strictObject({ heading: localized, text: localized, button: localized }).optional(),
 });
 
 export const policiesContent = z.strictObject({ published: z.boolean(), validFrom: localDate });

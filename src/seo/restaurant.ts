@@ -49,7 +49,7 @@ export function toRestaurantData(
     currenciesAccepted: CURRENCY,
     acceptsReservations: address('reservation'),
     hasMenu: address('menu'),
-    sameAs: Object.values(restaurant.social),
+    sameAs: Object.values(restaurant.social ?? {}).filter((url) => url !== undefined),
     potentialAction: toReserveAction(address('reservation')),
   };
 }

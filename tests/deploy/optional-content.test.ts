@@ -42,6 +42,14 @@ const OPTIONS: readonly (readonly [name: string, change: Change])[] = [
   ['no figures', inFile('restaurant.yaml', () => ({ statistics: [] }))],
 ];
 
+/** What a small house may leave out. */
+const BARE: readonly Change[] = [
+  inFile('home.yaml', () => ({ openingOffer: undefined, highlights: [], dishes: [] })),
+  inFile('restaurant.yaml', () => ({ social: undefined, search: undefined, statistics: [] })),
+  inFile('contact.yaml', () => ({ parking: undefined, transportation: undefined, newsletter: undefined })),
+  (content) => rmSync(join(content, 'floors/floor2.yaml')),
+];
+
 const SAME = { en: 'Same', ka: 'იგივე' };
 const LONG = { en: 'A title without an end '.repeat(9), ka: 'სათაური, რომელსაც ბოლო არ უჩანს '.repeat(9) };
 const MARKDOWN = [
@@ -100,6 +108,10 @@ describe('what the forms allow can be published', () => {
       expect(await tryToPublish(on.map(([, change]) => change))).toBe('');
     },
   );
+
+  it('with all that may be left out', { timeout: 300_000 }, async () => {
+    expect(await tryToPublish(BARE)).toBe('');
+  });
 
   it('with texts as nobody expects them', { timeout: 300_000 }, async () => {
     expect(await tryToPublish(AWKWARD)).toBe('');

@@ -18,7 +18,7 @@ export function listExampleParts({
     phone: phone.replace(/\D/g, '').endsWith('555000000'),
     email: email.endsWith('.example'),
     siteUrl: isExampleHost(siteUrl),
-    social: Object.values(social).some(isExampleHost),
+    social: Object.values(social ?? {}).some((url) => url !== undefined && isExampleHost(url)),
   };
   return (Object.keys(isExample) as ExamplePart[]).filter((part) => isExample[part]);
 }

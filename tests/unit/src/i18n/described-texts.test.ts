@@ -155,7 +155,7 @@ const PAYMENT = [
 const STATIC = [
   content(
     'the opening offer',
-    openingOffer.text,
+    openingOffer?.text ?? { en: '', ka: '' },
     /15% off.*first meal.*opening week/,
     /გახსნის კვირაში პირველ სუფრაზე – 15%/,
   ),
