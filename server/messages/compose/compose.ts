@@ -36,8 +36,8 @@ export async function composeMail(
 }
 
 /** Money alone is no part of the calendar's entry. Which kinds have a file at all is said in `kinds.ts`. */
-function hasCalendar({ wasConfirmed, purpose, status }: Letter, { kind }: MailRequest): boolean {
-  return wasConfirmed && purpose !== 'addition' && (kind !== 'refund' || status !== 'confirmed');
+function hasCalendar({ wasConfirmed, isFirst, status }: Letter, { kind }: MailRequest): boolean {
+  return wasConfirmed && isFirst && (kind !== 'refund' || status !== 'confirmed');
 }
 
 function toPage(letter: Letter, request: MailRequest): MailPage {

@@ -62,6 +62,8 @@ export interface Letter {
   /** Each refund that the bank has made of the order, as on the statement of the card; earliest first. */
   refunds: readonly Refund[];
   purpose: Order['purpose'];
+  /** Whether the order has the dishes of the reservation, whose calendar file goes with its mails. */
+  isFirst: boolean;
   /** The orders that decide the refund if the reservation is cancelled. */
   orders: readonly PaidOrder[];
   /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
@@ -113,6 +115,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     ...reservation,
     orderId,
     purpose: order.purpose,
+    isFirst: order.id === reservation.orderId,
     status: order.status,
     customerName: guest.name,
     customerEmail: guest.email,

@@ -33,6 +33,7 @@ export const LETTER: Letter = {
   serviceFeeTetri: 415,
   ...moneyOf({ total_tetri: 4565 }),
   purpose: 'reservation',
+  isFirst: true,
   wasConfirmed: true,
   policyVersion: null,
   refunds: [],

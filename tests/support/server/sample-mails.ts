@@ -58,6 +58,7 @@ const SAMPLES: readonly Sample[] = [
       ...moneyOf({ status: 'cancelled' }),
       status: 'cancelled',
       purpose: 'addition',
+      isFirst: false,
       wasConfirmed: false,
     },
   },
@@ -83,7 +84,13 @@ const SAMPLES: readonly Sample[] = [
   {
     name: 'refund-dishes-not-added',
     kind: 'refund',
-    letter: { ...LETTER, ...cancelledFor('refunded', 4565), purpose: 'addition', wasConfirmed: false },
+    letter: {
+      ...LETTER,
+      ...cancelledFor('refunded', 4565),
+      purpose: 'addition',
+      isFirst: false,
+      wasConfirmed: false,
+    },
   },
   { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER, 'refunded') },
   {

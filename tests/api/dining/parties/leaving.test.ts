@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerAs, mailedProposal } from '#tests/support/dining/proposals.ts';
+import { readCalendar } from '#tests/support/server/calendars.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
 import { signInSure } from '#tests/support/staff/front-desk.ts';
 import {
@@ -51,6 +52,20 @@ describe('a guest who does not come after all', () => {
     expect((await house.page.read()).body).toMatchObject({ guests: [{ name: 'Nino' }] });
     const mails = house.mailer.messages.map(({ subject }) => subject);
     expect(mails.some((subject) => subject.includes('dishes'))).toBe(true);
+  });
+
+  it('takes nothing out of the calendar of the host who has paid for them', async () => {
+    await house.payShare(house.page, OF_GIORGI, { guests: [giorgi.id] });
+    await house.payShare(house.page, OF_NINO);
+    await house.pass(1);
+    await house.page.make(leave({ guest: giorgi.id }));
+    await house.pass(1);
+    await house.pass(1);
+
+    const { messages } = house.mailer;
+    const refund = messages.find(({ subject }) => subject.includes('refunded'));
+    expect(refund?.subject).toContain('22.83');
+    expect(readCalendar(messages, refund?.to ?? '').size).toBe(1);
   });
 
   it('is taken off by the host, once', async () => {
