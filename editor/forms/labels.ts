@@ -125,7 +125,7 @@ export const LABELS: Record<string, Label> = {
   'restaurant.search.contact.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
 
   'rules.seatingHours': {
-    en: 'How many hours a table stays taken',
+    en: 'How many hours a reservation lasts',
     ka: 'რამდენ საათს რჩება მაგიდა დაკავებული',
   },
   'rules.daysAhead': { en: 'How many days ahead one can reserve', ka: 'რამდენი დღით ადრე შეიძლება დაჯავშნა' },

@@ -77,7 +77,7 @@ test('shows the expected format beside a field', async ({ page, editor }) => {
   await input(page, 'Price in lari').fill('12,5o');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page.getByText('What was expected is a price like "12.50".')).toBeVisible();
+  await expect(page.getByText('Enter a price like "12.50".')).toBeVisible();
   expect(read(editor, DISH)).toBe(before);
 });
 

@@ -23,7 +23,7 @@ describe('a dish of some weekdays on the menu', () => {
     saveDraft({ selectedDate });
     await openMenu();
 
-    expect(screen.getByText('Only on Saturday, Sunday')).toBeDefined();
+    expect(screen.getByText('Saturday, Sunday only')).toBeDefined();
     expect(isDisabled()).toBe(disabled);
   });
 
@@ -49,7 +49,7 @@ describe('its line in the cart', () => {
     saveDraft({ selectedDate });
     vi.resetModules();
     const { CartLines } = await import('#src/ui/cart/CartLines.tsx');
-    const days = { [KHINKALI.id]: { on: [6, 0], text: 'Only on Saturday, Sunday' } };
+    const days = { [KHINKALI.id]: { on: [6, 0], text: 'Saturday, Sunday only' } };
     const item = { ...inTetri(KHINKALI), quantity: 1 };
     render(
       <CartLines
@@ -61,6 +61,6 @@ describe('its line in the cart', () => {
       />,
     );
 
-    expect(screen.queryByText('Only on Saturday, Sunday') !== null).toBe(isSaid);
+    expect(screen.queryByText('Saturday, Sunday only') !== null).toBe(isSaid);
   });
 });

@@ -34,7 +34,7 @@ const SECTIONS: MenuSection[] = [
     id: 'saperavi',
     priceTetri: 1400,
     names: { en: 'Saperavi', ka: 'საფერავი' },
-    days: { on: [6, 0], text: 'Only on Saturday, Sunday' },
+    days: { on: [6, 0], text: 'Saturday, Sunday only' },
     allergens: ['sulphites'],
     diet: [],
   }),
