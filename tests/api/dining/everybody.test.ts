@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/depth.ts';
-import { evenings } from '#tests/support/model/evening-actions.ts';
+import { evenings } from '#tests/support/model/evening-scenes.ts';
 import { openRandomEvening } from '#tests/support/model/evening-house.ts';
 import { findUnforgotten } from '#tests/support/model/forgetting-problems.ts';
 import { findMoneyProblems } from '#tests/support/model/money-problems.ts';
+import { createStepCounts } from '#tests/support/model/step-counts.ts';
 import { findProblems } from '#tests/support/model/evening-problems.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? (isDeep ? 500 : 120));
@@ -17,11 +18,10 @@ describe('an evening on which everybody acts', () => {
     'gives no table twice, keeps no unearned money, says only what is so',
     { timeout: TIME_LIMIT + 60_000 },
     async () => {
-      let actions = 0;
+      const { note, describe: table } = createStepCounts();
       await fc.assert(
         fc.asyncProperty(evenings, fc.boolean(), async (steps, hasTexts) => {
-          const evening = await openRandomEvening(undefined, { hasTexts });
-          actions += steps.flat().length;
+          const evening = await openRandomEvening(undefined, { hasTexts, note });
           try {
             for (const together of steps) {
               const contradictions = await evening.carryOut(together);
@@ -37,7 +37,7 @@ describe('an evening on which everybody acts', () => {
         }),
         { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
       );
-      if (isDeep) process.stdout.write(`Seed ${SEED}: ${RUNS} evenings, ${actions} actions.\n`);
+      if (isDeep) process.stdout.write(`Seed ${SEED}: ${RUNS} evenings. ${table()}`);
     },
   );
 });

@@ -21,6 +21,8 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
   let accounts = 0;
   /** The address that each diner is to confirm. */
   const asked = new Map<number, string>();
+  /** The addresses of accounts that are gone. */
+  const deleted = new Set<string>();
   const diners = [await register(0), await register(1), await register(STRANGER)];
 
   async function register(index: number) {
@@ -83,12 +85,28 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
   }
 
   async function deleteAccount({ diner }: ActionOf<'deleteAccount'>): Promise<void> {
+    const { email } = await ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userIdAt(diner))
+      .executeTakeFirstOrThrow();
     const answer = await dinerAt(diner).post(profileRoutes.deleteAccount, { password: PASSWORD });
     check('deleteAccount', answer);
     if (answer.status !== 200) return;
     asked.delete(diner);
+    deleted.add(email);
     diners[diner] = await register(diner);
   }
 
-  return { dinerOf, dinerAt, userIdAt, check, changeDetails, changeEmail, confirmEmail, deleteAccount };
+  return {
+    dinerOf,
+    dinerAt,
+    userIdAt,
+    deleted,
+    check,
+    changeDetails,
+    changeEmail,
+    confirmEmail,
+    deleteAccount,
+  };
 }

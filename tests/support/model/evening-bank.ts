@@ -40,37 +40,44 @@ export function createEveningBank({ bank, ctx }: Pick<PayingApp, 'bank' | 'ctx'>
     return found && statuses.includes(found.status) ? found : undefined;
   }
 
-  async function pay(id: string, { canBeReturned, news }: ActionOf<'pay'>): Promise<void> {
-    if (!payable.has(id) || !(await findAtBank(id, ['created']))) return;
+  /** As all of these, returns whether it was possible. */
+  async function pay(id: string, { canBeReturned, news }: ActionOf<'pay'>): Promise<boolean> {
+    if (!payable.has(id) || !(await findAtBank(id, ['created']))) return false;
     if (!canBeReturned) notReturnable.add(id);
     if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
     await bank.pay(id, canBeReturned ? undefined : '4000000000000003').catch(() => undefined);
     if (news === 'comesBack') await comeBack(id);
+    return true;
   }
 
-  async function decline(id: string, result: ActionOf<'decline'>['result']): Promise<void> {
-    if (payable.has(id)) await bank.decline(id, result).catch(() => undefined);
+  async function decline(id: string, result: ActionOf<'decline'>['result']): Promise<boolean> {
+    if (!payable.has(id) || !(await findAtBank(id, ['created']))) return false;
+    await bank.decline(id, result).catch(() => undefined);
+    return true;
   }
 
-  async function comeBack(orderId: string): Promise<void> {
+  async function comeBack(orderId: string): Promise<boolean> {
     await findReturnUrl(ctx, { orderId, language: 'en', mayAsk: allow }, ONCE);
+    return true;
   }
 
-  async function returnByHand(id: string, share: number): Promise<void> {
+  async function returnByHand(id: string, share: number): Promise<boolean> {
     const atBank = await findAtBank(id, ['completed', 'refunded_partially']);
-    if (!atBank) return;
+    if (!atBank) return false;
     const amountTetri = Math.ceil((atBank.amountTetri - atBank.refundedTetri) * share);
     returnedByHand.set(id, (returnedByHand.get(id) ?? 0) + amountTetri);
     const refund = { bankOrderId: atBank.orderId, amountTetri, idempotencyKey: randomUUID() };
     await bank.bank.refund(refund).catch(() => undefined);
+    return true;
   }
 
-  async function callBack(bankOrderId: string | null): Promise<void> {
-    if (bankOrderId === null) return;
+  async function callBack(bankOrderId: string | null): Promise<boolean> {
+    if (bankOrderId === null) return false;
     const body = JSON.stringify({ event: 'order_payment', body: { order_id: bankOrderId } });
     const signature = signText(bank.keys, body).toString('base64');
     const headers = { 'Content-Type': 'application/json', 'Callback-Signature': signature };
     await door.request('/api/bog/callback', { method: 'POST', headers, body });
+    return true;
   }
 
   async function mend(): Promise<void> {

@@ -73,7 +73,7 @@ function apply(content: HouseContent, change: Change, dateOf: (day: number) => s
     }));
     return { ...content, floors: changed };
   }
-  const { price, khinkaliOn, closes, outOfUse, ...rule } = change;
+  const { price, khinkaliOn, closes, outOfUse, cancellation, ...rule } = change;
   if (outOfUse !== undefined) {
     const blocked = { table: outOfUse, from: dateOf(0), to: dateOf(0) };
     return { ...content, rules: { ...rules, blockedTables: [blocked] } };
@@ -90,5 +90,6 @@ function apply(content: HouseContent, change: Change, dateOf: (day: number) => s
       dishes: dishes.map((dish) => (dish.id === KHINKALI ? { ...dish, days } : dish)),
     };
   }
-  return { ...content, rules: { ...rules, ...rule } };
+  const policy = cancellation && { cancellation: [...cancellation] };
+  return { ...content, rules: { ...rules, ...rule, ...policy } };
 }

@@ -27,25 +27,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
 
-type OrderAction = ActionOf<
-  | 'pay'
-  | 'decline'
-  | 'comeBack'
-  | 'callBack'
-  | 'look'
-  | 'cancel'
-  | 'move'
-  | 'announceDelay'
-  | 'answerProposal'
-  | 'addDishes'
-  | 'removeDishes'
-  | 'offerReservation'
-  | 'withdrawOffer'
-  | 'returnByHand'
->;
+/** What was drawn, and whether it was possible. */
+type Note = (step: string, isDone: boolean) => void;
+/** Whether a step was possible; undefined if that shows by what a server has changed. */
+type Done = boolean | void | Promise<boolean | void>;
+const done = () => true;
 
+type Steps = {
+  [Kind in Exclude<EveningAction['do'], OrderAction['do']>]: (action: ActionOf<Kind>) => Done;
+};
+interface Meant {
+  id: string;
+  user_id: string | null;
+  bank_order_id: string | null;
+}
+type StepsOfOrders = {
+  [Kind in OrderAction['do']]: (order: Meant, action: ActionOf<Kind>) => Done;
+};
+
+/** They are asked of an order. */
+const OF_ORDERS = ['pay', 'decline', 'comeBack', 'callBack', 'look', 'returnByHand'] as const;
 /** They are asked of the order that made the reservation. */
-const OF_RESERVATIONS = new Set<OrderAction['do']>([
+const OF_RESERVATIONS = [
   'cancel',
   'move',
   'announceDelay',
@@ -54,13 +57,20 @@ const OF_RESERVATIONS = new Set<OrderAction['do']>([
   'removeDishes',
   'offerReservation',
   'withdrawOffer',
-]);
+] as const;
+type OrderAction = ActionOf<(typeof OF_ORDERS)[number] | (typeof OF_RESERVATIONS)[number]>;
+const isOneOf = (kinds: readonly string[], { do: kind }: EveningAction) => kinds.includes(kind);
+const isOfOrder = (action: EveningAction): action is OrderAction =>
+  isOneOf(OF_ORDERS, action) || isOneOf(OF_RESERVATIONS, action);
 
 /**
  * A server, its bank and everybody who uses them, on the day before an evening. `hasTexts`: callers without an e-mail
  * get texts.
  */
-export async function openRandomEvening(database?: TestDatabase, { hasTexts = false } = {}) {
+export async function openRandomEvening(
+  database?: TestDatabase,
+  { hasTexts = false, note = () => {} }: { hasTexts?: boolean; note?: Note } = {},
+) {
   const { db, url, close } = database ?? (await createTestDatabase());
   const first = await createPayingApp({ database: { db, url }, texts: hasTexts });
   const { clock, ctx, mailer, messenger } = first;
@@ -100,7 +110,16 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
     memory.beginStep(actions.length);
     // Limits against robots would refuse most of what an evening needs.
     await ctx.db.deleteFrom('rate_limits').execute();
-    await Promise.all(actions.map((action) => carryOutOne(action)));
+    const before = servers.countChanges();
+    const done = await Promise.all(actions.map((action) => carryOutOne(action)));
+    const isDone = done.every((one) => one ?? servers.countChanges() > before);
+    note(
+      actions
+        .map((action) => (action.do === 'mark' ? action.what : action.do))
+        .toSorted()
+        .join(' + '),
+      isDone,
+    );
     const isPublishing = actions.some((action) =>
       ['publish', 'publishRule', 'bringBack'].includes(action.do),
     );
@@ -108,153 +127,108 @@ export async function openRandomEvening(database?: TestDatabase, { hasTexts = fa
     return memory.endStep();
   }
 
-  async function goTo({ fromSevenMs }: ActionOf<'goTo'>): Promise<void> {
+  async function goTo({ fromSevenMs }: ActionOf<'goTo'>): Promise<boolean> {
     const target = startsAt(dateOf(0), '19:00') + fromSevenMs;
     if (target > clock()) await house.bank.advance(target - clock());
+    return target <= clock();
   }
 
-  async function carryOutOne(action: EveningAction): Promise<void> {
-    switch (action.do) {
-      case 'order':
-        return diners.order(action);
-      case 'hold':
-        return diners.hold(action);
-      case 'joinWaiting':
-        return waiting.join(action);
-      case 'acceptOffer':
-        return diners.acceptOffer(action);
-      case 'leaveWaiting':
-        return waiting.leave(action);
-      case 'takeReservation':
-        return handovers.take(action);
-      case 'lookAround':
-        return diners.lookAround(action);
-      case 'changeDetails':
-        return accounts.changeDetails(action);
-      case 'confirmEmail':
-        return accounts.confirmEmail(action);
-      case 'mails':
-        return decideFate(action);
-      case 'changeEmail':
-        return accounts.changeEmail(action);
-      case 'deleteAccount':
-        return accounts.deleteAccount(action);
-      case 'press':
-        return staff.press(action);
-      case 'markDish':
-        return staff.markDish(action);
-      case 'seatNext':
-        return staff.seatNext(action);
-      case 'pressOld':
-        return staff.pressOld(action);
-      case 'undo':
-        return staff.undo(action);
-      case 'addByPhone':
-        return staff.addByPhone(action);
-      case 'payByLink':
-        return callers.payByLink(action);
-      case 'beginParty':
-        return parties.begin(action);
-      case 'beginList':
-        return parties.beginList(action);
-      case 'chooseTogether':
-        return parties.choose(action);
-      case 'payParty':
-        return parties.pay();
-      case 'payShare':
-        return shares.payShare(action);
-      case 'leaveParty':
-        return shares.leaveParty(action);
-      case 'takeOffShare':
-        return shares.takeOffShare(action);
-      case 'callerWaits':
-        return staff.callerWaits(action);
-      case 'reserveForCaller':
-        return staff.reserveForCaller(action);
-      case 'changeByStaff':
-        return staff.changeByStaff(action);
-      case 'correctGuest':
-        return staff.correctGuest(action);
-      case 'cancelByStaff':
-        return staff.cancelByStaff(action);
-      case 'publish':
-        return editor.publish(action);
-      case 'publishRule':
-        return editor.publishRule(action);
-      case 'bringBack':
-        return editor.bringBack();
-      case 'runJobs':
-        await servers.runJobs();
-        await waiting.complainOfList();
-        if (!memory.isConcurrent()) (await findCalendarProblems(house)).forEach(memory.complain);
-        return;
-      case 'wait':
-        return house.bank.advance(action.by);
-      case 'goTo':
-        return goTo(action);
-      case 'breakBank':
-        return house.bank.setFaults(action.faults);
-      case 'mendBank':
-        return bank.mend();
-      case 'tireBank':
-        return void Object.assign(bank.manners, {
-          losesAnswers: action.losesAnswers,
-          showsLate: action.showsLate,
-        });
-      default:
-        return carryOutOnOrder(action);
-    }
-  }
+  const steps: Steps = {
+    order: diners.order,
+    hold: diners.hold,
+    acceptOffer: diners.acceptOffer,
+    lookAround: (action) => diners.lookAround(action).then(done),
+    joinWaiting: waiting.join,
+    leaveWaiting: waiting.leave,
+    takeReservation: handovers.take,
+    changeDetails: accounts.changeDetails,
+    confirmEmail: accounts.confirmEmail,
+    changeEmail: accounts.changeEmail,
+    deleteAccount: accounts.deleteAccount,
+    mark: (action) => staff.mark(action),
+    press: staff.press,
+    markDish: staff.markDish,
+    seatNext: (action) => staff.seatNext(action),
+    pressOld: staff.pressOld,
+    undo: staff.undo,
+    addByPhone: staff.addByPhone,
+    callerWaits: staff.callerWaits,
+    reserveForCaller: staff.reserveForCaller,
+    changeByStaff: staff.changeByStaff,
+    correctGuest: staff.correctGuest,
+    cancelByStaff: staff.cancelByStaff,
+    payByLink: callers.payByLink,
+    beginParty: parties.begin,
+    beginList: parties.beginList,
+    chooseTogether: parties.choose,
+    payParty: parties.pay,
+    payShare: shares.payShare,
+    leaveParty: shares.leaveParty,
+    takeOffShare: shares.takeOffShare,
+    publish: (action) => editor.publish(action).then(done),
+    publishRule: (action) => editor.publishRule(action).then(done),
+    bringBack: () => editor.bringBack().then(done),
+    mails: (action) => {
+      decideFate(action);
+      return true;
+    },
+    runJobs: async () => {
+      await servers.runJobs();
+      await waiting.complainOfList();
+      if (!memory.isConcurrent())
+        (await findCalendarProblems(house, accounts.deleted)).forEach(memory.complain);
+      return true;
+    },
+    wait: ({ by }) => house.bank.advance(by).then(done),
+    goTo,
+    breakBank: ({ faults }) => house.bank.setFaults(faults).then(done),
+    mendBank: () => bank.mend().then(done),
+    tireBank: ({ losesAnswers, showsLate }) => {
+      Object.assign(bank.manners, { losesAnswers, showsLate });
+      return true;
+    },
+  };
+  const stepsOfOrders: StepsOfOrders = {
+    pay: ({ id }, action) => bank.pay(id, action),
+    decline: ({ id }, { result }) => bank.decline(id, result),
+    comeBack: ({ id }) => bank.comeBack(id),
+    callBack: ({ bank_order_id: bankOrderId }) => bank.callBack(bankOrderId),
+    look: async ({ id, user_id: userId }) =>
+      (await accounts.dinerOf(userId ?? '').get(`/orders/${id}`)).status === 200,
+    cancel: ({ id, user_id: userId }, { byLink }) => diners.cancel(id, userId, byLink),
+    move: ({ id, user_id: userId }, action) => diners.move(id, userId, action),
+    announceDelay: ({ id, user_id: userId }, action) => diners.announceDelay(id, userId, action),
+    answerProposal: ({ id, user_id: userId }, action) =>
+      answer(id, userId === null ? undefined : accounts.dinerOf(userId), action),
+    offerReservation: ({ id, user_id: userId }) => handovers.offer(id, userId),
+    withdrawOffer: ({ id, user_id: userId }) => handovers.withdraw(id, userId),
+    addDishes: ({ id, user_id: userId }, { dish }) => diners.addDishes(id, userId, dish),
+    removeDishes: ({ id, user_id: userId }, { quantity }) => diners.removeDishes(id, userId, quantity),
+    returnByHand: ({ id }, { share }) => bank.returnByHand(id, share),
+  };
 
-  async function carryOutOnOrder(action: OrderAction): Promise<void> {
+  async function carryOutOne(action: EveningAction): Promise<boolean | void> {
+    if (!isOfOrder(action)) return (steps[action.do] as (one: EveningAction) => Done)(action);
     const meant = await findOrder(action);
-    if (!meant) return;
-    const { id, user_id: userId, bank_order_id: bankOrderId } = meant;
-    switch (action.do) {
-      case 'pay':
-        return bank.pay(id, action);
-      case 'decline':
-        return bank.decline(id, action.result);
-      case 'comeBack':
-        return bank.comeBack(id);
-      case 'callBack':
-        return bank.callBack(bankOrderId);
-      case 'look':
-        return void (await accounts.dinerOf(userId ?? '').get(`/orders/${id}`));
-      case 'cancel':
-        return diners.cancel(id, userId, action.byLink);
-      case 'move':
-        return diners.move(id, userId, action);
-      case 'announceDelay':
-        return diners.announceDelay(id, userId, action);
-      case 'answerProposal':
-        return answer(id, userId === null ? undefined : accounts.dinerOf(userId), action);
-      case 'offerReservation':
-        return handovers.offer(id, userId);
-      case 'withdrawOffer':
-        return handovers.withdraw(id, userId);
-      case 'addDishes':
-        return diners.addDishes(id, userId, action.dish);
-      case 'removeDishes':
-        return diners.removeDishes(id, userId, action.quantity);
-      case 'returnByHand':
-        return bank.returnByHand(id, action.share);
-    }
+    const step = stepsOfOrders[action.do] as (order: Meant, one: OrderAction) => Done;
+    return meant ? step(meant, action) : false;
   }
 
-  /** Dishes of any order are paid; everything else is asked of the order that made the reservation. */
-  function findOrder({ do: what, which }: OrderAction) {
-    const isOfReservation = OF_RESERVATIONS.has(what);
+  /** Dishes of any order are paid; everything else is asked of the order that made the reservation, of paid ones first. */
+  function findOrder(action: OrderAction): Promise<Meant | undefined> {
+    const isOfReservation = isOneOf(OF_RESERVATIONS, action);
     return ctx.db
       .selectFrom('orders')
       .select(['id', 'user_id', 'bank_order_id'])
       .$if(isOfReservation, (query) =>
-        query.where('id', 'in', (eb) =>
-          eb.selectFrom('reservations').select('order_id').$castTo<{ order_id: string }>(),
-        ),
+        query
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('reservations').select('order_id').$castTo<{ order_id: string }>(),
+          )
+          .orderBy((eb) => eb.case().when('status', '=', 'confirmed').then(0).else(1).end()),
       )
       .orderBy('id', 'desc')
-      .offset(which)
+      .offset(action.which)
       .limit(1)
       .executeTakeFirst();
   }

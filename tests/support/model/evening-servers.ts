@@ -24,13 +24,15 @@ export function openServers({ app, ctx }: Pick<PayingApp, 'app' | 'ctx'>) {
   };
   const contexts = [ctx, second] as const;
   let apps = [app, createApp(second)];
-  let [requests, rounds] = [0, 0];
+  let [requests, rounds, changes] = [0, 0, 0];
 
   const door: Door = {
-    request: (...request) => {
+    request: async (...request) => {
       const next = apps[Math.floor(requests / IN_A_ROW) % apps.length] ?? app;
       requests += 1;
-      return next.request(...request);
+      const answer = await next.request(...request);
+      if (request[1]?.method === 'POST' && answer.status < 400) changes += 1;
+      return answer;
     },
   };
 
@@ -46,5 +48,5 @@ export function openServers({ app, ctx }: Pick<PayingApp, 'app' | 'ctx'>) {
     apps = contexts.map((each) => createApp(each));
   }
 
-  return { door, second, runJobs, restart };
+  return { door, second, runJobs, restart, countChanges: () => changes };
 }

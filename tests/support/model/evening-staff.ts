@@ -209,7 +209,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   return {
-    ...createArrivals({ house, memory, send }),
+    ...createArrivals({ house, memory, open, send }),
     press,
     markDish,
     pressOld,

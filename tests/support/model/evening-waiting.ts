@@ -90,7 +90,12 @@ export function createWaiting({ house, accounts, memory, dateOf }: Evening) {
   /** An offer ends the waiting, and so do a table of one's own, the visit's time and the end of the account. */
   async function isOver({ userId, date, slot }: Entry): Promise<boolean> {
     if (startsAt(date, slot) <= clock()) return true;
-    const user = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (!user) return true;
     const offer = await ctx.db
       .selectFrom('waiting_offers')

@@ -29,7 +29,7 @@ const callerWaits = fc.record({
   do: fc.constant('callerWaits' as const),
   by,
   day: fc.constantFrom(0, 0, 0, 1),
-  from: fc.constantFrom(19, 19, 20),
+  from: fc.constantFrom<number[]>(19, 19, 20),
   /** So many guests need both zones: they wait as soon as one of them is taken. */
   party: fc.constantFrom('2', '44', '44', '44'),
 });
@@ -39,8 +39,8 @@ const takeZone = fc.record({
   do: fc.constant('addByPhone' as const),
   by,
   tables: fc.constant<string[]>(['vip-zone-1']),
-  day: fc.constant(0),
-  from: fc.constant(19),
+  day: fc.constant<0 | 1>(0),
+  from: fc.constant<number>(19),
   hours: fc.constant(2),
   source: fc.constant('phone' as const),
   email: fc.constant(''),
@@ -72,8 +72,8 @@ export const markDish = fc.record({
   dish: fc.constantFrom('khachapuri-adjaruli', 'khinkali-kalakuri'),
 });
 /** Sends a form that was shown some steps ago. */
-const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
-const seatNext = fc.record({
+export const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
+export const seatNext = fc.record({
   do: fc.constant('seatNext' as const),
   by,
   table: fc.constantFrom('table2', 'table3', 'table4'),
@@ -131,7 +131,7 @@ export const publishRule = fc.record({
   do: fc.constant('publishRule' as const),
   advance: fc.constantFrom(...rules),
 });
-const publish = fc.record({
+export const publish = fc.record({
   do: fc.constant('publish' as const),
   change: fc.constantFrom(
     { closedDay: 0 },
@@ -150,13 +150,14 @@ const publish = fc.record({
     { minimumPerTable: 30 },
     { seatsPerGuest: 2 },
     { maxTables: 1 },
+    { cancellation: [{ hoursBefore: 48, refundPercent: 10 }] },
   ),
 });
-const mails = fc.record({
+export const mails = fc.record({
   do: fc.constant('mails' as const),
   fate: fc.constantFrom('arrive' as const, 'arrive' as const, 'areRefused' as const, 'wait' as const),
 });
-const bringBack = fc.record({ do: fc.constant('bringBack' as const) });
+export const bringBack = fc.record({ do: fc.constant('bringBack' as const) });
 
 /** To a time of the evening on which most reservations are, in hours from 19:00. */
 export const goTo = fc.record({
@@ -164,25 +165,24 @@ export const goTo = fc.record({
   fromSevenMs: fc.constantFrom(-23, -3, -0.9, -0.5, 0.1, 0.6, 1.2, 2.1, 3).map((hours) => hours * HOUR),
 });
 
+/** What the staff press for guests, once its time has come. */
+export const mark = fc.record({
+  do: fc.constant('mark' as const),
+  by,
+  which: fc.constantFrom(0, 0, 1, 2),
+  what: fc.constantFrom('arrive' as const, 'leave' as const, 'miss' as const, 'comeBack' as const),
+});
+
 export const houseActions = [
-  { weight: 4, arbitrary: addByPhone },
-  { weight: 14, arbitrary: press },
-  { weight: 2, arbitrary: markDish },
-  { weight: 2, arbitrary: seatNext },
-  { weight: 3, arbitrary: pressOld },
-  { weight: 6, arbitrary: undo },
-  { weight: 8, arbitrary: changeByStaff },
-  { weight: 2, arbitrary: correctGuest },
-  { weight: 3, arbitrary: cancelByStaff },
-  { weight: 2, arbitrary: callerWaits },
-  { weight: 2, arbitrary: reserveForCaller },
+  addByPhone,
+  press,
+  markDish,
+  pressOld,
+  undo,
+  changeByStaff,
+  correctGuest,
+  cancelByStaff,
+  callerWaits,
+  reserveForCaller,
 ];
-
-export const editorActions = [
-  { weight: 2, arbitrary: publish },
-  { weight: 1, arbitrary: publishRule },
-  { weight: 1, arbitrary: bringBack },
-  { weight: 1, arbitrary: mails },
-];
-
-export const times = [{ weight: 6, arbitrary: goTo }];
+export const editorActions = [publish, publishRule, bringBack, mails];
