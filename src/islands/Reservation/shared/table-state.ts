@@ -64,12 +64,10 @@ export function otherFloorText(
 ): string {
   if (!isActive || !isKnown) return '';
   return floors
-    .filter(({ id }) => id !== floor)
-    .map(({ name, tables }) => {
-      const free = tables.filter(({ id }) => !booked.includes(id) && !off.includes(id));
-      return free.length === 0 ? '' : fill(messages.otherFloor, { floor: name, count: free.length });
+    .flatMap(({ id, name, tables }) => {
+      const count = tables.filter((table) => !booked.includes(table.id) && !off.includes(table.id)).length;
+      return count && id !== floor ? fill(messages.otherFloor, { floor: name, count }) : [];
     })
-    .filter(Boolean)
     .join(' · ');
 }
 
