@@ -89,7 +89,8 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
   return (
     <li className="card">
       <div className="profile-when">
-        <h3>{when}</h3>
+        {/* With large text a date is longer than a line: the year may begin the next one. */}
+        <h3>{when.replace(/\u00A0(?=\d{4})/, ' ')}</h3>
         <span className="badge">{messages.confirmed}</span>
       </div>
       {reservation.proposalUrl && (

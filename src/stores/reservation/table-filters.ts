@@ -105,7 +105,7 @@ export function listLeftOut(
 }
 
 /** The tables with fewer seats than guests; none if no table has enough, since several are joined then. */
-export function listTooSmall(floors: readonly FloorTables[], partySize = 0): string[] {
+export function listTooSmall(floors: readonly FloorTables[], partySize: number): string[] {
   const tables = floors.flatMap((floor) => floor.tables);
   const small = tables.filter(({ seats }) => seats < partySize);
   return small.length < tables.length ? small.map(({ id }) => id) : [];

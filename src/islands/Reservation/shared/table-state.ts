@@ -35,11 +35,11 @@ export interface TablesProps {
 
 export function viewTables(
   { language, messages, closeLabel, maxTables, photos, floors }: ReservationProps,
-  { selectedTables, selectedDate, selectedTime, partySize }: ReservationDraft,
+  { selectedTables, selectedDate, selectedTime, partySize = 0 }: ReservationDraft,
   availability: Availability,
 ): TablesProps {
   // With too few seats, other tables make up for the rest.
-  const left = (partySize ?? 0) - countSeats(seatsOf(floors), selectedTables);
+  const left = partySize - countSeats(seatsOf(floors), selectedTables);
   return {
     selected: selectedTables,
     booked: bookedTables(availability, selectedTime),

@@ -62,7 +62,7 @@ describe('findTables', () => {
 
 describe('what the map dims', () => {
   it.each([
-    { partySize: undefined, small: [] },
+    { partySize: 0, small: [] },
     { partySize: 5, small: ['table2', 'table10', 'table3'] },
     { partySize: 9, small: [] },
   ])('are tables too small for $partySize guests, if another has enough', ({ partySize, small }) => {
