@@ -16,13 +16,13 @@ const config: KnipConfig = {
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     'tests/faults/{publishing-run,save-run,write-until-cut}.ts',
-    'tests/support/{disk/broken-disk,machine/owner}.ts',
+    'tests/support/{disk/broken-disk,machine/{diner,owner}}.ts',
     'tests/shots/*.shots.ts',
   ],
   project: [
     '{server,sandbox-bank,src,contract,content,editor,scripts,bench,tools,tests}/**/*.{ts,tsx,astro}',
   ],
-  ignoreBinaries: ['debootstrap', 'journalctl', 'nsenter', 'unshare'],
+  ignoreBinaries: ['debootstrap', 'ip', 'journalctl', 'nsenter', 'podman', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // `astro check` and scripts/lib/font-sets.ts look these up by name.

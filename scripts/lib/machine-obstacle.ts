@@ -11,3 +11,15 @@ export function findMachineObstacle(): string | undefined {
   installDebianPackages('debootstrap');
   return existsSync('/usr/sbin/debootstrap') ? undefined : 'debootstrap cannot be had';
 }
+
+const CONTAINER_PROGRAMS = ['podman', 'buildah', 'runc', 'catatonit', 'iptables', 'git'];
+
+/** Why tests/deploy/image.test.ts can build and run no image here; undefined if it can. */
+export function findContainerObstacle(): string | undefined {
+  const obstacle = findMachineObstacle();
+  if (obstacle) return obstacle;
+  const findMissing = () => CONTAINER_PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
+  if (findMissing().length > 0) installDebianPackages(...CONTAINER_PROGRAMS, 'netavark', 'aardvark-dns');
+  const missing = findMissing();
+  return missing.length === 0 ? undefined : `${missing.join(', ')} cannot be had`;
+}

@@ -26,14 +26,7 @@ export class Machine {
   #boot: ChildProcess | undefined;
 
   static create(): Machine {
-    if (!existsSync(join(BASE, 'etc/debian_version'))) {
-      mkdirSync(BASE, { recursive: true });
-      const packages = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2,procps';
-      const { status } = spawnSync('debootstrap', ['--variant=minbase', packages, DEBIAN, BASE], {
-        stdio: 'inherit',
-      });
-      if (status !== 0) throw new Error('Debian could not be installed');
-    }
+    installBase(BASE, 'systemd,systemd-sysv,dbus,ca-certificates,iproute2,procps');
     const machine = new Machine();
     spawnSync('cp', ['-a', `${BASE}/.`, machine.root]);
     machine.write('/etc/machine-id', '');
@@ -99,4 +92,13 @@ export class Machine {
     const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' });
     return stdout.trim() || undefined;
   }
+}
+
+/** A Debian with few packages, in a folder that stays for the next run. */
+export function installBase(folder: string, packages: string): void {
+  if (existsSync(join(folder, 'etc/debian_version'))) return;
+  mkdirSync(folder, { recursive: true });
+  const options = ['--variant=minbase', `--include=${packages}`, DEBIAN, folder];
+  const { status } = spawnSync('debootstrap', options, { stdio: 'inherit' });
+  if (status !== 0) throw new Error('Debian could not be installed');
 }
