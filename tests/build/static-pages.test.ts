@@ -79,8 +79,8 @@ describe('the navigation bar of every page', () => {
       expect(attributes(document, 'header nav ul a', 'href')).toEqual([
         ...['/en/menu', '/en/about', '/en/reservation', '/en/contact', '/en/profile'],
       ]);
-      expect(texts(document, 'a[data-language]')).toEqual(['ქართ., ქართული']);
-      expect(attributes(document, 'a[data-language]', 'href')).toEqual([twin]);
+      expect(texts(document, 'header nav a[data-language]')).toEqual(['ქართ., ქართული']);
+      expect(attributes(document, 'header nav a[data-language]', 'href')).toEqual([twin]);
       expect(linkTo(document, 'Login')).toBe('/en/login');
     },
   );
