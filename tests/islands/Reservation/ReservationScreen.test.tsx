@@ -34,7 +34,7 @@ describe('before date and time are confirmed', () => {
     await onMap(/^Table 1/);
 
     expect(heading()).toBe('Select date and time');
-    expect(document.title).toBe('Reserve a table by the sea in Batumi | Tamada');
+    expect(document.title).toBe('Reserve a table | {name}');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(true);
     expect(map().closest('.is-dimmed')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('with date and time', () => {
     await onMap(/^Table 1/);
 
     expect(heading()).toBe('Select your table');
-    expect(document.title).toBe('Select a table | Tamada');
+    expect(document.title).toBe('Select a table | {name}');
     expect(button('Sunday 5\u00a0July, 19:00–21:00')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(false);
     expect(map().closest('.is-dimmed')).toBeNull();
