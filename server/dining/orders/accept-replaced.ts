@@ -22,7 +22,8 @@ export async function acceptReplaced(
   { order, reservation }: { order: Order; reservation: Reservation },
 ): Promise<PaymentFailure | undefined> {
   const { user_id: userId } = order;
-  if (order.purpose !== 'reservation' || userId === null) return findReason(trx, { order, reservation });
+  // An attempt to pay by a link that another one followed is the host's too, once a list is paid.
+  if (reservation.orderId !== order.id || userId === null) return findReason(trx, { order, reservation });
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
   const now = await lockDinerIfThere(ctx, trx, userId);

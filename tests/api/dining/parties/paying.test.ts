@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createOrderAnswer } from '#contract/api/orders.ts';
 import { orderRequest } from '#tests/support/server/paying-app.ts';
 import {
   add,
@@ -174,6 +175,23 @@ describe('a diner who chooses together', () => {
     expect((await house.host.post('/parties', partyRequest())).body).toMatchObject({
       partyId: house.partyId,
     });
+  });
+
+  it('gets money of an earlier attempt back, also once the reservation is cancelled', async () => {
+    const earlier = await house.begin();
+    const again = await house.page.client.post(`/orders/${house.partyId}/additions`, {
+      token: house.token,
+      language: 'en',
+      menuItems: [{ id: KHACHAPURI, quantity: 1 }],
+    });
+    const { order_id: order } = createOrderAnswer.parse(again.body);
+    await house.follow(house.page.client, await house.bank.pay(order));
+    await house.host.post(`/orders/${order}/cancellation`, { refundAmount: 0 });
+    await house.follow(house.page.client, await house.bank.pay(earlier));
+    await house.pass(1);
+
+    expect(await house.statusOf(earlier)).toBe('refunded');
+    expect(await house.claims()).toEqual([]);
   });
 
   it('has one party at a time', async () => {
