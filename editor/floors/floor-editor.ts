@@ -214,10 +214,13 @@ export class FloorEditor {
     return kind ? `${this.#t.pieces[kind]} (${index + 1})` : '';
   }
 
+  #findMistakes() {
+    return findFloorMistakes(this.#history.present.floors.map(({ content }) => content));
+  }
+
   #drawMistakes(): void {
     const { floors } = this.#history.present;
-    const found = findFloorMistakes(floors.map(({ content }) => content));
-    const entries = found.map(({ floor, path, problem }) =>
+    const entries = this.#findMistakes().map(({ floor, path, problem }) =>
       button(problem[this.#host.language], 'plain', () => {
         const [list, index] = path;
         this.#history.look({ shown: floors.findIndex(({ content }) => content.id === floor) });
@@ -229,12 +232,16 @@ export class FloorEditor {
     fill(this.#mistakes, ...lines.map((line) => element('li', {}, line)));
   }
 
-  #say(sentence: string): void {
-    this.#said.textContent = sentence;
+  #say(sentence: string, isRefusal = false): void {
+    this.#said.textContent = isRefusal ? this.#t.notSaved(sentence) : sentence;
+    this.#said.classList.toggle('notice', isRefusal);
   }
 
   async #store(): Promise<void> {
     this.#answers.replaceChildren();
+    const { language } = this.#host;
+    const mistakes = this.#findMistakes().map(({ problem }) => `${problem[language]}.`);
+    if (mistakes.length > 0) return this.#say(mistakes.join(' '), true);
     this.#say(this.#t.saving);
     this.#save.disabled = true;
     const { floors } = this.#history.present;
@@ -245,7 +252,8 @@ export class FloorEditor {
       this.#files = outcome.files;
       return this.#say(this.#t.saved);
     }
-    this.#say(outcome.state === 'lost' ? this.#t.lost : outcome.sentence);
+    if (outcome.state === 'lost') this.#say(this.#t.lost);
+    else this.#say(outcome.sentence, true);
     if (outcome.state === 'conflict') this.#askWhichStays();
   }
 

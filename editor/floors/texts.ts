@@ -11,6 +11,7 @@ interface Texts {
   save: string;
   saving: string;
   saved: string;
+  notSaved: (sentence: string) => string;
   publish: string;
   lost: string;
   mine: string;
@@ -66,6 +67,7 @@ export const FLOOR_EDITOR_TEXTS: Record<Language, Texts> = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved. Guests see it after you publish it.',
+    notSaved: (sentence) => `Not saved. ${sentence}`,
     publish: 'See it and publish',
     lost: 'The server did not answer, so nothing is saved. Your changes are still here: press Save again.',
     mine: 'Save my version',
@@ -152,6 +154,7 @@ export const FLOOR_EDITOR_TEXTS: Record<Language, Texts> = {
     save: 'შენახვა',
     saving: 'ინახება…',
     saved: 'შენახულია. სტუმრები გამოქვეყნების შემდეგ დაინახავენ.',
+    notSaved: (sentence) => `არ შენახულა. ${sentence}`,
     publish: 'ნახვა და გამოქვეყნება',
     lost: 'სერვერმა არ უპასუხა, ამიტომ არაფერი შენახულა. თქვენი ცვლილება ისევ აქაა: კიდევ ერთხელ დააჭირეთ ღილაკს „შენახვა“.',
     mine: 'ჩემი ვარიანტის შენახვა',

@@ -101,6 +101,7 @@ ${tokenField(ctx, staff)}
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}
 </fieldset>
+${guest ? '' : markup`<p class="hint">${t.begun} <a href="${reservationPath(reservation.reservationId)}">${t.toReservation}</a></p>`}
 ${hasShares ? markup`<p class="hint">${t.shares}</p>` : ''}
 <label for="reason">${t.reason}</label>
 <p class="hint" id="reason-hint">${t.reasonHint}</p>

@@ -49,16 +49,16 @@ export function describeState(
   if (endedAt !== undefined) return t.left(formatTime(endedAt));
   if (now >= endsAt(date, slot, hours)) return t.over;
   if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
-  if (payUntil !== undefined && now < payUntil) return t.notPaid(formatClock(payUntil, { language, now }));
+  if (payUntil !== undefined && now < payUntil) return t.notPaid(formatClock(payUntil, { language, date }));
   const due = dueAt({ date, slot, delay });
   if (delay && now < due) return DELAY_TEXTS[language].coming(formatTime(due));
   const late = minutesLate({ date, slot }, now);
   return late >= 1 ? t.late(late) : t.expected;
 }
 
-/** Without its date if that is today's. */
-function formatClock(instant: number, { language, now }: Pick<ReservationView, 'language' | 'now'>): string {
-  return localDateAt(instant) === localDateAt(now) ? formatTime(instant) : formatInstant(instant, language);
+/** Without its date on the day of the visit. */
+function formatClock(instant: number, { language, date }: { language: Language; date: string }): string {
+  return localDateAt(instant) === date ? formatTime(instant) : formatInstant(instant, language);
 }
 
 export function minutesLate({ date, slot }: Pick<DayReservation, 'date' | 'slot'>, now: number): number {

@@ -254,6 +254,9 @@ export const staff = {
     house: (amount: string) => `The restaurant: full refund, ${amount}`,
     guest: (amount: string) => `The guest: ${amount} refund under the cancellation policy`,
     guestNothing: 'The guest: no refund under the cancellation policy',
+    begun:
+      'The guest is not coming after all? The visit has begun, so nothing is refunded: mark it as a no-show on the page of the reservation.',
+    toReservation: 'To the reservation',
     shares: 'Each guest has paid a share: everyone gets their refund to the card that paid it.',
     reason: 'Reason',
     reasonHint: 'The guest reads it if the restaurant cancels.',

@@ -57,3 +57,16 @@ it('a hostess is not offered to cancel a paid visit that is over, the owner is',
   house.clock.set(Date.parse(`${DATE}T21:30:00+04:00`));
   expect(await offers()).toEqual([false, true]);
 });
+
+it('says from the start of a paid visit that a guest who cancels gets nothing back', async () => {
+  const house = await createFloor();
+  const id = await house.confirmed(await house.diner());
+  const question = () => house.staff.text(`/staff/orders/${id}/cancel?lang=en`);
+
+  house.clock.set(Date.parse(`${DATE}T18:55:00+04:00`));
+  expect(await question()).toContain('The guest: no refund');
+  house.clock.set(Date.parse(`${DATE}T19:05:00+04:00`));
+  expect(await question()).toMatch(
+    /nothing is refunded: mark it as a no-show.*href="\/staff\/reservations\//,
+  );
+});

@@ -44,6 +44,16 @@ describe('the page of a reservation', () => {
     expect(wordsOf(await staff.text(`/staff/reservations/${id}?lang=${lang}`))).toContain(state);
   });
 
+  it('says the day until which one of another day is held', async () => {
+    const { add, staff, clock } = await createFloor();
+    clock.set(SEVEN - 5 * HOUR);
+    const id = await add({ prepay: '2', date: '2026-07-11' });
+
+    expect(wordsOf(await staff.text(`/staff/reservations/${id}?lang=en`))).toMatch(
+      /Not paid yet, held until .*10 July.*16:00/,
+    );
+  });
+
   it('has the reason of a move on the evening itself filled in', async () => {
     const { id, staff, change, clock } = await openEvening();
     clock.set(SEVEN - 2 * HOUR);
