@@ -89,18 +89,20 @@ function listOrders(ctx: Context, now: number) {
 function listAdded(ctx: Context, now: number) {
   return (
     selectComing(ctx, now)
-      // A reservation that was cancelled and restored is confirmed again.
+      // A reservation that was cancelled and restored is confirmed again, and one that was moved is reminded again.
       .leftJoin('messages as confirmation', (join) =>
         join
           .onRef('confirmation.reservation_id', '=', 'reservations.id')
           .on('confirmation.order_id', 'is', null)
-          .on('confirmation.kind', '=', 'confirmation'),
+          .on('confirmation.kind', '=', 'confirmation')
+          .on('confirmation.once', 'is not', null),
       )
       .leftJoin('messages as reminder', (join) =>
         join
           .onRef('reminder.reservation_id', '=', 'reservations.id')
           .on('reminder.order_id', 'is', null)
-          .on('reminder.kind', '=', 'reminder'),
+          .on('reminder.kind', '=', 'reminder')
+          .on('reminder.once', 'is not', null),
       )
       .select((eb) => [
         'reservations.id',

@@ -108,9 +108,9 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
       moves,
     },
   });
-  const { language } = guest;
   // Guests at the door are told there.
-  const phone = source === 'walk_in' ? '' : guest.phone;
+  if (source === 'walk_in') return;
+  const { language, phone } = guest;
   const recipient = recipientOf(ctx, { email: toEmailKey(guest.email), phone });
   await enqueueHouseMail(trx, { reservationId: id, kind: 'confirmation', language, recipient, now });
 }

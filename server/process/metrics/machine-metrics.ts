@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
+import { readDisk } from '#server/platform/db/disk.ts';
 import { findLastBackup } from '#server/platform/db/last-backup.ts';
 
 /** Metrics of the disk that holds the data, and of the backups on it, read at each scrape. */
@@ -24,9 +24,11 @@ export function registerMachine(registry: Registry, { config, logger }: Context)
     registers,
   });
   return async () => {
-    const { bsize, blocks, bavail } = await statfs(config.dataDir);
-    size.set(blocks * bsize);
-    free.set(bavail * bsize);
+    const disk = await readDisk(config.dataDir);
+    if (disk) {
+      size.set(disk.size);
+      free.set(disk.free);
+    }
     backup.reset();
     try {
       const madeAt = findLastBackup(config.dataDir);

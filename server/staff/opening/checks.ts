@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import { readDisk } from '#server/platform/db/disk.ts';
 import { findLastBackup } from '#server/platform/db/last-backup.ts';
 import { listExampleParts } from '#server/site/live/example-values.ts';
 
@@ -23,14 +23,14 @@ const LEAST_FREE = 0.1;
 export async function listOwnChecks(ctx: Context): Promise<Check[]> {
   const { config } = ctx;
   const now = await ctx.databaseClock(ctx.db);
-  const [paid, free] = await Promise.all([
+  const [paid, disk] = await Promise.all([
     ctx.db
       .selectFrom('order_events')
       .select('order_id')
       .where('cause', '=', 'payment_received')
       .limit(1)
       .executeTakeFirst(),
-    readFreeShare(config.dataDir),
+    readDisk(config.dataDir),
   ]);
   const examples = listExampleParts(ctx.restaurant);
   const backup = findLastBackup(config.dataDir);
@@ -49,7 +49,9 @@ export async function listOwnChecks(ctx: Context): Promise<Check[]> {
       light: toLight(backupAge !== undefined && backupAge <= OLDEST_BACKUP_DAYS),
       seen: backupAge === undefined ? [] : [String(backupAge)],
     },
-    { name: 'disk', light: toLight(free >= LEAST_FREE), seen: [String(Math.floor(free * 100))] },
+    disk === undefined
+      ? { name: 'disk', light: 'unknown', seen: [] }
+      : { name: 'disk', light: toLight(disk.free >= LEAST_FREE * disk.size), seen: [percent(disk)] },
   ];
 }
 
@@ -57,7 +59,6 @@ function toLight(isDone: boolean): Light {
   return isDone ? 'done' : 'todo';
 }
 
-async function readFreeShare(folder: string): Promise<number> {
-  const { blocks, bavail } = await statfs(folder);
-  return bavail / blocks;
+function percent({ free, size }: { free: number; size: number }): string {
+  return String(Math.floor((free / size) * 100));
 }

@@ -174,7 +174,7 @@ it('reminds of the new time after a move, also if it had reminded of the old one
   expect(await sentAt(startsAt('2026-07-13', '20:00'))).toEqual([
     'We look forward to seeing you: Tuesday, 14 July 2026, 20:00',
   ]);
-  expect(await reminders()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(2);
 });
 
 it('does not remind of a time that was agreed on within the last day', async () => {

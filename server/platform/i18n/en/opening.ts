@@ -89,6 +89,7 @@ const checks = {
     title: 'Disk',
     done: ([percent = '']) => `${percent}% of the disk is free.`,
     todo: ([percent = '']) => `Only ${percent}% of the disk is free. Ask whoever runs the server.`,
+    unknown: () => 'The folder of the data is not there.',
   },
 } satisfies Record<string, CheckTexts>;
 

@@ -89,6 +89,7 @@ export const opening: OpeningTexts = {
       title: 'დისკი',
       done: ([percent = '']) => `დისკზე თავისუფალია ${percent}%.`,
       todo: ([percent = '']) => `დისკზე თავისუფალია მხოლოდ ${percent}%. ჰკითხეთ ადმინისტრატორს.`,
+      unknown: () => 'მონაცემების საქაღალდე არ არსებობს.',
     },
   },
 };

@@ -182,13 +182,13 @@ describe('a refund for removed dishes', () => {
 });
 
 describe('dishes that are paid after the reservation has ended', () => {
-  it('lead to a page that asks about the payment', async () => {
+  it('lead to a page that says why the money goes back', async () => {
     const addition = orderIdOf(await addDishes(evening));
     await cancel(69.85);
 
     const page = await evening.house.follow(evening.nino, await evening.house.bank.pay(addition));
 
-    expect(page).toBe(`http://localhost:3000/en/change-dishes?order=${evening.id}&payment=${addition}`);
+    expect(page).toBe(`http://localhost:3000/en/change-dishes?order=${evening.id}&error=time_over`);
     expect((await evening.nino.get(`/orders/${addition}`)).body).toMatchObject({
       status: 'refund_due',
       paidAmount: 24.2,

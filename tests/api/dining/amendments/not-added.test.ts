@@ -96,7 +96,7 @@ describe('an unpaid addition of dishes that the new date lacks', () => {
 
   it('is told in Georgian', async () => {
     await add();
-    await house.ctx.db.updateTable('orders').set({ language: 'ka' }).execute();
+    await house.ctx.db.updateTable('guests').set({ language: 'ka' }).execute();
     await moveTo(MONDAY);
 
     expect((await sent())[0]?.text).toContain('ჯავშანს არ დაემატა: 10 × ქალაქური ხინკალი');

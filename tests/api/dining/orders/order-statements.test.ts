@@ -27,7 +27,7 @@ async function createOrder(diner: Client): Promise<number> {
 }
 
 describe('the statements of an order', () => {
-  it('are 18, and the begin and commit of one transaction', async () => {
+  it('are 20, and the begin and commit of one transaction', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     const statements = recordStatements(ctx);
@@ -47,16 +47,18 @@ describe('the statements of an order', () => {
       'insert reservations',
       'insert reservation_tables',
       'insert table_claims',
+      'insert guests',
       'insert orders',
       'insert order_items',
       'insert order_events order_events',
       'insert request_keys',
       'select reservations',
+      'select guests',
       'update orders',
     ]);
   });
 
-  it('are 9 in the callback that confirms it, beside begin and commit', async () => {
+  it('are 10 in the callback that confirms it, beside begin and commit', async () => {
     const { bank, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     await bank.pay(id);
@@ -72,6 +74,7 @@ describe('the statements of an order', () => {
       'insert bank_movements',
       'update orders',
       'insert order_events order_events',
+      'select guests',
       'update reservations',
       'insert messages',
     ]);
@@ -86,7 +89,7 @@ describe('the statements of an order', () => {
 
     expect(await createOrder(nino)).toBe(200);
 
-    expect(statements).toHaveLength(20);
+    expect(statements).toHaveLength(22);
     expect(statements).toContain('update reservations');
     expect(statements).toContain('delete table_claims');
   });
