@@ -75,6 +75,8 @@ for (const language of LAYOUT_LANGUAGES) {
         await page.setViewportSize(screen);
         await beKnown(page);
         await answer(page, '/user/hold', heldAnswer());
+        // Nobody else can have the tables that are held for this diner.
+        await answer(page, '/tables/availability?*', []);
         await answer(page, '/user/profile', PERSON);
         await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
