@@ -3,6 +3,7 @@ import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
+import { isTableId, tableName } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import { CHOICES } from '#editor/forms/choices.ts';
 import { LABELS } from '#editor/forms/labels.ts';
@@ -43,6 +44,7 @@ export function say(value: unknown, path: string, words: Words): string {
   if (path === 'dish.price' && Number.isFinite(Number(withPoint(value))))
     return formatMoney(toTetri(Number(withPoint(value))), language);
   if (isLocalDate(value)) return formatFullDate(value, language);
+  if (isTableId(value)) return tableName(value, language);
   return label?.as === undefined ? (CHOICES[value]?.[language] ?? value) : value;
 }
 

@@ -48,19 +48,19 @@ const checks = {
     title: 'Preview',
     done: ([host = '']) => `${host} leads somewhere.`,
     todo: ([host = '']) => `${host} has no address yet: add it at your domain provider.`,
-    unknown: ([host = '']) => `The name server could not be asked about ${host}.`,
+    unknown: ([host = '']) => `We could not find out whether ${host} has an address.`,
   },
   mail: {
     title: 'Email',
     done: ([from = '']) => `Emails go out from ${from}. You signed in with one of them.`,
-    todo: () => 'Emails are only written to files: set SMTP_URL.',
+    todo: () => 'Emails are only written to files. Whoever runs the server sets SMTP_URL.',
   },
   sender: {
     title: 'Sender',
     done: ([domain = '']) => `${domain} says who may send its email (SPF, DMARC).`,
     todo: ([domain = '', ...missing]) =>
       `${domain} lacks ${missing.join(' and ')}: emails may end up in spam. Ask your email provider for the records.`,
-    unknown: ([domain = '']) => `The name server could not be asked about ${domain}.`,
+    unknown: ([domain = '']) => `We could not find out what ${domain} says about its email.`,
   },
   texts: {
     title: 'Text messages',

@@ -83,8 +83,8 @@ describe('describeChanges', () => {
     const after = before.replace('seats: 4, at: [9, 9], turn: 0', 'seats: 6, at: [30, 9], turn: 90');
 
     expect(describeAll([{ path: 'content/floors/floor1.yaml', before, after }])[0]?.changes).toEqual([
-      ['Tables · table7 · Seats', '4', '6'],
-      ['Tables · table7 · Floor map', undefined, 'changed'],
+      ['Tables · Table 7 · Seats', '4', '6'],
+      ['Tables · Table 7 · Floor map', undefined, 'changed'],
     ]);
   });
 
