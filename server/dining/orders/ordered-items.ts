@@ -16,6 +16,8 @@ export async function listReservedDishes(
   db: Database,
   orders: readonly { id: string }[],
 ): Promise<NamedDish[]> {
+  // PostgreSQL refuses an empty list.
+  if (orders.length === 0) return [];
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

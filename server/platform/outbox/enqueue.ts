@@ -97,13 +97,15 @@ export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<vo
     .where('sent_at', 'is', null)
     .execute();
   if (kind === 'cancellation' && (told.at(-1)?.kind ?? 'cancellation') === 'cancellation') return;
+  const again = REPLACED[kind];
   // They stay, because they say who was told.
-  await trx
-    .updateTable('messages')
-    .set({ once: null })
-    .where((eb) => isOfHouse(eb, reservationId))
-    .where('kind', 'in', REPLACED[kind])
-    .execute();
+  if (again.length > 0)
+    await trx
+      .updateTable('messages')
+      .set({ once: null })
+      .where((eb) => isOfHouse(eb, reservationId))
+      .where('kind', 'in', again)
+      .execute();
   const isKnown = told.some(({ recipient }) => recipient === mail.recipient);
   await queueMessage(trx, { ...mail, kind: isKnown || kind === 'cancellation' ? kind : 'confirmation' });
 }
