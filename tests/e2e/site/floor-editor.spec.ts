@@ -57,10 +57,10 @@ test('a table is moved, counted and saved by keyboard alone', async ({ page, sta
   await expect(field(page, t.fields.seats)).toHaveValue('3');
   await expect(field(page, t.fields.x)).toHaveValue('224');
   await page.getByRole('link', { name: t.publish }).click();
-  await expect(page.getByText('Tables · table15 · Floor map')).toBeVisible();
+  await expect(page.getByText('Tables · Table 15 · Floor map')).toBeVisible();
 });
 
-test('a table on another is told, also by the server, and nothing is lost', async ({ page, stack }) => {
+test('a table on another is told and not saved, and nothing is lost', async ({ page, stack }) => {
   await openEditor(page, stack);
   const from = await middleOf(page, 'table2');
   const to = await middleOf(page, 'table1');
