@@ -22,7 +22,7 @@ interface Way<Locked> {
   keyOf: string;
   /** The unpaid orders that this one replaces. The bank is asked about them first, so that nobody pays twice. */
   listUnpaid: () => Promise<readonly Order[]>;
-  /** Takes the lock of whoever pays, or of what is paid, and reads under it what decides. */
+  /** Locks the diner who pays, or the reservation, and reads what the rules need under that lock. */
   lock: (trx: Trx) => Promise<Locked>;
   /** Asks the rules of this way, ends what the order replaces and stores it. It has a `redirect_url` if the bank is not needed. */
   store: (trx: Trx, locked: Locked) => Promise<Stored>;
@@ -84,7 +84,7 @@ export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]
 
 /**
  * What is asked of a reservation that has its tables before it is paid for the first time. Dishes that are added later are
- * not asked: they are for guests who come, whatever became of the day for others, and end with the time of changing them.
+ * not asked: their guests have a reservation, also if the day is closed for others, and dishes can be changed until a time.
  * Throws `day_closed`, `slot_closed`, `order_too_late`, `table_taken` and the like.
  */
 export async function assertOpenForPayment(

@@ -35,7 +35,7 @@ function isUnpaidOutdated(
 ): boolean {
   const { status, date, slot, hours, payUntil } = reservation;
   if (kind === 'cancellation') return status !== 'cancelled';
-  // Whoever was told of a cancellation may still come after the start, if it is undone then.
+  // A guest who was told of a cancellation must hear that it was undone, also after the start.
   if (status !== 'confirmed' || endsAt(date, slot, hours) <= now) return true;
   return kind === 'reminder' && (payUntil !== null || isReminderOutdated(rules, reservation, now));
 }

@@ -1,6 +1,6 @@
 /**
  * Every line of the policies in English, by its beginning, with the places in the code that make it true (`file: word`).
- * Without a place, people keep it or the law says it. Whoever changes one of the two reads the other.
+ * Without a place, people keep it or the law says it. Read the other one when you change one of the two.
  */
 type PlacedLine = readonly [line: string, ...places: string[]];
 

@@ -53,7 +53,7 @@ const checks = {
   mail: {
     title: 'Email',
     done: ([from = '']) => `Emails go out from ${from}. You signed in with one of them.`,
-    todo: () => 'Emails are only written to files. Whoever runs the server sets SMTP_URL.',
+    todo: () => 'Emails are only written to files. Your administrator sets SMTP_URL.',
   },
   sender: {
     title: 'Sender',
@@ -82,13 +82,13 @@ const checks = {
     done: ([days]) => `The last backup was made ${days === '0' ? 'today' : `${days} days ago or less`}.`,
     todo: ([days]) =>
       days === undefined
-        ? 'No backup is in the folder of the data. Ask whoever runs the server.'
-        : `The last backup is ${days} days old. Ask whoever runs the server.`,
+        ? 'No backup is in the folder of the data. Ask your administrator.'
+        : `The last backup is ${days} days old. Ask your administrator.`,
   },
   disk: {
     title: 'Disk',
     done: ([percent = '']) => `${percent}% of the disk is free.`,
-    todo: ([percent = '']) => `Only ${percent}% of the disk is free. Ask whoever runs the server.`,
+    todo: ([percent = '']) => `Only ${percent}% of the disk is free. Ask your administrator.`,
     unknown: () => 'The folder of the data is not there.',
   },
 } satisfies Record<string, CheckTexts>;
