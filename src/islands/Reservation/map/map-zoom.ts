@@ -58,18 +58,19 @@ function createZoom(view: HTMLElement, drawing: HTMLElement): MapZoom {
   const showAt = (wanted: number, at: Point) => show(wanted, gripAt(at), at);
 
   const handleTouchStart = (event: TouchEvent) => {
-    const fingers = readFingers(event);
+    // What cannot be cancelled, the browser scrolls or zooms already.
+    const fingers = event.cancelable ? readFingers(event) : undefined;
     pinch = fingers && { grip: gripAt(fingers.middle), distance: fingers.distance, zoom };
     if (fingers) event.preventDefault();
   };
   const handleTouchMove = (event: TouchEvent) => {
     const fingers = readFingers(event);
-    if (!pinch || !fingers) return;
+    if (!pinch || !fingers || !event.cancelable) return;
     event.preventDefault();
     show((pinch.zoom * fingers.distance) / pinch.distance, pinch.grip, fingers.middle);
   };
   const handleWheel = (event: WheelEvent) => {
-    if (!event.ctrlKey) return;
+    if (!event.ctrlKey || !event.cancelable) return;
     event.preventDefault();
     showAt(zoom * Math.exp(-event.deltaY * WHEEL_RATE), { x: event.clientX, y: event.clientY });
   };
