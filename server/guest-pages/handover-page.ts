@@ -13,7 +13,7 @@ import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Giving, HandoverProblem, Taking } from '#server/dining/amendments/hand-over.ts';
 import { renderRequests } from './handover-requests.ts';
 import type { Requests } from '#server/dining/amendments/requests.ts';
-import { renderFrame, wayOn, type Markup, type Picture } from './plain-page.ts';
+import { renderFrame, wayBack, wayOn, type Markup, type Picture } from './plain-page.ts';
 
 export interface HandoverView {
   ctx: Context;
@@ -42,7 +42,6 @@ export function renderGiving({ giving, email, ...view }: GivingView): Markup {
     return render(view, t.title, markup`<p>${why}</p>${facts}${ways(view)}`, 'empty-plate');
   }
   const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
-${ways(view)}
 ${form(view, markup`<button class="link" name="withdraw" value="1">${t.withdraw}</button>`)}
 <p>${t.other}</p>`;
   return render(
@@ -54,7 +53,8 @@ ${form(
   markup`<label class="field">${t.email}<input type="email" name="email" value="${email}" required maxlength="200" autocomplete="off"></label>
 <button class="${recipient === undefined ? 'gold' : 'button'}">${t.send}</button>`,
 )}
-<p class="soft">${t.after}</p>`,
+<p class="soft">${t.after}</p>
+${wayBack(view, '/profile', t.back)}`,
   );
 }
 

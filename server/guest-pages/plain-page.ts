@@ -121,6 +121,15 @@ export function wayOn(
   return markup`<a class="button gold" href="${ctx.config.siteUrl}/${language}${page}">${text}</a>`;
 }
 
+/** Where the reader came from. */
+export function wayBack(
+  { ctx, language }: Pick<Frame, 'ctx' | 'language'>,
+  page: string,
+  text: string,
+): Markup {
+  return markup`<p><a href="${ctx.config.siteUrl}/${language}${page}">${text}</a></p>`;
+}
+
 /** For robots: the page is in no index. */
 export function setPageHeaders(c: AppContext, language: Language): void {
   c.header('Content-Language', language);

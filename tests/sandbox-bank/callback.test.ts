@@ -42,6 +42,19 @@ describe('the callback', () => {
     });
   });
 
+  it('reaches a name below localhost, which resolvers need not know', async () => {
+    const bank = createTestBank();
+    await postForm(
+      bank,
+      await createOrder(bank, { callback_url: 'http://tamada.localhost:4000/api/bog/callback' }),
+      typedCard(),
+    );
+
+    await bank.clock.advance(0);
+
+    expect(bank.sent[0]?.url).toBe('http://localhost:4000/api/bog/callback');
+  });
+
   it('is compact JSON with unescaped Georgian letters', async () => {
     const bank = createTestBank();
     await payOrder(bank);

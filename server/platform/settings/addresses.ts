@@ -7,8 +7,7 @@ interface AddressVariables {
 
 export function chooseAddresses({ PORT, SITE_URL, API_URL, COOKIE_DOMAIN }: AddressVariables) {
   const siteUrl = SITE_URL ?? localUrl(PORT);
-  // The sandbox bank's callback needs a name that every resolver knows, so localhost and not tamada.localhost.
-  const apiUrl = API_URL ?? `${SITE_URL ?? `http://localhost:${PORT}`}/api`;
+  const apiUrl = API_URL ?? `${siteUrl}/api`;
   const [site, api] = [new URL(siteUrl).hostname, new URL(apiUrl).hostname];
   return {
     /** The site's origin. */

@@ -20,7 +20,7 @@ import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
-import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { dayPath, floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import {
   CALENDAR_TEXTS,
   DELAY_TEXTS,
@@ -97,13 +97,18 @@ function strandedReservations({ sheet: { stranded }, language }: DayView): Marku
   return markup`<div class="notice screen" role="alert"><strong>${t.task}.</strong> ${t.taskLead}${strandedList(stranded, language, guestOf)}</div>`;
 }
 
-function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
+function dayNavigation({ sheet: { date }, language, search, now }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
+  const floor =
+    date === eveningAt(now)
+      ? ''
+      : markup`
+<a class="button quiet" href="${floorPath(date)}">${t.floor}</a>`;
   return markup`<div class="tools">
 <p class="days"><a class="button gold" href="${newPath(date)}">${FRONT_DESK_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev" aria-label="${t.previous}">←<span>${t.previous}</span></a>
 <a class="button quiet" href="${STAFF}/days">${t.today}</a>
-<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next" aria-label="${t.next}"><span>${t.next}</span>→</a></p>
+<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next" aria-label="${t.next}"><span>${t.next}</span>→</a>${floor}</p>
 <form method="get" action="${dayPath(date)}" role="search"><label for="q">${t.search}</label>
 <span class="pair"><input id="q" placeholder="${t.search}" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
 ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>

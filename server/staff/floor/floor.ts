@@ -104,6 +104,7 @@ async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Prom
     language,
     staff,
     ...(view.floor.evening !== 'tonight' && { date }),
+    section: 'floor',
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
     head: LIVE,
     content: markup`${await showLeft(ctx, staff, language)}

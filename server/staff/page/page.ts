@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { isReadOnly } from '#server/platform/db/write-check.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
-import { ACCESS, dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { ACCESS, dayPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { addressOf } from './files.ts';
 import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
@@ -119,7 +119,8 @@ const PAGES: readonly {
   {
     name: 'floor',
     permission: 'floor',
-    path: (date) => (date ? floorPath(date) : `${STAFF}/floor`),
+    // The tables of the hour that runs: another day's floor is reached from that day.
+    path: () => `${STAFF}/floor`,
   },
   { name: 'tables', permission: 'tables', unless: 'floor', path: () => `${STAFF}/tables` },
   { name: 'day', permission: 'floor', path: (date) => (date ? dayPath(date) : `${STAFF}/days`) },

@@ -54,7 +54,7 @@ export function ReservationList({
           <span>{refund.isReturned ? messages.returned : messages.refund}</span>
         </p>
       ))}
-      {reservations.length === 0 ? (
+      {reservations.length === 0 && !offerUrl && (
         <div className="card profile-none">
           <img src="/images/laid-table.svg" alt="" width="240" height="180" />
           <p>{messages.none}</p>
@@ -62,7 +62,8 @@ export function ReservationList({
             {messages.book}
           </a>
         </div>
-      ) : (
+      )}
+      {reservations.length > 0 && (
         <ul role="list" className="profile-list">
           {reservations.map((reservation) => (
             <Reservation

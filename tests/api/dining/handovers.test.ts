@@ -35,7 +35,8 @@ describe('a paid reservation', () => {
   ])('becomes somebody else’s, $language', async ({ language, offered, taken, page }) => {
     const { nino, luka, orderId, staff } = house;
     await house.sendMails();
-    const { text: given } = await openHandover(nino, { order: orderId }, language);
+    const { text: given, body: giving } = await openHandover(nino, { order: orderId }, language);
+    expect(giving).toContain(`href="http://localhost:3000/${language}/profile"`);
     expect(given).toContain(language === 'en' ? 'Friday, 10 July 2026, 19:00–21:00' : '19:00–21:00');
 
     await pressHandover(nino, { order: orderId }, { email: ' Luka@Mail.example ' }, language);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { addMember, signInStaff, textOf } from '#tests/support/staff/staff.ts';
+import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 const FLOOR = '/staff/floor?lang=en';
 
@@ -174,7 +174,17 @@ describe('the floor', () => {
     const { browser } = await signInStaff(house, await addMember(house, 'hostess'));
 
     expect((await browser.send('/staff')).headers.get('Location')).toBe('/staff/floor');
-    expect(await textOf(browser, `/staff/days/${DATE}`)).toContain(`<a href="/staff/days/${DATE}/floor">`);
+  });
+
+  it('is tonight’s in the navigation of every day, which leads to its own floor beside it', async () => {
+    const { text } = await openFloor('18:30');
+
+    const saturday = await text('/staff/days/2026-07-11?lang=en');
+    expect(saturday).toContain('<a href="/staff/floor">Floor</a>');
+    expect(saturday).toContain('href="/staff/days/2026-07-11/floor">Floor of this day</a>');
+    const floor = await text('/staff/days/2026-07-11/floor?lang=en');
+    expect(floor).toContain('<a href="/staff/floor" aria-current="true">Floor</a>');
+    expect(await text(`/staff/days/${DATE}?lang=en`)).not.toContain('Floor of this day');
   });
 
   it('has the drawings without their tables', async () => {

@@ -213,6 +213,14 @@ describe('My Reservations', () => {
     expect(factsOf(entry)).toContain('1234,50 ლარი');
   });
 
+  it('are not missed beside one that is being given to the diner', async () => {
+    const offerPath = '/handover?key=k&language=en';
+    await openProfile({ 'GET /user/reservations': [], 'GET /user/profile': { ...PROFILE, offerPath } });
+
+    expect(await screen.findByRole('link', { name: en.profile.offer })).toBeDefined();
+    expect(screen.queryByText(en.profile.none)).toBeNull();
+  });
+
   it("say 'No confirmed reservations found' if there are none", async () => {
     await openProfile({ 'GET /user/reservations': [] });
     await heading();

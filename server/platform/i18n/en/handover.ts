@@ -5,6 +5,7 @@ export const handover = {
     lead: 'Enter the email of the person who will come in your place. We’ll send them a link, and they accept the reservation with their own account. Until then it stays yours.',
     after:
       'From then on it is theirs: they get the emails and can change or cancel it. Special requests, allergies and your guests’ list are not passed on. Any refund goes to the card that paid.',
+    back: 'My Reservations',
     email: 'Their email',
     send: 'Send the link',
     offered: (email: string) =>
@@ -21,7 +22,7 @@ export const handover = {
     lead: (name: string) => `${name || 'A guest'} is giving you this reservation.`,
     accept: 'Accept the reservation',
     as: (name: string, email: string) => `You are logged in as ${name} (${email}).`,
-    sign: 'To accept it, log in or register. You’ll then find it in your profile, and this link works too.',
+    sign: 'To accept it, log in or register. You’ll return to this page.',
     requests: {
       lead: 'Special requests and allergies are not passed on with the reservation. You can tell us yours here:',
       allergies: 'What should your dishes not contain?',

@@ -135,6 +135,7 @@ export const staff = {
     previous: 'Previous day',
     next: 'Next day',
     today: 'Today',
+    floor: 'Floor of this day',
     go: 'Show this day',
     date: 'Date',
     search: 'Name, phone or table',

@@ -134,6 +134,7 @@ export const staff: StaffTexts = {
     previous: 'წინა დღე',
     next: 'შემდეგი დღე',
     today: 'დღეს',
+    floor: 'დარბაზი ამ დღეს',
     go: 'დღის ჩვენება',
     date: 'თარიღი',
     search: 'სახელი, ტელეფონი ან მაგიდა',

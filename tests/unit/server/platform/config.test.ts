@@ -134,7 +134,7 @@ describe('getConfig', () => {
   it('uses another host name on ports other than 3000', () => {
     expect(getConfig({ PORT: '4000' })).toMatchObject({
       siteUrl: 'http://tamada.localhost:4000',
-      apiUrl: 'http://localhost:4000/api',
+      apiUrl: 'http://tamada.localhost:4000/api',
     });
   });
 
