@@ -39,7 +39,7 @@ export async function sendTwice(
 }
 
 /** The keys of the doubts that a page names. */
-export function namedDoubts({ body }: Answer): string[] {
+export function namedDoubts({ body }: Pick<Answer, 'body'>): string[] {
   return [...String(body).matchAll(/name="seen" value="([^"]+)"/g)].map(([, key = '']) => key);
 }
 
