@@ -5,7 +5,7 @@ import { handoverEndpoints } from '#server/guest-pages/handover-endpoints.ts';
 import { proposalEndpoints } from '#server/guest-pages/proposal-endpoints.ts';
 import { checkoutEndpoints } from '#server/dining/checkout/endpoints.ts';
 import { menuEndpoints } from '#server/dining/menu/endpoints.ts';
-import { orderEndpoints } from '#server/dining/orders/endpoints.ts';
+import { orderEndpoints } from '#server/dining/payments/endpoints.ts';
 import { partyEndpoints } from '#server/dining/parties/endpoints.ts';
 import { tableEndpoints } from '#server/dining/tables/endpoints.ts';
 import { waitingEndpoints } from '#server/dining/waiting/endpoints.ts';

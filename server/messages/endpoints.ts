@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { paymentPage } from '#server/dining/orders/return-diner.ts';
+import { paymentPage } from '#server/dining/payments/return-diner.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { findCalendar, findCalendarLinks } from './find-calendar.ts';

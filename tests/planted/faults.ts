@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a second payment for one reservation',
-    file: 'server/dining/orders/accept-replaced.ts',
+    file: 'server/dining/payments/accept-replaced.ts',
     from: 'await sql`rollback to savepoint attempts`.execute(trx);',
     to: 'await sql`release savepoint attempts`.execute(trx);',
     tests: [server('api/dining/checkout/two-tabs')],
@@ -93,7 +93,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'refund amount',
-    file: 'server/dining/orders/refund.ts',
+    file: 'server/dining/payments/refund.ts',
     from: 'return Math.min(payment.transferredTetri, (upToTetri ?? Infinity) - payment.refundedTetri);',
     to: 'return payment.transferredTetri;',
     tests: [server('api/dining/amendments/cancellation-refund')],
@@ -226,7 +226,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'books of several refunds',
-    file: 'server/dining/orders/bank-movements.ts',
+    file: 'server/dining/payments/bank-movements.ts',
     from: "payment.refundedTetri - sum('refund')",
     to: 'payment.refundedTetri',
     tests: [server('api/staff/books'), server('api/dining/everybody')],
@@ -275,7 +275,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'sold-out dish',
-    file: 'server/dining/checkout/cart.ts',
+    file: 'server/dining/orders/cart.ts',
     from: 'if (item && isOffered(item, date))',
     to: 'if (item && !item.is_archived)',
     tests: [server('api/dining/orders/orders'), server('api/staff/dishes')],

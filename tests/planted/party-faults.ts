@@ -4,7 +4,7 @@ import { server, type Fault } from './fault.ts';
 export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'shares of a party',
-    file: 'server/dining/orders/take-share.ts',
+    file: 'server/dining/payments/take-share.ts',
     from: 'if (!isComplete) return undefined;',
     to: 'if (!isComplete && payUntil === null) return undefined;',
     tests: [server('api/dining/parties/shares')],
@@ -32,7 +32,7 @@ export const PARTY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'paid shares of a party that ends',
-    file: 'server/dining/orders/end.ts',
+    file: 'server/dining/payments/end.ts',
     from: 'if (isWaiting(order)) {',
     to: "if (isWaiting(order) && cause === 'replaced') {",
     tests: [server('api/dining/parties/shares-end')],
@@ -74,14 +74,14 @@ export const PARTY_FAULTS: readonly Fault[] = [
   },
   {
     name: "a host's key for everybody who knows an order's id",
-    file: 'server/dining/orders/return-diner.ts',
+    file: 'server/dining/payments/return-diner.ts',
     from: 'const hasKey = isReturnToken(ctx.config, { orderId, linkVersion }, key);',
     to: 'const hasKey = true;',
     tests: [server('api/dining/orders/return-keys')],
   },
   {
     name: 'refunds of shares told to the host as theirs',
-    file: 'server/dining/orders/apply-transition.ts',
+    file: 'server/dining/payments/apply-transition.ts',
     from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);',
     to: '',
     tests: [server('api/dining/parties/own-payments')],

@@ -4,28 +4,28 @@ import { server, type Fault } from './fault.ts';
 export const PAYMENT_FAULTS: readonly Fault[] = [
   {
     name: 'one key sent twice at once',
-    file: 'server/dining/checkout/begin-payment.ts',
+    file: 'server/dining/payments/begin-payment.ts',
     from: "if ((await findRepeated(trx, requestKey)) !== undefined) throw new DomainError('order_in_progress');",
     to: '',
     tests: [server('api/dining/amendments/addition-keys')],
   },
   {
     name: 'a refund by hand of one share, while others have paid',
-    file: 'server/dining/orders/end-by-refund.ts',
+    file: 'server/dining/payments/end-by-refund.ts',
     from: 'const endsReservation = findMoney(others).keptTetri === 0;',
     to: 'const endsReservation = findMoney(others).keptTetri >= 0;',
     tests: [server('api/dining/orders/refund-by-hand')],
   },
   {
     name: 'a refund by hand after the visit',
-    file: 'server/dining/orders/end-by-refund.ts',
+    file: 'server/dining/payments/end-by-refund.ts',
     from: "if (!isPossible('end_by_refund', stateOf(reservation, now))) return {};",
     to: '',
     tests: [server('api/dining/orders/refund-by-hand')],
   },
   {
     name: 'late money that another attempt has replaced, told as paid before',
-    file: 'server/dining/orders/accept-replaced.ts',
+    file: 'server/dining/payments/accept-replaced.ts',
     from: "return isPaid ? 'already_paid' : 'replaced';",
     to: "return isPaid || later.length > 0 ? 'already_paid' : 'replaced';",
     tests: [server('api/dining/orders/late-money')],

@@ -8,18 +8,18 @@ import { assertServedOn } from '#server/dining/menu/served.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
-import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 import { listConfirmed, listParts, nextPart, type Order } from '#server/dining/orders/order.ts';
 import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
-import { beginPayment } from '#server/dining/checkout/begin-payment.ts';
-import { isAsSent } from '#server/dining/checkout/check-prices.ts';
-import { applyTransition } from '#server/dining/orders/apply-transition.ts';
-import { dishesPage } from '#server/dining/orders/return-diner.ts';
-import { readCart, type Line } from '#server/dining/checkout/cart.ts';
+import { beginPayment } from '#server/dining/payments/begin-payment.ts';
+import { isAsSent } from '#server/dining/orders/check-prices.ts';
+import { applyTransition } from '#server/dining/payments/apply-transition.ts';
+import { dishesPage } from '#server/dining/payments/return-diner.ts';
+import { readCart, type Line } from '#server/dining/orders/cart.ts';
 import { partyPath } from '#server/dining/refund-policy/token.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { closeAddedList, rememberListOrder } from '#server/dining/parties/added-list.ts';
-import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
+import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /**
  * Orders more dishes for a confirmed reservation and opens their payment at the bank, in place of an unpaid addition.

@@ -6,11 +6,11 @@ import { DomainError } from '#server/errors.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.ts';
 import { cancelConfirmed, refundAtOnce } from './cancel.ts';
-import { settlePaid } from '#server/dining/orders/settle-if-possible.ts';
-import { refundAll } from '#server/dining/orders/end.ts';
+import { settlePaid } from '#server/dining/payments/settle-if-possible.ts';
+import { refundAll } from '#server/dining/payments/end.ts';
 import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
 export interface StaffCancellation {

@@ -10,10 +10,10 @@ import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { isAsked, findTerms } from '#server/dining/refund-policy/terms.ts';
-import { endOrder, endOthers, type End } from '#server/dining/orders/end.ts';
+import { endOrder, endOthers, type End } from '#server/dining/payments/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
-import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
+import { settleIfPossible, settlePaid } from '#server/dining/payments/settle-if-possible.ts';
 
 /**
  * Cancels a paid reservation for the diner: its tables become free at once and the refund of the policy is due.

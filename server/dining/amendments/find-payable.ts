@@ -7,7 +7,7 @@ import { DomainError } from '#server/errors.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findFirst, listParts } from '#server/dining/orders/order.ts';
-import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { look } from '#server/dining/payments/settle-if-possible.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';

@@ -10,7 +10,7 @@ import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-m
 import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
 import { findFirst, findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
-import { listOfOthers } from '#server/dining/orders/shares.ts';
+import { listOfOthers } from '#server/dining/payments/shares.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
 export interface Requester {

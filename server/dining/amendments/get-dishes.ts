@@ -11,7 +11,7 @@ import type { Requester } from './get-cancellation.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
-import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { look } from '#server/dining/payments/settle-if-possible.ts';
 
 /**
  * The dishes of a confirmed reservation; asks the bank about an unpaid addition. Throws `order_not_changeable` if it is

@@ -9,7 +9,7 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
-import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';

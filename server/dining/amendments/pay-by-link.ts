@@ -3,11 +3,11 @@ import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getAdvance } from '#server/dining/checkout/advance.ts';
-import { assertOpenForPayment, beginPayment } from '#server/dining/checkout/begin-payment.ts';
-import { readCart, type Line } from '#server/dining/checkout/cart.ts';
+import { assertOpenForPayment, beginPayment } from '#server/dining/payments/begin-payment.ts';
+import { readCart, type Line } from '#server/dining/orders/cart.ts';
 import { assertCartFits } from '#server/dining/checkout/cart-fits.ts';
-import { newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
-import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 import {
   getReservationDetails,
   lockReservation,

@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
-import { cancelPending } from '#server/dining/orders/end.ts';
+import { cancelPending } from '#server/dining/payments/end.ts';
 
 /**
  * Releases tables that are held and not paid for; a caller of the waiting list waits on. A payment in progress cannot be cancelled at the bank: it stays

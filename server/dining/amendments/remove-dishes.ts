@@ -13,7 +13,7 @@ import { findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { findRepeated, keepRequestKey, readRequestKey } from '#server/dining/checkout/request-key.ts';
+import { findRepeated, keepRequestKey, readRequestKey } from '#server/dining/payments/request-key.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
@@ -21,8 +21,8 @@ import type { Requester } from './get-cancellation.ts';
 import { describeChangeableDishes } from './get-dishes.ts';
 import { listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
-import { settleIfPossible, settlePaid } from '#server/dining/orders/settle-if-possible.ts';
-import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import { settleIfPossible, settlePaid } from '#server/dining/payments/settle-if-possible.ts';
+import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 
 interface Attempt {

@@ -7,8 +7,8 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { readHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { parseSeating } from '#server/dining/tables/seating.ts';
-import { replaceAttempts } from '#server/dining/orders/replace-attempts.ts';
-import { readCart, type Line } from './cart.ts';
+import { replaceAttempts } from '#server/dining/payments/replace-attempts.ts';
+import { readCart, type Line } from '#server/dining/orders/cart.ts';
 
 interface Asked {
   userId: string;

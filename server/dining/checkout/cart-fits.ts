@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Line } from './cart.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
 
 interface CartForSeating {
   lines: readonly Line[];

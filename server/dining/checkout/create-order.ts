@@ -14,10 +14,10 @@ import { withOffers } from '#server/dining/tables/offers.ts';
 import { getAdvance } from './advance.ts';
 import { assertCartFits } from './cart-fits.ts';
 import { beginAttempt, lockForAttempt } from './attempt.ts';
-import { beginPayment } from './begin-payment.ts';
-import type { Line } from './cart.ts';
+import { beginPayment } from '#server/dining/payments/begin-payment.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
 import { remember } from './remembered.ts';
-import { newOrder, storeOrder } from './store-order.ts';
+import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /** A request with its language settled. */
 type OrderRequest = CreateOrderRequest & { language: Language };

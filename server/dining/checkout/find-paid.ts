@@ -3,7 +3,7 @@ import type { HoldAnswer } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
-import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { look } from '#server/dining/payments/settle-if-possible.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
 /** A page waits for this answer before it says what is held. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
 import { beginAttempt, lockForAttempt } from './attempt.ts';
-import { settleEarlierOrders } from './begin-payment.ts';
+import { settleEarlierOrders } from '#server/dining/payments/begin-payment.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';

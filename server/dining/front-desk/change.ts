@@ -6,8 +6,8 @@ import {
   toSnapshot,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
-import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/orders/end.ts';
-import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/payments/end.ts';
+import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { assertNobodySits, listSitting } from '#server/dining/reservations/sitting.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
-import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
-import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { settleIfPossible } from '#server/dining/payments/settle-if-possible.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { allergyColumns } from '#server/dining/reservations/allergies.ts';
-import type { Line } from '#server/dining/checkout/cart.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
 import {
   findListDeadline,
   isListTime,

@@ -1,5 +1,5 @@
-import type { Line } from '#server/dining/checkout/cart.ts';
-import { isPaidInShares } from '#server/dining/orders/shares.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
+import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import {

@@ -11,7 +11,7 @@ import { itemNames } from '#server/dining/menu/item-names.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
-import type { Share } from '#server/dining/orders/shares.ts';
+import type { Share } from '#server/dining/payments/shares.ts';
 import { signParty } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';

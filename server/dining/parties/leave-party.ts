@@ -1,9 +1,9 @@
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { toTetri } from '#contract/values/money.ts';
-import { endOrder } from '#server/dining/orders/end.ts';
+import { endOrder } from '#server/dining/payments/end.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getFirst, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { listShares } from '#server/dining/orders/shares.ts';
+import { listShares } from '#server/dining/payments/shares.ts';
 import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import type { OwnPaymentsAnswer } from '#contract/api/parties.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { HOST } from '#server/dining/orders/shares.ts';
+import { HOST } from '#server/dining/payments/shares.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { isGuestKey } from '#server/dining/refund-policy/token.ts';
 import { hashOf } from '#server/platform/http/hash.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#server/errors.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
-import { HOST } from '#server/dining/orders/shares.ts';
+import { HOST } from '#server/dining/payments/shares.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';

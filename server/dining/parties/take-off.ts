@@ -1,8 +1,8 @@
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
-import { listShares, type Share } from '#server/dining/orders/shares.ts';
-import { completeShares } from '#server/dining/orders/take-share.ts';
+import { listShares, type Share } from '#server/dining/payments/shares.ts';
+import { completeShares } from '#server/dining/payments/take-share.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { DomainError } from '#server/errors.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { selectOwn } from './own-reservations.ts';

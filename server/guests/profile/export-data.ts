@@ -1,6 +1,6 @@
 import type { ExportAnswer } from '#contract/api/accounts.ts';
 import type { SelectQueryBuilder } from 'kysely';
-import { HOST } from '#server/dining/orders/shares.ts';
+import { HOST } from '#server/dining/payments/shares.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';

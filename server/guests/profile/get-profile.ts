@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '#contract/api/accounts.ts';
 import type { Context } from '#server/context.ts';
-import { listRefunds } from '#server/dining/orders/list-refunds.ts';
+import { listRefunds } from '#server/dining/payments/list-refunds.ts';
 import { findNewEmail } from '#server/identity/accounts/email-link.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
-import { findPayer, listOfOthers } from '#server/dining/orders/shares.ts';
+import { findPayer, listOfOthers } from '#server/dining/payments/shares.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
 import { sumDishes } from '#server/dining/parties/rows.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getOrderRow, isWaiting } from '#server/dining/orders/order.ts';
-import { findPayer } from '#server/dining/orders/shares.ts';
+import { findPayer } from '#server/dining/payments/shares.ts';
 import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { partyPath, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';

@@ -9,7 +9,7 @@ import {
   findStuckRefund,
   type RefundRequest,
   type StuckRefund,
-} from '#server/dining/orders/stuck-refunds.ts';
+} from '#server/dining/payments/stuck-refunds.ts';
 import { idOf, type Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';

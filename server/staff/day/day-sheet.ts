@@ -10,7 +10,7 @@ import {
   MONEY_COLUMNS,
   type OrderMoney,
 } from '#server/dining/refund-policy/order-money.ts';
-import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
+import { listStuckRefunds, type StuckRefund } from '#server/dining/payments/stuck-refunds.ts';
 import { createTextMatch } from '#server/guests/cards/text-match.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listUnpaid, type UnpaidReservation } from '#server/dining/front-desk/list-unpaid.ts';

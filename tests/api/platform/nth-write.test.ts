@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { addDays } from '#contract/values/time.ts';
-import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
+import { findReturnUrl } from '#server/dining/payments/return-diner.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { backUp } from '#server/process/maintenance/whole-backup.ts';

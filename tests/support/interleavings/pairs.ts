@@ -5,7 +5,7 @@ import { HOUR_MS } from '#contract/values/durations.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { signCancellation, signPayment } from '#server/dining/refund-policy/token.ts';
-import { settleOrder } from '#server/dining/orders/settle.ts';
+import { settleOrder } from '#server/dining/payments/settle.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { orderIdOf } from '#tests/support/server/changed-dishes.ts';

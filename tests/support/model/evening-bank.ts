@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
-import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
+import { findReturnUrl } from '#server/dining/payments/return-diner.ts';
 import { signText } from '../../../sandbox-bank/keys.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { Door } from './evening-servers.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
-import { decideTransition } from '#server/dining/orders/decide.ts';
-import { nextCheck } from '#server/dining/orders/next-check.ts';
+import { decideTransition } from '#server/dining/payments/decide.ts';
+import { nextCheck } from '#server/dining/payments/next-check.ts';
 import { TRANSITIONS, type Transition } from '#server/dining/orders/transition.ts';
 import { TOTAL_TETRI, type Happening } from './order-happenings.ts';
 

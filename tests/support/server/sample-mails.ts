@@ -6,7 +6,7 @@ import { renderReceipt } from '#server/messages/compose/receipt.ts';
 import { composeMail } from '#server/messages/compose/compose.ts';
 import { renderHouseMail } from '#server/messages/compose/house-mail.ts';
 import type { Letter } from '#server/messages/compose/letter.ts';
-import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
+import type { StuckRefund } from '#server/dining/payments/stuck-refunds.ts';
 import { renderLinkMail } from '#server/messages/compose/link-mail.ts';
 import { renderOfferMail } from '#server/messages/compose/offer.ts';
 import type { Proposal } from '#server/dining/reservations/proposal.ts';

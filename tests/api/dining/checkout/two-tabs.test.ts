@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { settleOrder } from '#server/dining/orders/settle.ts';
+import { settleOrder } from '#server/dining/payments/settle.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 
 describe('two tabs of one diner', () => {

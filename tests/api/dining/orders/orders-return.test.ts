@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
+import { findReturnUrl } from '#server/dining/payments/return-diner.ts';
 import { createPayingApp, locationOf, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 const SITE = 'http://localhost:3000';

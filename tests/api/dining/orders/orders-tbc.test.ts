@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
+import { reconcileOrders } from '#server/dining/payments/reconcile.ts';
 import { createAppBeside, orderRequest } from '#tests/support/server/paying-app.ts';
 import { createTbcSandbox } from '#tests/support/server/tbc-sandbox.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankError } from '#server/dining/bank/bank.ts';
 import { refusal } from '#server/dining/bank/bank-http.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
+import { reconcileOrders } from '#server/dining/payments/reconcile.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
-import { decideTransition } from '#server/dining/orders/decide.ts';
-import { nextCheck, nextCheckAfter } from '#server/dining/orders/next-check.ts';
+import { decideTransition } from '#server/dining/payments/decide.ts';
+import { nextCheck, nextCheckAfter } from '#server/dining/payments/next-check.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskEmail, maskPhone } from '#server/dining/checkout/payment-request.ts';
+import { maskEmail, maskPhone } from '#server/dining/payments/payment-request.ts';
 
 describe('maskEmail', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { getOrderRow, type Order } from './order.ts';
+import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
 
 /** A running or recent settlement of one order in this process. */
 interface Settling {

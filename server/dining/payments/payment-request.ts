@@ -3,7 +3,7 @@ import type { PaymentRequest } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
-import type { Line } from './cart.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { signReturn } from '#server/dining/refund-policy/token.ts';

@@ -2,15 +2,15 @@ import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
-import { settleOrder } from '#server/dining/orders/settle.ts';
+import { settleOrder } from './settle.ts';
 import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { assertOrderable } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import type { Line } from './cart.ts';
-import { toOrderAnswer } from './check-prices.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
+import { toOrderAnswer } from '#server/dining/orders/check-prices.ts';
 import { openPayment } from './open-payment.ts';
 import { answerAgain, findRepeated, keepRequestKey, readRequestKey } from './request-key.ts';
 

@@ -12,8 +12,8 @@ import {
   signGuestKey,
 } from '#server/dining/refund-policy/token.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
-import { getReservationDetails } from './lock-reservation.ts';
-import { findOrder, getFirst, isWaiting, type Order } from './order.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findOrder, getFirst, isWaiting, type Order } from '#server/dining/orders/order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 import { findPayer, type Payer } from './shares.ts';

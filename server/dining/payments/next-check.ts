@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
-import type { Order } from './order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 
 /** The shortest interval, which applies to a new order. */
 export const FIRST_CHECK_MS = 10_000;

@@ -8,10 +8,17 @@ import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
-import { giveToHost } from './party-orders.ts';
-import { getFirst, isWaiting, listParts, lockOrder, setFirst, type Order } from './order.ts';
+import { giveToHost } from '#server/dining/orders/party-orders.ts';
+import {
+  getFirst,
+  isWaiting,
+  listParts,
+  lockOrder,
+  setFirst,
+  type Order,
+} from '#server/dining/orders/order.ts';
 import { listShares, type Share } from './shares.ts';
-import { transition, type Transition } from './transition.ts';
+import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
 const ENDED = { to: 'refund_due', cause: 'reservation_ended', failure: 'time_over' } as const;
 

@@ -1,7 +1,7 @@
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { findOrderOfBank } from './order.ts';
+import { findOrderOfBank } from '#server/dining/orders/order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 /**

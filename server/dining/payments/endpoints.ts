@@ -10,7 +10,7 @@ import { endpoint, well, type Endpoint } from '#server/platform/endpoints/endpoi
 import { RETURN_LIMIT } from '#server/platform/limits/limits.ts';
 import { addressKey, createRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { getOrder, getPayment } from './get.ts';
-import { listReservations } from './list-reservations.ts';
+import { listReservations } from '#server/dining/orders/list-reservations.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { findReturnUrl } from './return-diner.ts';
 

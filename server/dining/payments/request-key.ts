@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
-import type { Line } from './cart.ts';
-import { toOrderAnswer } from './check-prices.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
+import { toOrderAnswer } from '#server/dining/orders/check-prices.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 

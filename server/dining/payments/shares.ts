@@ -1,6 +1,6 @@
 import type { PartyShare } from '#contract/api/parties.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isWaiting } from './order.ts';
+import { isWaiting } from '#server/dining/orders/order.ts';
 
 /** The host's position on the list; guests have higher ones. */
 export const HOST = 1;

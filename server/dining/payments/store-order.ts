@@ -7,10 +7,10 @@ import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
+import { FIRST_CHECK_MS } from './next-check.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-import type { Line } from './cart.ts';
+import type { Line } from '#server/dining/orders/cart.ts';
 import { bankMinutes } from './payment-request.ts';
 
 interface NewOrder {

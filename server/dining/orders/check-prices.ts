@@ -1,7 +1,7 @@
 import { PRICE_TOLERANCE_TETRI, toLari, toTetri } from '#contract/values/money.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { toItem } from '#server/dining/menu/answers.ts';
-import type { Order } from '#server/dining/orders/order.ts';
+import type { Order } from './order.ts';
 import type { Line } from './cart.ts';
 
 interface StoredOrder {

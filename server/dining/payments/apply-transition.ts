@@ -9,10 +9,10 @@ import { enqueueMailAgain, queueMessage } from '#server/platform/outbox/enqueue.
 import { getGuest, takeAllergies } from '#server/dining/reservations/guest.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
-import { getFirst, type Order } from './order.ts';
-import { giveToHost } from './party-orders.ts';
+import { getFirst, type Order } from '#server/dining/orders/order.ts';
+import { giveToHost } from '#server/dining/orders/party-orders.ts';
 import { findPayer, listOfOthers } from './shares.ts';
-import { transition, type Transition } from './transition.ts';
+import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
 interface Decided {
   change: Transition;

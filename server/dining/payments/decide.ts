@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { CURRENCY } from '#contract/values/money.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
-import type { Order } from './order.ts';
-import type { Transition } from './transition.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import type { Transition } from '#server/dining/orders/transition.ts';
 
 /** Opening an order at the bank takes at most a minute; an order that has no bank id after this time has failed. */
 const OPENING_MS = 120_000;

@@ -1,7 +1,7 @@
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { isWatched, nextCheckAfter, nextCheckAfterRefusal } from './next-check.ts';
-import type { Order } from './order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 import { settleOrder, settleUnanswered } from './settle.ts';
 
 const MOST_AT_ONCE = 50;

@@ -2,7 +2,7 @@ import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { isDiskFull } from '#server/platform/db/errors.ts';
 import { within } from '#server/platform/http/within.ts';
-import { isWaiting, listConfirmed, type Order } from './order.ts';
+import { isWaiting, listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 const PATIENCE_MS = 8_000;

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { withKnownRefunds } from './reported-refunds.ts';
-import { lockOrder, type Order } from './order.ts';
-import { recordEvent, type Cause } from './transition.ts';
+import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { recordEvent, type Cause } from '#server/dining/orders/transition.ts';
 
 /** The shortest time that a key is used, so that a declined refund is not requested again at once. */
 const KEY_LIFETIME_MS = 600_000;

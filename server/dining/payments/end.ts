@@ -5,9 +5,9 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { isWaiting, listParts, lockOrder, type Order } from './order.ts';
-import { listOrderedLines } from './ordered-items.ts';
-import { transition, type Transition } from './transition.ts';
+import { isWaiting, listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
+import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
 export interface End {
   cause: 'cancelled_by_diner' | 'cancelled_by_house';

@@ -11,13 +11,19 @@ import { applyTransition, enqueueRefund, paidColumns, queueReceipt } from './app
 import { decideTransition } from './decide.ts';
 import { endRefunded, findEndByRefund } from './end-by-refund.ts';
 import { nextCheck } from './next-check.ts';
-import { getOrderRow, isWaiting, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
+import {
+  getOrderRow,
+  isWaiting,
+  lockAfterFirst,
+  type KnownOrder,
+  type Order,
+} from '#server/dining/orders/order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
 import type { Share } from './shares.ts';
 import { confirmShares, findPaidShares, takeShare } from './take-share.ts';
-import { recordEvent, type Transition } from './transition.ts';
+import { recordEvent, type Transition } from '#server/dining/orders/transition.ts';
 
 /**
  * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt

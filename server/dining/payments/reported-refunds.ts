@@ -1,7 +1,7 @@
 import type { Payment } from '#server/dining/bank/bank.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
-import type { Order } from './order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 
 /** A refund is never taken back: a report without the refunds that are known is out of date. */
 export function withKnownRefunds(

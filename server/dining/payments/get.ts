@@ -8,11 +8,11 @@ import { Guess } from '#server/errors.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { stateOf } from '#server/dining/reservations/states.ts';
-import { addedListPath, isListTime, listChosen } from './party-orders.ts';
+import { addedListPath, isListTime, listChosen } from '#server/dining/orders/party-orders.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
-import { getReservationDetails } from './lock-reservation.ts';
-import { listOrderedItems } from './ordered-items.ts';
-import { findOrder, getOrderRow } from './order.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { listOrderedItems } from '#server/dining/orders/ordered-items.ts';
+import { findOrder, getOrderRow } from '#server/dining/orders/order.ts';
 import { look } from './settle-if-possible.ts';
 
 /** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */

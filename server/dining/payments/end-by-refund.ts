@@ -6,8 +6,8 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { endOthers } from './end.ts';
-import { getReservationDetails } from './lock-reservation.ts';
-import { getFirst, listConfirmed, type Order } from './order.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { getFirst, listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { listOfOthers } from './shares.ts';
 
 interface EndByRefund {

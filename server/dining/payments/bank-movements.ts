@@ -1,6 +1,6 @@
 import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { isWaiting, type Order } from './order.ts';
+import { isWaiting, type Order } from '#server/dining/orders/order.ts';
 
 /** In these states the bank has taken the diner's money. */
 const TAKEN: readonly PaymentState[] = ['paid', 'refund_pending', 'refunded', 'partly_refunded'];

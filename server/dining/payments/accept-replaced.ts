@@ -5,7 +5,7 @@ import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Order } from './order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 import { listShares } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
