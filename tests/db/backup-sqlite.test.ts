@@ -131,7 +131,7 @@ describe('tamada backup, of a file', () => {
     expect(countOf(after.users)).toBe(200 + total);
   });
 
-  it.runIf(isDeep)('refuses to overwrite a file', async () => {
+  it.runIf(isDeep)('refuses to put a backup into another one', async () => {
     expect(await runTamada(['backup', whole], { DATA_DIR: folder })).toEqual({
       code: 1,
       stdout: '',

@@ -86,8 +86,9 @@ export function describeSecret({ sessionSecret, dataDir }: House): BackupNote['s
 }
 
 function nameFolder(target: string, now: number): string {
+  const isBackup = existsSync(join(target, BACKUP_FILES.note));
   const isParent = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
-  const folder = isParent ? join(target, `tamada-${toStamp(now)}`) : target;
+  const folder = isParent && !isBackup ? join(target, `tamada-${toStamp(now)}`) : target;
   if (!existsSync(folder)) return folder;
   throw new MaintenanceProblem(`"${folder}" already exists: a backup never overwrites another.`);
 }
