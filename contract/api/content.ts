@@ -94,6 +94,7 @@ export const floorContent = z.strictObject({
     z.strictObject({
       id: tableId,
       seats: z.number().int().min(1).max(30),
+      group: z.number().int().min(1).max(99).optional(),
       name: localizedLine.optional(),
       features: z.array(z.enum(TABLE_FEATURES)).superRefine((features, context) => {
         if (features.includes('stairs') && features.some(isWithoutStairs))

@@ -1,9 +1,15 @@
 import { findSeatsProblem, type TableLimits } from './table-limits.ts';
+import type { FloorContent } from '#contract/api/content.ts';
 import type { Table } from '#contract/api/tables.ts';
+
+interface House {
+  rules: TableLimits & { maxTables: number };
+  floors: readonly Pick<FloorContent, 'id' | 'tables'>[];
+}
 
 interface Party {
   partySize: number;
-  limits: TableLimits & { maxTables: number };
+  house: House;
   /** What the staff are proposed: only guests themselves choose to sit on two floors. */
   isOnOneFloor?: true;
 }
@@ -14,26 +20,60 @@ interface TableSet {
 }
 
 /**
- * The smallest set of these tables that seats the party under the restaurant's limits: the fewest tables, of one floor
- * if possible, with the fewest spare seats. Undefined if no set does.
+ * The smallest set of these tables that seats the party under the restaurant's limits: the fewest tables, with the fewest
+ * spare seats. Undefined if no set does. If the floors say which tables stand side by side, only these are put together,
+ * except for a party that they could never seat.
  */
 export function findFittingTables(tables: readonly Table[], party: Party): string[] | undefined {
-  const floors = [...Map.groupBy(tables, ({ floor }) => floor).values()];
-  const ofFloors = floors.flatMap((floor) => findSmallestSet(floor, party) ?? []);
-  // The sort is stable, so the whole house comes only before larger sets.
-  const ofHouse = party.isOnOneFloor ? undefined : findSmallestSet(tables, party);
-  const sets = [...ofFloors.toSorted(bySeats), ofHouse].filter((set) => set !== undefined);
-  return sets.toSorted(byCount)[0]?.tables;
+  const groups = groupTables(party.house);
+  if (groups.size === 0) return findAnywhere(tables, party);
+  const together = (some: readonly Table[]) =>
+    findSmallest(Map.groupBy(some, ({ tableNumber: id }) => groups.get(id) ?? id).values(), party);
+  return together(tables) ?? (together(allTables(party.house)) ? undefined : findAnywhere(tables, party));
+}
+
+/** The group of each table that has one. */
+function groupTables({ floors }: House): Map<string, string> {
+  return new Map(
+    floors.flatMap(({ id: floor, tables }) =>
+      tables.flatMap(({ id, group }) => (group === undefined ? [] : [[id, `${floor} ${group}`] as const])),
+    ),
+  );
+}
+
+function allTables({ floors }: House): Table[] {
+  return floors.flatMap(({ id: floor, tables }) =>
+    tables.map(({ id: tableNumber, seats }) => ({ tableNumber, floor, seats })),
+  );
+}
+
+/** Finds tables of one floor if possible. The whole house comes last, so that it only counts for fewer tables. */
+function findAnywhere(tables: readonly Table[], party: Party): string[] | undefined {
+  const ofFloors = findSets(Map.groupBy(tables, ({ floor }) => floor).values(), party);
+  const ofHouse = party.isOnOneFloor ? [] : findSets([tables], party);
+  return [...ofFloors, ...ofHouse].toSorted(byCount)[0]?.tables;
+}
+
+function findSmallest(places: Iterable<readonly Table[]>, party: Party): string[] | undefined {
+  return findSets(places, party).toSorted(byCount)[0]?.tables;
+}
+
+/** The smallest set of each place that has one, those with the fewest spare seats first. */
+function findSets(places: Iterable<readonly Table[]>, party: Party): TableSet[] {
+  return [...places].flatMap((place) => findSmallestSet(place, party) ?? []).toSorted(bySeats);
 }
 
 const bySeats = (first: TableSet, second: TableSet) => first.seats - second.seats;
 const byCount = (first: TableSet, second: TableSet) => first.tables.length - second.tables.length;
 
-function findSmallestSet(tables: readonly Table[], { partySize, limits }: Party): TableSet | undefined {
-  for (const [count, sets] of listSets(tables, partySize, limits.maxTables).entries()) {
+function findSmallestSet(
+  tables: readonly Table[],
+  { partySize, house: { rules } }: Party,
+): TableSet | undefined {
+  for (const [count, sets] of listSets(tables, partySize, rules.maxTables).entries()) {
     const [smallest] = sets
       .filter(({ seats }) => seats >= partySize)
-      .filter(({ seats }) => !findSeatsProblem(limits, { tables: count, seats, partySize }))
+      .filter(({ seats }) => !findSeatsProblem(rules, { tables: count, seats, partySize }))
       .toSorted(bySeats);
     if (smallest) return smallest;
   }

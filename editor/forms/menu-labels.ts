@@ -40,6 +40,14 @@ export const MENU_LABELS: Record<string, Label> = {
     hint: { en: 'For example, table7 or vip-zone-2.', ka: 'მაგალითად, table7 ან vip-zone-2.' },
   },
   'floor.tables.seats': { en: 'Seats', ka: 'ადგილი' },
+  'floor.tables.group': {
+    en: 'Side by side',
+    ka: 'ერთად დგას',
+    hint: {
+      en: 'Tables of a floor with the same number can be put together: larger parties are offered only these.',
+      ka: 'ერთ სართულზე ერთი ნომრის მაგიდები ერთდება: დიდ კომპანიას მხოლოდ ასეთებს ვთავაზობთ.',
+    },
+  },
   'floor.tables.name': {
     en: 'Name of the table',
     ka: 'მაგიდის სახელი',

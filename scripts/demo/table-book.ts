@@ -25,7 +25,7 @@ export function createTableBook(tables: readonly Table[], random: Random): Table
     find: ({ date, hour, hours, partySize }) => {
       const wanted = seatingHours(date, toSlot(hour), hours);
       const free = tables.filter(({ tableNumber }) => isFree(tableNumber, wanted));
-      return findFittingTables(random.shuffled(free), { partySize, limits: LIMITS });
+      return findFittingTables(random.shuffled(free), { partySize, house: { rules: LIMITS, floors: [] } });
     },
     take: (names, hours) => {
       for (const key of keysOf(names, hours)) taken.add(key);

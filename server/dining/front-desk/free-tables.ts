@@ -88,7 +88,7 @@ function findOverMinutes(
 
 /**
  * Each next choice is the best one without the tables of those before it: another place in the restaurant. Those that leave
- * a gap are none while others leave none.
+ * a gap are none while others leave none, and neither are tables for far larger parties.
  */
 function listChoices(ctx: Context, tables: readonly TableAtTime[], party: Party): string[][] {
   const choices: string[][] = [];
@@ -99,8 +99,22 @@ function listChoices(ctx: Context, tables: readonly TableAtTime[], party: Party)
     if (!choice) break;
     choices.push(choice.toSorted(compareTableIds));
   }
-  const whole = choices.filter((ids) => !findGapAt(tables, ids));
-  return whole.length > 0 ? whole : choices;
+  const isWhole = (ids: readonly string[]) => !findGapAt(tables, ids);
+  const isSnug = (ids: readonly string[]) => !isWasted(seatsOf(tables, ids), party.partySize);
+  const preferred = (some: string[][], isGood: typeof isWhole) =>
+    some.some(isGood) ? some.filter(isGood) : some;
+  return preferred(preferred(choices, isWhole), isSnug);
+}
+
+/** Twice the seats, of which another party could have four. */
+function isWasted(seats: number, partySize: number): boolean {
+  return seats >= 2 * partySize && seats - partySize >= 4;
+}
+
+export function seatsOf(tables: readonly Table[], ids: readonly string[]): number {
+  return tables
+    .filter(({ tableNumber }) => ids.includes(tableNumber))
+    .reduce((sum, { seats }) => sum + seats, 0);
 }
 
 /** The first of these tables that would stand empty beside the time for too short, with the hours. */
@@ -146,11 +160,15 @@ function findGap(isTaken: readonly boolean[], { from, until }: Hours, needed: nu
   return [before, after].find((gap) => gap.from > 0 && gap.from < gap.until && gap.until - gap.from < needed);
 }
 
-function fit({ rules }: Context, tables: readonly FreeTable[], { partySize }: Party): string[] | undefined {
-  const limits = { ...rules, seatsPerGuest: 0, minimumPerTable: 0 };
+function fit(
+  { rules, floors }: Context,
+  tables: readonly FreeTable[],
+  { partySize }: Party,
+): string[] | undefined {
+  const house = { rules: { ...rules, seatsPerGuest: 0, minimumPerTable: 0 }, floors };
   return findFittingTables(
     tables.filter(({ isFree, overMinutes }) => isFree && overMinutes === undefined),
-    { partySize, limits, isOnOneFloor: true },
+    { partySize, house, isOnOneFloor: true },
   );
 }
 

@@ -52,7 +52,7 @@ function misfitOf(house: ReservableHouse, candidate: Omit<Stranded, 'misfit'>): 
   const tables = house.floors.flatMap((floor) =>
     floor.tables.map(({ id, seats }) => ({ tableNumber: id, floor: floor.id, seats })),
   );
-  return findFittingTables(tables, { partySize: partySize ?? 1, limits: house.rules }) ? undefined : 'seats';
+  return findFittingTables(tables, { partySize: partySize ?? 1, house }) ? undefined : 'seats';
 }
 
 /** Confirmed reservations whose guests are not there yet, and holds. */

@@ -14,7 +14,7 @@ export async function assertFull(
   const evening = await readEvening(ctx, date);
   if (evening.isClosed) throw new DomainError('day_closed');
   assertOpenDuring(ctx, { date, slot, hours: ctx.rules.seatingHours });
-  const party = { partySize, limits: ctx.rules };
+  const party = { partySize, house: ctx };
   if (!findFittingTables(evening.tables, party)) throw new DomainError('party_too_large');
   const availability = computeAvailability(ctx, evening, asker);
   const free = evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);

@@ -76,7 +76,7 @@ async function offerEvening(ctx: Context, date: string, entries: readonly Waitin
   const byTurn = Map.groupBy(entries, ({ address }) => turns.hasHadOffer(address));
   const line = [...(byTurn.get(false) ?? []), ...(turns.isPaused ? [] : (byTurn.get(true) ?? []))];
   await forEachRow(ctx, { job: 'offerFreeTables', rows: line }, async (entry) => {
-    const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, limits: ctx.rules });
+    const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, house: ctx });
     if (!tables) return;
     await offer(ctx, entry, tables);
     free = await readFree(ctx, date);

@@ -2,6 +2,7 @@ import { html as markup, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
+import { getAdvance } from '#server/dining/checkout/advance.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
 import { composePaymentMessage } from '#server/messages/compose/payment-message.ts';
 import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -9,11 +10,14 @@ import type { SentText } from '#server/messages/list-texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { formatInstant } from '#server/staff/page/unbroken.ts';
+import { describeAsked } from './prepay-field.ts';
 
 /** What the staff give a guest who is to pay in advance. */
 export interface AwaitedPayment {
   /** Milliseconds since 1970. */
   until: number;
+  /** What is paid, in words. */
+  asked: string;
   link: string;
   /** For a message, in the guest's language. */
   message: string;
@@ -23,16 +27,22 @@ export interface AwaitedPayment {
 }
 
 /** Undefined if nothing is to be paid. */
-export function findAwaitedPayment(
-  ctx: Pick<Context, 'config' | 'restaurant'>,
+export async function findAwaitedPayment(
+  ctx: Context,
   reservation: DayReservation,
-  { guest, texts }: Pick<AwaitedPayment, 'guest'> & { texts: readonly SentText[] },
-): AwaitedPayment | undefined {
-  const { payUntil: until } = reservation;
+  {
+    guest,
+    texts,
+    language,
+  }: Pick<AwaitedPayment, 'guest'> & { texts: readonly SentText[]; language: Language },
+): Promise<AwaitedPayment | undefined> {
+  const { payUntil: until, tables } = reservation;
   if (until === undefined) return undefined;
+  const advance = await getAdvance(ctx, ctx.db, reservation);
   const isTexted = texts.at(-1)?.state === 'sent';
   return {
     until,
+    asked: describeAsked(ctx.rules, { advance, tables }, language),
     guest,
     isTexted,
     ...composePaymentMessage(ctx, { ...reservation, payUntil: until }, guest),

@@ -70,5 +70,8 @@ function againPath({ reservation }: ReservationEnd): string {
   const { reservationId, date, slot, hours, tables, partySize } = reservation;
   const from = slotHour(slot);
   const party = partySize === null ? '' : String(partySize);
-  return newPath({ source: 'phone', date, from, until: from + hours, party, tables }, reservationId);
+  return newPath(
+    { source: 'phone', date, from, until: from + hours, party, tables },
+    { reservationId, again: true },
+  );
 }

@@ -17,18 +17,19 @@ interface GuestView {
   finder?: Markup;
 }
 
-/** The number first, because it may tell the others. */
-export function contactFields({ form, problems, language, finder }: GuestView): Markup {
+/** The number first, because it may tell the others; last where a link to pay goes. */
+export function contactFields({ form, problems, language, finder, hasAccount = false }: GuestView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   return markup`<fieldset class="caller"><legend>${t.guest}</legend>
 ${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}
 ${finder ?? ''}
 ${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
+${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : field({ id: 'email', label: t.email, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
 </fieldset>`;
 }
 
-/** What nobody has to tell: requests, allergies, and where mails go. */
-export function requestFields({ form, problems, language, hasAccount = false }: GuestView): Markup {
+/** What nobody has to tell: requests, allergies, and the language of messages. */
+export function requestFields({ form, problems, language }: GuestView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   return markup`${field({ id: 'notes', label: t.notes, problem: problems.notes }, (attributes) => markup`<textarea rows="2" ${attributes}>${form.notes}</textarea>`)}
 <fieldset class="choices"><legend>${t.allergies}</legend>
@@ -40,6 +41,5 @@ ${ALLERGENS.map(
 `,
 )}</div></fieldset>
 ${field({ id: 'other', label: t.otherAllergies, problem: problems.other }, (attributes) => markup`<input value="${form.other}" ${attributes}>`)}
-${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : field({ id: 'email', label: t.email, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'language', label: t.language }, (attributes) => markup`<select ${attributes}>${LANGUAGES.map((other) => markup`<option value="${other}"${other === form.language ? markup` selected` : ''}>${LANGUAGE_NAMES[other]}</option>`)}</select>`)}`;
 }

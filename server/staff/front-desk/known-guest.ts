@@ -4,25 +4,29 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getGuestCard, type GuestCard } from '#server/guests/cards/card.ts';
 import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { GuestForm } from './reservation-input.ts';
+import { HALF_HOUR, type NewForm } from './reservation-input.ts';
 
 /** What the house knows about the guest of a reservation. */
 export interface KnownGuest extends Pick<GuestCard, 'guest' | 'allergies' | 'past'> {
   reservationId: string;
+  /** The reservation itself, if it has ended and is taken again. */
+  again: ReservationDetails | undefined;
 }
 
 /** Undefined if the reservation or its guest is gone. */
 export async function findKnownGuest(
   ctx: Context,
-  reservationId: string,
+  { reservationId, isAgain }: { reservationId: string; isAgain: boolean },
   language: Language,
 ): Promise<KnownGuest | undefined> {
   try {
-    return { ...(await getGuestCard(ctx, reservationId, language)), reservationId };
+    const again = isAgain ? await getReservationDetails(ctx.db, reservationId) : undefined;
+    return { ...(await getGuestCard(ctx, reservationId, language)), reservationId, again };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return undefined;
     throw error;
@@ -30,9 +34,12 @@ export async function findKnownGuest(
 }
 
 /** Fills what is still empty. */
-export function fillIn<Form extends GuestForm>(form: Form, { guest, allergies }: KnownGuest): Form {
+export function fillIn(form: NewForm, { guest, allergies, again }: KnownGuest): NewForm {
   return {
     ...form,
+    notes: form.notes || (again?.guest?.notes ?? ''),
+    email: form.email || (again?.guest?.email ?? ''),
+    late: form.late || (again?.delay?.minutes === HALF_HOUR ? `${HALF_HOUR}` : ''),
     phone: form.phone || guest.phone,
     name: form.name || guest.name,
     language: form.name === '' && guest.language ? guest.language : form.language,

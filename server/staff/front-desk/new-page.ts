@@ -1,7 +1,9 @@
 import { html as markup } from 'hono/html';
+import type { Advance } from '#contract/rules/advance.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
 import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -13,10 +15,11 @@ import { contactFields, requestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
 import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, toQuery, whenFields } from './reservation-fields.ts';
-import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
+import { HALF_HOUR, readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
 import {
   alertNotice,
   chosenTables,
+  doubtNotice,
   isFull,
   readyChoices,
   tableMaps,
@@ -26,8 +29,6 @@ import {
 const NEW_PATH = `${STAFF}/reservations/new`;
 /** As on the form of the floor. */
 const USUAL_PARTY = '2';
-/** A button outside the form belongs to it. */
-const IN_FORM = markup`form="picking"`;
 
 export interface NewView extends SeatingView, Alert {
   form: NewForm;
@@ -47,12 +48,18 @@ export interface NewView extends SeatingView, Alert {
   now: number;
   /** Until when a guest on the telephone can be given time to pay by a link. */
   deadlines: readonly Deadline[];
+  rules: Context['rules'];
+  /** What the rule asks in advance of the shown tables; undefined if it is everything. */
+  advance: Advance | undefined;
 }
 
 /** The address of the form with these fields, without anything about the guest but the reservation of a known one. */
-export function newPath(form: SeatingForm & Pick<NewForm, 'source'>, guest?: string): string {
+export function newPath(
+  form: SeatingForm & Pick<NewForm, 'source'>,
+  known?: Pick<KnownGuest, 'reservationId'> & { again?: unknown },
+): string {
   const query = new URLSearchParams([['source', form.source], ...toQuery(form)]);
-  if (guest !== undefined) query.append('guest', guest);
+  if (known) query.append(known.again ? 'again' : 'guest', known.reservationId);
   return `${NEW_PATH}?${query}`;
 }
 
@@ -64,7 +71,7 @@ export function renderNewSeating(view: NewView): Markup {
   const { form, isAnswer } = view;
   const isWhole = isAnswer || (form.party === '' && form.tables.length > 0);
   const isAsked = readTimes(form) !== undefined && readPartySize(form) !== undefined;
-  return markup`${alertNotice(view, IN_FORM)}
+  return markup`${alertNotice(view)}
 ${isWhole || isAsked ? (dayNotice(view) ?? '') : ''}
 ${
   isWhole
@@ -85,8 +92,8 @@ function whenForm(view: NewView, isAsked: boolean): Markup {
   const isClosed = day !== undefined && day.hours === undefined;
   const isWrong = Object.keys(problems).length > 0;
   const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}#offered">
-${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}<input type="hidden" name="source" value="${form.source}">
-${whenFields({ ...view, form: { ...form, party: form.party || USUAL_PARTY } }, isAsked ? undefined : dayNotice(view))}
+${known ? markup`<input type="hidden" name="${known.again ? 'again' : 'guest'}" value="${known.reservationId}">` : ''}<input type="hidden" name="source" value="${form.source}">
+${whenFields({ ...view, form: { ...form, party: form.party || (known?.again ? '' : USUAL_PARTY) } }, isAsked ? undefined : dayNotice(view))}
 ${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
 <p class="days"><button class="button ${isAsked || isClosed ? 'quiet' : 'gold'}" data-look>${t.look}</button></p>
 </form>`;
@@ -125,7 +132,7 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 <div class="call">${when}
 ${sources(view)}
 ${isCaller ? halfHour(view) : ''}
-<div class="offered" id="offered">${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId) })}
+<div class="offered" id="offered">${readyChoices(view, { addressOf: (at) => newPath({ ...at, source: 'phone' }, view.known) })}
 ${
   wait
     ? markup`<h2>${t.orWait}</h2>
@@ -136,7 +143,7 @@ ${isCaller ? contactFields({ form, problems, language, finder: finder(view) }) :
 ${offer && hasNone && form.prepay === 0 ? '' : prepayField(view)}</div>
 ${moreFields(view)}
 <div class="places">${tableMaps({ ...view, requests: form.notes.trim() && markup`<q>${form.notes}</q>` })}</div>
-<div class="last-step">${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
+<div class="last-step">${doubtNotice(view)}${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
@@ -145,10 +152,10 @@ function moreFields(view: NewView): Markup {
   const { form, problems, language } = view;
   const t = FRONT_DESK_TEXTS[language];
   const isCaller = form.source === 'phone';
-  const ofDoor = isCaller ? [] : [form.phone, form.name];
-  const isFilled = [...ofDoor, form.notes, form.email, form.other, ...form.allergens].some(Boolean);
+  const ofDoor = isCaller ? [] : [form.phone, form.name, form.email];
+  const isFilled = [...ofDoor, form.notes, form.other, ...form.allergens].some(Boolean);
   const isRefused = Boolean(
-    problems.notes ?? problems.email ?? problems.other ?? (isCaller ? '' : problems.phone),
+    problems.notes ?? problems.other ?? (isCaller ? '' : (problems.phone ?? problems.email)),
   );
   return markup`<details class="more"${isFilled || isRefused ? markup` open` : ''}><summary>${t.more}</summary>
 ${isCaller ? '' : contactFields({ form, problems, language, finder: finder(view) })}
@@ -173,8 +180,8 @@ function waitingOffer(view: NewView): { lead: string } | { lead?: undefined; too
 function halfHour({ form, language }: NewView): Markup {
   const times = readTimes(form);
   if (!times) return markup``;
-  const half = formatTime(startsAt(times.date, times.slot) + 30 * MINUTE_MS);
-  return markup`<label class="choice"><input type="checkbox" name="late" value="30"${form.late ? markup` checked` : ''}> <span id="half">${FRONT_DESK_TEXTS[language].comingAt(half)}</span></label>`;
+  const half = formatTime(startsAt(times.date, times.slot) + HALF_HOUR * MINUTE_MS);
+  return markup`<label class="choice"><input type="checkbox" name="late" value="${HALF_HOUR}"${form.late ? markup` checked` : ''}> <span id="half">${FRONT_DESK_TEXTS[language].comingAt(half)}</span></label>`;
 }
 
 function finder({ known, isUnknown, language }: NewView): Markup {

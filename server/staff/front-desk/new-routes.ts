@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
+import { formatTimes } from '#contract/format/instants.ts';
 import { findClosing } from '#contract/rules/opening-hours.ts';
+import type { Language } from '#contract/values/language.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { getAdvance } from '#server/dining/checkout/advance.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
 import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
+import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isFullFor } from '#server/dining/waiting/assert-full.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
@@ -16,6 +20,7 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { listAllergicTables } from '#server/staff/page/day-reservations.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
@@ -23,6 +28,7 @@ import { newPath, renderNewSeating } from './new-page.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
   findTimeProblem,
+  HALF_HOUR,
   newForm,
   readGuest,
   readPartySize,
@@ -44,8 +50,10 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
     '/reservations/new',
     forStaff(ctx, 'floor', async (c, staff) => {
       const form = await startForm(ctx, c);
-      const reservationId = c.req.query('guest');
-      const known = reservationId && (await findKnownGuest(ctx, reservationId, staffLanguage(c)));
+      const { again, guest: reservationId = again } = c.req.query();
+      const known =
+        reservationId &&
+        (await findKnownGuest(ctx, { reservationId, isAgain: again !== undefined }, staffLanguage(c)));
       return showNew(ctx, c, staff, known ? { form: fillIn(form, known), known } : { form });
     }),
   );
@@ -78,10 +86,11 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
 async function find(ctx: Context, c: AppContext, staff: Staff, form: NewForm): Promise<Response> {
   const phone = toPhone(form.phone);
   const reservationId = phone && (await findReservationByPhone(ctx.db, phone));
-  const known = reservationId && (await findKnownGuest(ctx, reservationId, staffLanguage(c)));
+  const known =
+    reservationId && (await findKnownGuest(ctx, { reservationId, isAgain: false }, staffLanguage(c)));
   if (!known) return showNew(ctx, c, staff, { form, isAnswer: true, isUnknown: Boolean(phone) });
   const isTyped = [form.name, form.email, form.notes, form.other, form.late, ...form.allergens].some(Boolean);
-  if (!isTyped) return c.redirect(newPath(form, known.reservationId), 303);
+  if (!isTyped) return c.redirect(newPath(form, known), 303);
   return showNew(ctx, c, staff, { form: fillIn(form, known), known, isAnswer: true });
 }
 
@@ -115,7 +124,7 @@ async function add(
       source: form.source,
       ...read.wanted,
       guest,
-      delayMinutes: form.source === 'phone' && form.late ? 30 : undefined,
+      delayMinutes: form.source === 'phone' && form.late ? HALF_HOUR : undefined,
       prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
       left: listLeft(asked, form.seen),
       by: staff.email,
@@ -130,10 +139,10 @@ interface Shown extends Partial<Refusal> {
   isAnswer?: boolean;
 }
 
-async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown): Promise<Response> {
-  const { form, alert, offers, again, known, isUnknown = false, isAnswer = false } = shown;
+async function showNew(ctx: Context, c: AppContext, staff: Staff, asked: Shown): Promise<Response> {
+  const { form, alert, offers, again, known, isUnknown = false, isAnswer = false } = asked;
   const language = staffLanguage(c);
-  const problems = { ...findTimeProblem(form, FRONT_DESK_TEXTS[language].problems), ...shown.problems };
+  const problems = { ...findTimeProblem(form, FRONT_DESK_TEXTS[language].problems), ...asked.problems };
   if (Object.keys(problems).length > 0) c.status(422);
   c.header('Cache-Control', CACHE_CONTROL);
   const now = await ctx.databaseClock(ctx.db);
@@ -148,16 +157,18 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
   const tables = isLink && free ? form.tables.filter((id) => isFreeAt(free, id)) : form.tables;
   // The page with an address proposes the tables that fit best, also if those of the address are taken.
   const isProposed = !isAnswer && tables.length === 0 && readPartySize(form) !== undefined;
+  const shown = { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables };
+  const partySize = readPartySize(form) ?? null;
   return renderPage(c, {
     ctx,
     language,
     staff,
     ...(isLocalDate(form.date) && { date: form.date }),
     section: 'day',
-    title: FRONT_DESK_TEXTS[language].newTitle,
+    title: known?.again ? nameAgain(known.again, language) : FRONT_DESK_TEXTS[language].newTitle,
     head: pickerHead(ctx.floors),
     content: renderNewSeating({
-      form: { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables },
+      form: shown,
       problems,
       closing: isLocalDate(form.date) ? findClosing(ctx, form.date, form.from) : 24,
       free,
@@ -175,9 +186,17 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       waitableUntil: times && canWait ? waitableUntil(ctx, times) : undefined,
       now,
       deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, now) : [],
+      rules: ctx.rules,
+      advance: times && (await getAdvance(ctx, ctx.db, { ...times, tables: shown.tables, partySize })),
       token: tokenField(ctx, staff),
     }),
   });
+}
+
+/** `Take it again: Keti Maisuradze, Table 3, 19:00–21:00` */
+function nameAgain({ guest, tables, ...times }: ReservationDetails, language: Language): string {
+  const facts = [guest?.name, tableNames(tables, language), joinTimes(formatTimes(times))];
+  return `${FRONT_DESK_TEXTS[language].ended.again}: ${facts.filter(Boolean).join(', ')}`;
 }
 
 async function isFullForCaller(ctx: Context, form: NewForm): Promise<boolean> {

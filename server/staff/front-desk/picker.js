@@ -77,7 +77,7 @@ async function follow(form) {
 }
 
 function show(next) {
-  for (const part of ['.offered', '.places', '.last-step', '.asked > summary', '#half']) {
+  for (const part of ['.offered', '.places', '.last-step', '.asked > summary', '#half', '#asked']) {
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(document.importNode(fresh, true));
   }

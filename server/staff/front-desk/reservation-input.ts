@@ -14,6 +14,8 @@ import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 const MAX_HOURS = 8;
+/** Tables begin on the hour; a caller who says "half past" comes so many minutes later. */
+export const HALF_HOUR = 30;
 /** A field that may be sent several times. */
 export const list = z
   .union([z.string(), z.array(z.string())])
@@ -67,7 +69,10 @@ export const newForm = guestForm
     /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
     prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),
     /** The minutes by which the guests come after the hour. */
-    late: z.enum(['', '30']).catch('').default(''),
+    late: z
+      .enum(['', `${HALF_HOUR}`])
+      .catch('')
+      .default(''),
     /** The doubts that the page has named: they do not stop the second press. */
     seen: list,
   })

@@ -13,6 +13,7 @@ import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import {
   FRONT_DESK_TEXTS,
+  PREPAYMENT_TEXTS,
   PROPOSAL_TEXTS,
   STAFF_TEXTS,
   TEXT_MESSAGE_TEXTS,
@@ -32,7 +33,14 @@ import { delayForms } from '#server/staff/floor/delay-forms.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
 import { initiatorChoice, proposalNote, saveWords } from './proposal-forms.ts';
 import { toQuery, whenFields } from './reservation-fields.ts';
-import { alertNotice, chosenTables, readyChoices, tableMaps, type SeatingView } from './table-picker.ts';
+import {
+  alertNotice,
+  chosenTables,
+  doubtNotice,
+  readyChoices,
+  tableMaps,
+  type SeatingView,
+} from './table-picker.ts';
 import {
   describeState,
   changeForms,
@@ -80,7 +88,7 @@ export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
   const state = stateOfDay(reservation, now);
   const said = FRONT_DESK_TEXTS[language].saved;
-  return markup`${alertNotice(view, markup`form="picking" ${toLook(reservation)}`)}
+  return markup`${alertNotice(view)}
 ${view.alert === undefined ? undoBar({ ...view, actions: view.undoable, said }) : ''}
 <section class="card seating">
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
@@ -111,8 +119,9 @@ function nameState(reservation: DayReservation, now: number): string {
   return now >= dueAt(reservation) + MINUTE_MS ? 'is-late' : 'is-expected';
 }
 
-function facts({ reservation, askedTetri, dishes, texts, floors, language }: ChangeView): Markup {
-  const [t, ofTexts] = [FRONT_DESK_TEXTS[language], TEXT_MESSAGE_TEXTS[language].staff];
+function facts({ reservation, askedTetri, payment, dishes, texts, floors, language }: ChangeView): Markup {
+  const [t, byLink] = [FRONT_DESK_TEXTS[language], PREPAYMENT_TEXTS[language]];
+  const ofTexts = TEXT_MESSAGE_TEXTS[language].staff;
   const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
   const about = describeTables(tables, floors, language);
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
@@ -121,6 +130,14 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
   return factList([
     [t.guest, guestLink({ ...reservation, name: reservation.name || t.sources[source] }, language)],
     [t.phone, phone && phoneLink(phone)],
+    [byLink.byLink, payment ? byLink.notPaid(payment.asked, formatInstant(payment.until, language)) : ''],
+    [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
+    [
+      t.toPay,
+      money.atRestaurantTetri > 0
+        ? markup`${formatMoney(money.atRestaurantTetri, language)} ${formatAsked(askedTetri, language)}`
+        : '',
+    ],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
     [t.notes, notes && markup`${mark}<b>${notes}</b>`],
     [t.date, formatFullDate(date, language)],
@@ -130,13 +147,6 @@ function facts({ reservation, askedTetri, dishes, texts, floors, language }: Cha
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
     [t.dishes, dishes.length > 0 ? listDishes(dishes, language) : ''],
-    [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
-    [
-      t.toPay,
-      money.atRestaurantTetri > 0
-        ? markup`${formatMoney(money.atRestaurantTetri, language)} ${formatAsked(askedTetri, language)}`
-        : '',
-    ],
     [t.source, t.sources[source]],
     [ofTexts.label, texts.length > 0 ? sentTexts(texts, language) : ''],
   ]);
@@ -178,7 +188,7 @@ ${whenFields(view)}
 <div class="offered" id="offered">${readyChoices(view, { addressOf, take: look })}</div></div>
 <div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, look)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
-<div class="last-step">${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
+<div class="last-step">${doubtNotice(view, look)}${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
 </form></details>`;
 }
 
@@ -213,8 +223,8 @@ function correctionForm(view: ChangeView): Markup {
   return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary><h2>${t.guestHeading}</h2></summary>
 <form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>
-${contactFields({ form, problems, language })}
-<div class="caller">${requestFields({ form, problems, language, hasAccount })}</div>
+${contactFields({ form, problems, language, hasAccount })}
+<div class="caller">${requestFields({ form, problems, language })}</div>
 <p><button class="button">${t.guestSave}</button></p>
 </form></details>`;
 }

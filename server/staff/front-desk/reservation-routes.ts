@@ -177,7 +177,7 @@ async function showReservation(
       floors: ctx.floors,
       language,
       now: await ctx.databaseClock(ctx.db),
-      payment: findAwaitedPayment(ctx, reservation, { guest: present, texts }),
+      payment: await findAwaitedPayment(ctx, reservation, { guest: present, texts, language }),
       dishes: (await listOrdered(ctx.db, [reservation], language)).flatMap(({ dishes }) => dishes),
       texts,
       hasTexts: ctx.textMessenger !== undefined,

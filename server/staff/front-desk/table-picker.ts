@@ -5,7 +5,7 @@ import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
-import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
+import { seatsOf, type FreeTables, type TableAtTime } from '#server/dining/front-desk/free-tables.ts';
 import { FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { drawing, floorPlans, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -59,13 +59,20 @@ function choiceButtons(free: FreeTables, language: Language, take: Markup | unde
 ${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p>`;
 }
 
-/** What a refused form, or one with a doubt, says above everything else; `take` as for the ready choices. */
-export function alertNotice(view: SeatingView & Alert, take: Markup): Markup {
+/** What a refused form says above everything else. */
+export function alertNotice({ alert, again }: Alert): Markup | '' {
+  return alert === undefined || again !== undefined
+    ? ''
+    : markup`<p class="notice" role="alert">${alert}</p>`;
+}
+
+/** A doubt, beside the button that saves in spite of it, with the tables that fit; `take` as for the ready choices. */
+export function doubtNotice(view: SeatingView & Alert, take?: Markup): Markup | '' {
   const { alert, offers, again, free, language } = view;
-  if (alert === undefined) return markup``;
-  if (!offers || !free)
-    return markup`<p class="notice" role="alert">${[alert, again].filter(Boolean).join(' ')}</p>`;
-  return markup`<div class="notice" role="alert">${alert} ${FRONT_DESK_TEXTS[language].fits}:${choiceButtons(free, language, take)}${again}</div>`;
+  if (again === undefined) return '';
+  const attributes = markup`class="notice doubt" tabindex="-1" autofocus role="alert"`;
+  if (!offers || !free) return markup`<p ${attributes}>${alert} ${again}</p>`;
+  return markup`<div ${attributes}>${alert} ${FRONT_DESK_TEXTS[language].fits}:${choiceButtons(free, language, take)}${again}</div>`;
 }
 
 /** Whether a table would do whose guests only have to leave. */
@@ -82,13 +89,7 @@ export function isFull({ tables }: FreeTables): boolean {
 
 /** `Table 7 · 8 seats` */
 function nameChoice(free: FreeTables, ids: readonly string[], language: Language): string {
-  return FRONT_DESK_TEXTS[language].choice(tableNames(ids, language), seatsOf(free, ids));
-}
-
-export function seatsOf({ tables }: FreeTables, ids: readonly string[]): number {
-  return tables
-    .filter(({ tableNumber }) => ids.includes(tableNumber))
-    .reduce((sum, { seats }) => sum + seats, 0);
+  return FRONT_DESK_TEXTS[language].choice(tableNames(ids, language), seatsOf(free.tables, ids));
 }
 
 function nearestTimes(
@@ -129,7 +130,7 @@ ${tableFacts(freeIds, view.floors, language)}</fieldset>`;
 export function chosenTables({ free, language }: SeatingView): Markup {
   if (!free || isFull(free)) return markup``;
   const t = FRONT_DESK_TEXTS[language];
-  return markup`<p class="chosen"><span class="soft">${t.problems.tables}</span>${free.tables.map(({ tableNumber: id }) => markup`<b class="chosen-${id}">${tableName(id, language)}</b> `)}${TABLE_FEATURES.map((feature) => markup`<span class="offers-${feature}">${shortFact(feature, language)}</span>`)}</p>`;
+  return markup`<p class="chosen"><span class="soft">${t.problems.tables}</span>${free.tables.map(({ tableNumber: id, seats }) => markup`<b class="chosen-${id}">${tableName(id, language)} <small>${t.seats(seats)}</small></b> `)}${TABLE_FEATURES.map((feature) => markup`<span class="offers-${feature}">${shortFact(feature, language)}</span>`)}</p>`;
 }
 
 /** As on the floor maps, in fewer words. */

@@ -51,6 +51,31 @@ describe('the form of a telephone reservation', () => {
     expect(field).not.toContain('selected');
   });
 
+  it.each([
+    ['en', 'The guest pays for all dishes chosen at the link. The tables are held'],
+    ['ka', 'სტუმარი იხდის: ბმულზე არჩეული კერძების სრული საფასური. მაგიდა'],
+  ])('says below the number and the name what is paid: %s', async (language, whole) => {
+    const page = await house.staff.text(`${FORM}&lang=${language}`);
+    expect(page).toContain(whole);
+    expect(page.indexOf('id="email"')).toBeLessThan(page.indexOf('id="prepay"'));
+
+    house.ctx.rules.advance = [{ perGuest: 20 }];
+    expect(await house.staff.text(`${FORM}&lang=${language}`)).toMatch(
+      language === 'en' ? 'pays a deposit of ₾100.00' : 'იხდის: წინასწარ 100,00 ₾',
+    );
+    house.ctx.rules.advance = [{ percent: 50, atLeast: 30 }];
+    const text = await house.staff.text(`/staff/reservations/${house.id}?lang=${language}`);
+    expect(text).toMatch(
+      language === 'en'
+        ? /<dd>50% of the dishes chosen at the link, ₾30\.00 at least, by [^<]+\. Nothing is paid yet\.<\/dd>/
+        : /<dd>ბმულზე არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
+    );
+    house.ctx.rules.advance = [{ tables: [{ table: 'table1' }], percent: 10 }];
+    expect(await house.staff.text(`${FORM}&lang=${language}`)).toContain(
+      PREPAYMENT_TEXTS[language as 'en'].byTable,
+    );
+  });
+
   it('gives no more time than the kitchen leaves', async () => {
     house.ctx.rules.leadMinutes = 180;
     house.clock.set(START - 10 * HOUR);

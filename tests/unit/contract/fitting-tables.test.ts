@@ -11,7 +11,7 @@ const find = (
   tables: Table[],
   partySize: number,
   limits = LIMITS as { maxTables: number; seatsPerGuest?: number },
-) => findFittingTables(tables, { partySize, limits })?.join();
+) => findFittingTables(tables, { partySize, house: { rules: limits, floors: [] } })?.join();
 
 describe('findFittingTables', () => {
   it('takes the table with the fewest spare seats', () => {
@@ -42,5 +42,32 @@ describe('findFittingTables', () => {
   it('keeps to the seats for each guest', () => {
     expect(find(first(12), 3, { maxTables: 6, seatsPerGuest: 2 })).toBe('table1');
     expect(find(first(2, 6, 4), 7, { maxTables: 6, seatsPerGuest: 1 })).toBeUndefined();
+  });
+
+  describe('of floors that say which tables stand side by side', () => {
+    const tables = first(4, 2, 2, 2, 8);
+    const groups = [1, 1, 2, undefined, undefined];
+    const floors = [
+      {
+        id: 'floor1' as const,
+        tables: tables.map(({ tableNumber: id, seats }, index) => ({
+          id: id as 'table1',
+          seats,
+          features: [],
+          ...(groups[index] !== undefined && { group: groups[index] }),
+        })),
+      },
+    ];
+    const findOf = (free: Table[], partySize: number) =>
+      findFittingTables(free, { partySize, house: { rules: LIMITS, floors } })?.join();
+
+    it('puts only these together', () => {
+      expect(findOf(tables.slice(0, 4), 6)).toBe('table1,table2');
+      expect(findOf(tables.slice(1, 4), 4)).toBeUndefined();
+    });
+
+    it('puts any together for a party that they could never seat', () => {
+      expect(findOf(tables, 10)).toBe('table2,table5');
+    });
   });
 });

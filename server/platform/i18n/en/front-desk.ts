@@ -57,7 +57,7 @@ export const frontDesk = {
   allergies: 'Allergies',
   allergiesHint: 'Note allergies only if the guest agrees.',
   otherAllergies: 'Other allergies',
-  more: 'Requests, allergies, email',
+  more: 'Requests, allergies',
   orWait: 'Or the waiting list',
   ifNeeded: 'If needed',
   save: 'Save the reservation',

@@ -8,7 +8,25 @@ export const prepayment = {
   label: 'Pays in advance by link',
   none: 'No, at the restaurant',
   until: (instant: string) => `until ${instant}`,
-  hint: 'The guest chooses dishes at the link and pays for them. The tables are held until then. If nobody has paid, they are free again.',
+  hint: (asked: string) =>
+    `The guest pays ${asked}. The tables are held until then. If nobody has paid, they are free again.`,
+  /** Ends "The guest pays …"; an amount is empty if the rules do not name it. */
+  asks: ({ percent, deposit, minimum }: AskedFacts) =>
+    [
+      percent > 0
+        ? `${percent}% of the dishes chosen at the link`
+        : deposit
+          ? `a deposit of ${deposit} for the dishes chosen at the link`
+          : 'for all dishes chosen at the link',
+      percent > 0 && deposit && `${deposit} at least`,
+      minimum && `dishes for ${minimum} at least`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  byTable: 'what the rules ask for the chosen tables; the next page says how much',
+  byLink: 'Pays by link',
+  /** Beside the guest's name: what, and until when. */
+  notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing is paid yet.`,
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
     `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If nobody has paid by then, the tables are free again.`,
@@ -37,6 +55,12 @@ export const prepayment = {
     lead: 'There was no payment in time, so other guests can reserve the table. If a payment still arrives, all of it is refunded. Would you like to come? Please call us.',
   },
 };
+
+interface AskedFacts {
+  percent: number;
+  deposit: string;
+  minimum: string;
+}
 
 interface MessageFacts {
   restaurant: string;

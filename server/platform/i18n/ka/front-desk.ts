@@ -58,7 +58,7 @@ export const frontDesk: FrontDeskTexts = {
   allergies: 'ალერგია',
   allergiesHint: 'ალერგია მხოლოდ სტუმრის თანხმობით ჩაწერეთ.',
   otherAllergies: 'სხვა ალერგია',
-  more: 'სურვილი, ალერგია, ელფოსტა',
+  more: 'სურვილი, ალერგია',
   orWait: 'ან მომლოდინეთა რიგი',
   ifNeeded: 'თუ საჭიროა',
   save: 'მაგიდის დაჯავშნა',

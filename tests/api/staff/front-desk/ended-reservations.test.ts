@@ -67,6 +67,38 @@ describe('a reservation that a colleague has cancelled', () => {
     expect(await floor.staff.text(`${pathOf(keti)}?lang=en`)).not.toContain('Take it again');
   });
 
+  it('is taken again with the request, the half hour and the email, and asks for a number it lacks', async () => {
+    const { staff, ctx } = floor;
+    const anna = await floor.add({
+      name: 'Anna',
+      phone: '599 44 55 66',
+      email: 'anna@mail.example',
+      notes: 'A birthday',
+      late: '30',
+      tables: 'table6',
+      party: '4',
+    });
+    await ctx.db.updateTable('reservations').set({ party_size: null }).where('id', '=', anna).execute();
+    floor.clock.advance(1_000);
+    await cancelAsDato(`${pathOf(anna)}/cancel`);
+    const page = await staff.text(`${pathOf(anna)}?lang=en`);
+    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(again).not.toMatch(/birthday|anna/i);
+
+    const asked = await staff.text(again);
+    expect(asked).toMatch(/<h1>Take it again: Anna, Table.6, 19:00–21:00<\/h1>/);
+    const [form] = readForms(asked).filter(({ fields }) => fields.name);
+    expect(form?.fields).toMatchObject({
+      name: ['Anna'],
+      email: ['anna@mail.example'],
+      notes: ['A birthday'],
+      late: ['30'],
+      tables: ['table6'],
+      party: [''],
+    });
+    expect((await staff.post('/staff/reservations', { ...form?.fields, party: '4' })).status).toBe(303);
+  });
+
   it('whose tables others have since: says who, and proposes free ones', async () => {
     await cancelAsDato(`${pathOf(keti)}/cancel`);
     await floor.add({ name: 'Anna', phone: '599 44 55 66' });

@@ -6,10 +6,8 @@ const wordsOf = (body: unknown) => String(body).replaceAll(/[\s\u00a0]+/g, ' ');
 
 /** The tables that the alert offers, each by a button of the form. */
 const offeredIn = (body: unknown) => {
-  const [alert = ''] = /role="alert".*?<\/div>/s.exec(String(body)) ?? [];
-  return [...alert.matchAll(/name="take" value="([^"]+)" formnovalidate form="picking"/g)].map(
-    ([, ids]) => ids,
-  );
+  const [alert = ''] = /<div class="last-step"><div [^>]*role="alert".*?<\/div>/s.exec(String(body)) ?? [];
+  return [...alert.matchAll(/name="take" value="([^"]+)"/g)].map(([, ids]) => ids);
 };
 
 /** Keti's party of four at table 3, and the form that changes it. */
@@ -64,6 +62,17 @@ describe('a party and its seats', () => {
     expect(asked.status).toBe(409);
     expect(asked.body).toContain('These tables have 8 seats for 4 guests.');
     expect(offeredIn(asked.body)).toEqual(['table2', 'table3', 'table6']);
+  });
+
+  it('are not proposed a table for a far larger one beside those that fit, and see the seats before saving', async () => {
+    const { add, staff } = await reserveForFour();
+    await add({ tables: ['table2', 'table4'], phone: '599 44 55 66' });
+
+    const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&from=19&until=21&party=4`);
+
+    expect(wordsOf(page)).toMatch(/class="chosen-table6">Table 6 <small>4 seats</);
+    const offered = [...page.matchAll(/name="take" value="([^"]+)"/g)].map(([, ids]) => ids);
+    expect(offered).not.toContain('table7');
   });
 
   it('with twice the seats are not asked about if nothing smaller is free', async () => {
