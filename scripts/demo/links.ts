@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Role } from '#server/platform/db/tables/staff.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey } from '#server/platform/http/links.ts';
 import { formatCode, toCode } from '#server/identity/members/code.ts';
 import { DEMO_STAFF } from './staff.ts';
 
@@ -46,7 +46,7 @@ export async function createStaffLinks(
     .execute();
   return links.map(({ id, role }) => ({
     role,
-    path: `/staff/enter?key=${toLinkKey({ sessionSecret }, 'staff_link', id)}`,
+    path: `/staff/enter?key=${linkKey({ sessionSecret }, 'staff_link', { messageId: id })}`,
     code: formatCode(toCode({ sessionSecret }, id)),
   }));
 }

@@ -4,7 +4,7 @@ import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DelayOffer } from '#server/dining/amendments/announce-delay.ts';
@@ -62,12 +62,11 @@ function otherWays(view: PlainView, { reservation, isNeededNext }: DelayOffer, n
   const t = DELAY_TEXTS[language];
   const { order, date, slot, earliestStart, linkVersion } = reservation;
   if (!order || now >= startsAt(date, slot)) return markup`<p>${linkPhone(view, t.cannotComeCall)}</p>`;
-  // After the #, as in the mails.
-  const link = `#${order.id}.${signCancellation(ctx.config, order.id, linkVersion)}`;
-  const page = `${ctx.config.siteUrl}/${language}`;
+  const toPage = (page: 'cancel' | 'change-reservation') =>
+    linkUrl(ctx.config, 'cancel', { orderId: order.id, linkVersion }, { language, page });
   const isMovable = isNeededNext && now <= findMoveDeadline(ctx.rules, earliestStart);
-  return markup`${isMovable ? markup`<a class="button" href="${page}/change-reservation${link}">${t.otherTables}</a>` : ''}
-<a class="button" href="${page}/cancel${link}">${t.cannotCome}</a>
+  return markup`${isMovable ? markup`<a class="button" href="${toPage('change-reservation')}">${t.otherTables}</a>` : ''}
+<a class="button" href="${toPage('cancel')}">${t.cannotCome}</a>
 <p class="soft">${t.terms}</p>`;
 }
 

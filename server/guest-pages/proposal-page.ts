@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
 import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { GivenAnswer, ProposalOffer } from '#server/dining/amendments/answer-proposal.ts';
@@ -79,10 +79,10 @@ ${choice('keep', t.keep)}${choice('cancel', t.cancel(formatMoney(refundTetri, la
 <button class="gold">${t.send}</button></form>`;
 }
 
-/** After the #, as in the mails. */
 function othersUrl({ ctx, language }: PlainView, { order, reservation }: ProposalOffer): string {
-  const token = signCancellation(ctx.config, order.id, reservation.linkVersion);
-  return `${ctx.config.siteUrl}/${language}/change-reservation#${order.id}.${token}`;
+  const { linkVersion } = reservation;
+  const page = { language, page: 'change-reservation' } as const;
+  return linkUrl(ctx.config, 'cancel', { orderId: order.id, linkVersion }, page);
 }
 
 export function renderInvalidProposal(view: PlainView): Markup {

@@ -75,7 +75,7 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: "a host's key for everybody who knows an order's id",
     file: 'server/dining/payments/return-diner.ts',
-    from: 'const hasKey = isReturnToken(ctx.config, { orderId, linkVersion }, key);',
+    from: "const hasKey = isLinkToken(ctx.config, 'return', { orderId, linkVersion }, key);",
     to: 'const hasKey = true;',
     tests: [server('api/dining/orders/return-keys')],
   },

@@ -16,7 +16,7 @@ import { isAsSent } from '#server/dining/orders/check-prices.ts';
 import { applyTransition } from '#server/dining/payments/apply-transition.ts';
 import { dishesPage } from '#server/dining/payments/return-diner.ts';
 import { readCart, type Line } from '#server/dining/orders/cart.ts';
-import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { closeAddedList, rememberListOrder } from '#server/dining/parties/added-list.ts';
 import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
@@ -125,13 +125,12 @@ async function join(
   const { language, reservation_id: reservationId } = order;
   const result = `payment=${order.id}`;
   const redirectUrl = isList
-    ? ctx.config.siteUrl +
-      partyPath(ctx.config, reservationId, {
-        language,
-        query: `?${result}`,
-        isHost: true,
-        linkVersion: await findLinkVersion(trx, reservationId),
-      })
+    ? linkUrl(
+        ctx.config,
+        'pay',
+        { reservationId, linkVersion: await findLinkVersion(trx, reservationId) },
+        { language, page: 'together', query: `?${result}` },
+      )
     : dishesPage(ctx.config, language, { firstId: first.id, result });
   const columns = { redirect_url: redirectUrl, next_check_at: null };
   const change = { to: 'confirmed', cause: 'nothing_to_pay' } as const;

@@ -16,7 +16,7 @@ import { stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
+import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** What the page of a reservation offers. */
@@ -31,10 +31,10 @@ export interface DelayOffer {
 
 /** Throws `link_invalid`, also once the evening of the reservation is over. */
 export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOffer> {
-  const reservationId = readId(key);
-  const reservation = await getReservationDetails(ctx.db, reservationId).catch(toInvalidLink);
+  const { id, token } = parseKey(key);
+  const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
   const now = await ctx.databaseClock(ctx.db);
-  assertKey(ctx, reservation, { key, now });
+  assertToken(ctx, reservation, { token, now });
   return describe(ctx.db, reservation, now);
 }
 
@@ -43,11 +43,11 @@ export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOff
  * nothing. Returns false if it is not offered any more. Throws as `getDelayOffer`.
  */
 export async function announceDelay(ctx: Context, key: string, minutes: number): Promise<boolean> {
-  const reservationId = readId(key);
+  const { id: reservationId, token } = parseKey(key);
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId).catch(toInvalidLink);
     const now = await ctx.databaseClock(trx);
-    assertKey(ctx, reservation, { key, now });
+    assertToken(ctx, reservation, { token, now });
     if (reservation.delay?.minutes === minutes) return true;
     const { choices } = await describe(trx, reservation, now);
     if (!choices.some((choice) => choice.minutes === minutes)) return false;
@@ -59,10 +59,10 @@ export async function announceDelay(ctx: Context, key: string, minutes: number):
   });
 }
 
-function readId(key: string): string {
-  const id = findLinkId(key);
-  if (id === undefined) throw new Guess('link_invalid');
-  return id;
+function parseKey(key: string): { id: string; token: string } {
+  const parts = parseLinkKey(key);
+  if (!parts) throw new Guess('link_invalid');
+  return parts;
 }
 
 /** A reservation that does not exist looks like one whose key is wrong. */
@@ -71,14 +71,14 @@ function toInvalidLink(error: unknown): never {
   throw error;
 }
 
-function assertKey(
+function assertToken(
   { config }: Context,
   reservation: ReservationDetails,
-  { key, now }: { key: string; now: number },
+  { token, now }: { token: string; now: number },
 ): void {
-  const { reservationId: id, guest } = reservation;
+  const { reservationId, guest } = reservation;
   const email = guest?.email ?? '';
-  if (!isLinkKey(config, 'delay', { key, id, email })) throw new Guess('link_invalid');
+  if (!isLinkToken(config, 'delay', { reservationId, email }, token)) throw new Guess('link_invalid');
   if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
 }
 

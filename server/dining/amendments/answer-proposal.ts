@@ -13,12 +13,11 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { endProposals, toProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
+import { isLinkToken, linkToken, parseLinkKey } from '#server/platform/http/links.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { cancelOrder } from './cancel.ts';
 import { moveReservation } from './move.ts';
@@ -71,7 +70,8 @@ export async function answerProposal(ctx: Context, key: string, answer: GivenAns
   const isRepeated = offer.proposal.answer === 'moved' && answer.startsWith('choose:');
   if (offer.state !== 'open' && !isRepeated) return false;
   const { id } = offer.order;
-  const token = signCancellation(ctx.config, id, offer.reservation.linkVersion);
+  const { linkVersion } = offer.reservation;
+  const token = linkToken(ctx.config, 'cancel', { orderId: id, linkVersion });
   const requester = { userId: undefined, token };
   const work =
     answer === 'cancel'
@@ -115,7 +115,7 @@ async function find<Connection extends Database>(
   key: string,
   lock: Lock<Connection>,
 ): Promise<Pick<ProposalOffer, 'proposal' | 'reservation' | 'order'>> {
-  const id = findLinkId(key);
+  const { id, token = '' } = parseLinkKey(key) ?? {};
   const rowOf = (named: string) =>
     db.selectFrom('seating_proposals').selectAll().where('id', '=', named).executeTakeFirst();
   const found = id === undefined ? undefined : await rowOf(id);
@@ -125,7 +125,7 @@ async function find<Connection extends Database>(
   const row = (await rowOf(found.id)) ?? found;
   const { order, guest } = reservation;
   const email = guest?.email ?? '';
-  if (!order || !isLinkKey(ctx.config, 'proposal', { key, id: found.id, email }))
+  if (!order || !isLinkToken(ctx.config, 'proposal', { proposalId: found.id, email }, token))
     throw new Guess('link_invalid');
   return { proposal: toProposal(row), reservation, order };
 }

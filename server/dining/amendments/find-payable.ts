@@ -9,7 +9,7 @@ import { getReservationDetails, type ReservationDetails } from '#server/dining/o
 import { findFirst, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/payments/settle-if-possible.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
-import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
+import { isLinkToken } from '#server/platform/http/links.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
@@ -24,11 +24,8 @@ export async function hasPaymentLink(
   { token }: Requester,
 ): Promise<boolean> {
   if (token === undefined) return false;
-  return isPaymentToken(
-    config,
-    { reservationId, linkVersion: await findLinkVersion(db, reservationId) },
-    token,
-  );
+  const linkVersion = await findLinkVersion(db, reservationId);
+  return isLinkToken(config, 'pay', { reservationId, linkVersion }, token);
 }
 
 type Payable = ReservationDetails & { payUntil: number };

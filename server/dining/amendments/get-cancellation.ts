@@ -8,7 +8,7 @@ import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
-import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
+import { isLinkToken } from '#server/platform/http/links.ts';
 import { findFirst, findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listOfOthers } from '#server/dining/payments/shares.ts';
 
@@ -28,7 +28,7 @@ export async function findCancellableOrder(
   const order = await findOrder(ctx.db, orderId);
   const linkVersion = order ? await findLinkVersion(ctx.db, order.reservation_id) : 0;
   const isTokenRight =
-    token !== undefined && isCancellationToken(ctx.config, { orderId, linkVersion }, token);
+    token !== undefined && isLinkToken(ctx.config, 'cancel', { orderId, linkVersion }, token);
   if (token !== undefined && !isTokenRight) throw new Guess('link_invalid');
   if (order && isTokenRight) await assertNotOver(ctx, order);
   const isOwn = isTokenRight || order?.user_id === userId;

@@ -20,7 +20,7 @@ import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
-import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { readLinkKey } from '#server/platform/http/links.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
 import { giveToDiner } from './give-to-diner.ts';
 import { areTooLong, type Requests } from './requests.ts';

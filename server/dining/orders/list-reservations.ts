@@ -10,9 +10,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { addedListPath, isListTime, listChosen } from './party-orders.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
-import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
-import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf, isPossible } from '#server/dining/reservations/states.ts';
 import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
@@ -98,10 +97,11 @@ function toPaths(
     },
     clock(),
   );
-  const addressee = { reservationId: row.id, email: row.email };
   return {
     ...(isDelayTime(row.local_date, state, clock()) &&
-      addressee.email && { delayPath: delayPath(config, addressee, language) }),
+      row.email && {
+        delayPath: linkPath(config, 'delay', { reservationId: row.id, email: row.email }, { language }),
+      }),
     ...(!chosen.has(row.id) &&
       isListTime(ctx.rules, { ...seating, state }, clock()) && {
         togetherPath: addedListPath(
@@ -123,8 +123,8 @@ function toProposalPath(
   proposal: Proposal | undefined,
   language: Language,
 ): Pick<ReservationSummary, 'proposalPath'> {
-  const isShown = proposal && isAsked({ proposal }, clock()) && email;
-  return isShown ? { proposalPath: proposalPath(config, proposal, { email, language }) } : {};
+  if (!proposal || !isAsked({ proposal }, clock()) || !email) return {};
+  return { proposalPath: linkPath(config, 'proposal', { proposalId: proposal.id, email }, { language }) };
 }
 
 function listConfirmed(db: Database, userId: string) {

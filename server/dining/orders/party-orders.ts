@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { CHOOSING_UNTIL_HOURS } from '#contract/values/party.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
-import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import { isPossible, type State } from '#server/dining/reservations/states.ts';
 import type { Secret } from '#server/platform/http/signature.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -44,10 +44,10 @@ export function isListTime(
 /** The host's page, which begins the list. */
 export function addedListPath(
   secret: Secret,
-  { reservationId, linkVersion }: { reservationId: string; linkVersion: number },
+  reservation: { reservationId: string; linkVersion: number },
   language: Language,
 ): string {
-  return partyPath(secret, reservationId, { language, query: '?begin', isHost: true, linkVersion });
+  return linkPath(secret, 'pay', reservation, { language, page: 'together', query: '?begin' });
 }
 
 /** The order that pays an added list, and those that were to pay it. */

@@ -10,7 +10,7 @@ import type { Line } from '#server/dining/orders/cart.ts';
 import { insertGuest } from '#server/dining/reservations/guest.ts';
 import { readAllergies, requestColumns } from '#server/dining/reservations/allergies.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import type { HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold, choosingMs, holdCountsMs } from '#server/dining/reservations/hold-limits.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
@@ -52,8 +52,8 @@ export async function createParty(ctx: Context, party: NewParty): Promise<Create
       return (await findOwnParty(ctx, trx, facts)) ?? insertParty(ctx, trx, party, { facts, lines });
     }),
   );
-  const linkVersion = await findLinkVersion(ctx.db, partyId);
-  return { partyId, path: partyPath(ctx.config, partyId, { language, isHost: true, linkVersion }) };
+  const host = { reservationId: partyId, linkVersion: await findLinkVersion(ctx.db, partyId) };
+  return { partyId, path: linkPath(ctx.config, 'pay', host, { language, page: 'together' }) };
 }
 
 /** The diner's party for these tables. Throws `party_used_up` if they have, or had, another one that counts. */

@@ -12,7 +12,7 @@ import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import type { Share } from '#server/dining/payments/shares.ts';
-import { signParty } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { listLeaving } from './leave-party.ts';
 import { findGuestsLink } from './party-access.ts';
@@ -50,7 +50,10 @@ export async function describeParty(ctx: Context, party: PartyState, reader: Rea
     version,
     state,
     isHost,
-    guestsToken: signParty(ctx.config, partyId, await findGuestsLink(ctx.db, partyId)),
+    guestsToken: linkToken(ctx.config, 'party', {
+      reservationId: partyId,
+      ...(await findGuestsLink(ctx.db, partyId)),
+    }),
     ...toSeatingAnswer(reservation),
     until: new Date(until).toISOString(),
     secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),

@@ -23,7 +23,7 @@ import { SEATING_ERRORS } from '#server/dining/checkout/endpoints.ts';
 import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { partyPath } from '#server/dining/refund-policy/token.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { JOIN_LIMIT, SHARE_LIMITS } from '#server/platform/limits/limits.ts';
@@ -180,9 +180,8 @@ export const partyEndpoints: Endpoint[] = [
       async (c, { language }) => {
         const [partyId, { isHost }] = await readLink(ctx, c);
         if (!isHost) throw new DomainError('link_invalid');
-        const facts = await findGuestsLink(ctx.db, partyId);
-        const path = partyPath(ctx.config, partyId, { language, isHost: false, ...facts });
-        const url = `${ctx.config.siteUrl}${path}`;
+        const party = { reservationId: partyId, ...(await findGuestsLink(ctx.db, partyId)) };
+        const url = linkUrl(ctx.config, 'party', party, { language });
         return c.json({ url, qr: renderSVG(url, { border: 2 }) });
       },
   }),

@@ -3,7 +3,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { HOST } from '#server/dining/payments/shares.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
-import { isGuestKey } from '#server/dining/refund-policy/token.ts';
+import { isGuestKey } from '#server/platform/http/links.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { readRole } from './party-access.ts';
 

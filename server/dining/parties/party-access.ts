@@ -1,14 +1,14 @@
 import { CANCELLATION_TOKEN_HEADER, GUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
-import { isGuestKey, isPaymentToken, readPartyToken } from '#server/dining/refund-policy/token.ts';
+import { isGuestKey, isLinkToken, readRenewals } from '#server/platform/http/links.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { findParty, listPartyGuests } from './rows.ts';
 
-/** What the guests' link has, as of `signParty`. */
+/** What ends the guests' link. */
 export async function findGuestsLink(
   db: Database,
   partyId: string,
@@ -34,8 +34,9 @@ export async function readRole(
 ): Promise<{ isHost: boolean }> {
   const { config, db } = ctx;
   const { linkVersion, renewals: present } = await findGuestsLink(db, partyId);
-  if (isPaymentToken(config, { reservationId: partyId, linkVersion }, token)) return { isHost: true };
-  const renewals = readPartyToken(config, { reservationId: partyId, linkVersion }, token);
+  const party = { reservationId: partyId, linkVersion };
+  if (isLinkToken(config, 'pay', party, token)) return { isHost: true };
+  const renewals = readRenewals(config, party, token);
   if (renewals === undefined) throw new Guess('link_invalid');
   if (renewals < present && !(await findSender(ctx, db, { partyId, isHost: false, guestKey })))
     throw new DomainError('party_link_renewed');

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { signGuestKey } from '#server/dining/refund-policy/token.ts';
+import { signGuestKey } from '#server/platform/http/links.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { removeGuest } from './rows.ts';

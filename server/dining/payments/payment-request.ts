@@ -6,7 +6,7 @@ import { itemNames } from '#server/dining/menu/item-names.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { Order } from '#server/dining/orders/order.ts';
-import { signReturn } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 
 const SERVICE_FEE_ID = 'service-fee';
 
@@ -27,7 +27,8 @@ export function toPaymentRequest(
   { order, lines, guest, linkVersion }: NewPayment,
 ): PaymentRequest {
   const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
-  const query = new URLSearchParams({ order: order.id, key: signReturn(ctx.config, order.id, linkVersion) });
+  const key = linkToken(ctx.config, 'return', { orderId: order.id, linkVersion });
+  const query = new URLSearchParams({ order: order.id, key });
   const returnUrl = `${address(routes.bankReturn)}?${query}`;
   return {
     reference: order.id,

@@ -4,19 +4,13 @@ import type { Language } from '#contract/values/language.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
-import {
-  isReturnToken,
-  partyPath,
-  paymentLink,
-  signCancellation,
-  signGuestKey,
-} from '#server/dining/refund-policy/token.ts';
-import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
+import { findLinkVersion, paymentLink } from '#server/dining/reservations/link-version.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findOrder, getFirst, isWaiting, type Order } from '#server/dining/orders/order.ts';
+import { isLinkToken, linkUrl } from '#server/platform/http/links.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
-import { findPayer, type Payer } from './shares.ts';
+import { findPayer, payerUrl, type Payer } from './shares.ts';
 
 /**
  * The browser often returns before the bank has decided, or just before its callback. The server looks at the stored order
@@ -48,7 +42,7 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const linkVersion = await findLinkVersion(ctx.db, found.reservation_id);
-  const hasKey = isReturnToken(ctx.config, { orderId, linkVersion }, key);
+  const hasKey = isLinkToken(ctx.config, 'return', { orderId, linkVersion }, key);
   const order = hasKey || (await mayAsk()) ? await settlePatiently(ctx, found, patience) : found;
   const payer = await findPayer(ctx.db, order.id);
   const isByKey = payer !== undefined || order.user_id === null;
@@ -83,8 +77,8 @@ async function returnToDishes({ config, db }: Context, order: Order, linkVersion
   const { language, user_id: userId } = order;
   const result = resultOf(order);
   if (userId !== null) return dishesPage(config, language, { firstId, result });
-  const key = `${firstId}.${signCancellation(config, firstId, linkVersion)}`;
-  return `${config.siteUrl}/${language}/change-dishes?${result}#${key}`;
+  const page = { language, page: 'change-dishes', query: `?${result}` } as const;
+  return linkUrl(config, 'cancel', { orderId: firstId, linkVersion }, page);
 }
 
 /** That of a payment by a link returns to the link; once a party is paid, it is an order of the host's account. */
@@ -99,13 +93,11 @@ async function returnToLink({ config, db }: Context, order: Order): Promise<stri
  * That of a share returns to the page on which the payment was begun, the host's or the guest's. No mail tells a guest that a
  * payment which came too late is refunded.
  */
-async function returnToParty(ctx: Context, order: Order, { guest, isHost }: Payer): Promise<string> {
-  const { config, db } = ctx;
+async function returnToParty({ config, db }: Context, order: Order, payer: Payer): Promise<string> {
   const { language, reservation_id: reservationId } = order;
-  const query = `?${resultOf(order)}`;
-  const guestKey = isHost ? undefined : signGuestKey(config, guest);
   const linkVersion = await findLinkVersion(db, reservationId);
-  return `${config.siteUrl}${partyPath(config, reservationId, { language, query, isHost, linkVersion, guestKey })}`;
+  const page = { language, query: `?${resultOf(order)}` };
+  return payerUrl(config, { reservationId, linkVersion }, { ...payer, ...page });
 }
 
 /** `payment=` and the id of an order that is paid, or was, or may be; otherwise `error=`, also for money that came too late. */

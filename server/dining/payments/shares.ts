@@ -1,6 +1,9 @@
 import type { PartyShare } from '#contract/api/parties.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isWaiting } from '#server/dining/orders/order.ts';
+import { linkUrl, signGuestKey } from '#server/platform/http/links.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 
 /** The host's position on the list; guests have higher ones. */
 export const HOST = 1;
@@ -78,6 +81,17 @@ export async function findPayer(db: Database, orderId: string): Promise<Payer | 
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row && { guest: row.guest, isHost: row.position === HOST };
+}
+
+/** The page on which somebody has paid: the host's, or that of a guest, whom its link names. */
+export function payerUrl(
+  config: Config,
+  { reservationId, linkVersion }: { reservationId: string; linkVersion: number },
+  { guest, isHost, ...page }: Payer & { language: Language; query?: string },
+): string {
+  if (isHost) return linkUrl(config, 'pay', { reservationId, linkVersion }, { ...page, page: 'together' });
+  const guestKey = signGuestKey(config, guest);
+  return linkUrl(config, 'party', { reservationId, linkVersion, renewals: 0 }, { ...page, guestKey });
 }
 
 /**

@@ -1,5 +1,24 @@
+import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+
+interface Payable {
+  reservationId: string;
+  linkVersion: number;
+  isParty: boolean;
+}
+
+/** The page on which the guest chooses dishes and pays. */
+export function paymentLink(
+  config: Config,
+  reservation: Payable,
+  page: { language: Language; query?: string },
+): string {
+  const opened = reservation.isParty ? 'together' : 'pay';
+  return linkUrl(config, 'pay', reservation, { ...page, page: opened });
+}
 
 /** The version of the links to a reservation; 0 for an unknown one. */
 export async function findLinkVersion(db: Database, reservationId: string): Promise<number> {

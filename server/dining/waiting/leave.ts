@@ -3,7 +3,7 @@ import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Guess } from '#server/errors.ts';
-import { findLinkId, isLinkKey } from '#server/platform/http/link-key.ts';
+import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 
 /** Ends a diner's waiting and releases tables that are held for it. Leaving again changes nothing. */
@@ -53,8 +53,9 @@ async function readLink(
   { config, db }: Context,
   link: string,
 ): Promise<{ id: string; userId: string } | undefined> {
-  const id = findLinkId(link);
-  if (id === undefined) throw new Guess('link_invalid');
+  const key = parseLinkKey(link);
+  if (!key) throw new Guess('link_invalid');
+  const { id, token } = key;
   const entry = await db
     .selectFrom('waiting_entries')
     .innerJoin('users', 'users.id', 'waiting_entries.user_id')
@@ -63,6 +64,6 @@ async function readLink(
     .executeTakeFirst();
   if (!entry) return undefined;
   const { userId, email } = entry;
-  if (!isLinkKey(config, 'waiting', { key: link, id, email })) throw new Guess('link_invalid');
+  if (!isLinkToken(config, 'waiting', { entryId: id, email }, token)) throw new Guess('link_invalid');
   return { id, userId };
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, Guess } from '#server/errors.ts';
-import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { readLinkKey } from '#server/platform/http/links.ts';
 import { moveMails } from './move-mails.ts';
 
 /**

@@ -6,7 +6,7 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { Guess } from '#server/errors.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
-import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { readLinkKey } from '#server/platform/http/links.ts';
 
 const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
 

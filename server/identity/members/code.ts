@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
+import { isMade, sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
 
 /**
  * The code in the mail of a sign-in link, for browsers that have not asked for it. Nine digits, which RFC 8628
@@ -21,10 +20,7 @@ export function formatCode(code: string): string {
 }
 
 /** Whether this is the code of the link, however its digits are grouped. */
-export function isCodeOf({ sessionSecret, olderSecrets }: Secrets, linkId: string, typed: string): boolean {
-  const given = Buffer.from(typed.normalize('NFKC').replace(/\D/g, ''));
-  return [sessionSecret, ...olderSecrets].some((secret) => {
-    const right = Buffer.from(toCode({ sessionSecret: secret }, linkId));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+export function isCodeOf(secrets: Secrets, linkId: string, typed: string): boolean {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '');
+  return isMade(secrets, digits, (secret) => toCode(secret, linkId));
 }

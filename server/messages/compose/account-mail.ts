@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { ComposedMail, Message } from './rule.ts';
@@ -17,7 +17,7 @@ export async function composeAccountMail(
   { id, kind, language, user_id: userId }: Message<AccountKind>,
 ): Promise<ComposedMail> {
   const waitsFor = kind === 'email_link' ? await findWaiting(db, { userId, language }) : undefined;
-  const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
+  const url = toUrl(config, { kind, id, language });
   return renderAccountMail(kind, url, { language, restaurant, waitsFor });
 }
 
@@ -35,17 +35,13 @@ async function findWaiting(
   return entry && formatInstant(entry.starts_at, language);
 }
 
-/** Links stand after the #, so that logs and referrers do not contain them. */
-function toPage(config: Config, kind: AccountKind, id: string): string {
-  switch (kind) {
-    case 'password_link':
-      return `reset-password#${toLinkKey(config, kind, id)}`;
-    case 'email_link':
-      return `confirm-email#${toLinkKey(config, kind, id)}`;
-    case 'password_changed':
-    case 'email_changing':
-      return 'forgot-password';
-  }
+function toUrl(
+  config: Config,
+  { kind, id, language }: { kind: AccountKind; id: string; language: Language },
+): string {
+  return kind === 'password_link' || kind === 'email_link'
+    ? linkUrl(config, kind, { messageId: id }, { language })
+    : `${config.siteUrl}/${language}/forgot-password`;
 }
 
 interface AccountMailFacts {

@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { isAsked, findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
-import { delayUrl } from '#server/dining/reservations/delay-link.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { findProposal } from '#server/dining/reservations/proposal.ts';
-import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
 import { senderAddress } from '#server/messages/channels/to-envelope.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
@@ -51,8 +49,8 @@ function toRequest(
   { kind, language }: Message<GuestKind>,
   now: number,
 ) {
-  // After the #, so that logs and referrers do not contain it.
-  const key = `${orderId}.${signCancellation(config, orderId, linkVersion)}`;
+  const toPage = (page: 'cancel' | 'change-dishes' | 'change-reservation') =>
+    linkUrl(config, 'cancel', { orderId, linkVersion }, { language, page });
   const isMovable = now <= findMoveDeadline(rules, earliestStart);
   return {
     kind,
@@ -61,14 +59,16 @@ function toRequest(
     floors,
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
-    cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
-    dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
-    moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
+    cancelUrl: toPage('cancel'),
+    dishesUrl: isMovable ? toPage('change-dishes') : undefined,
+    moveUrl: isMovable ? toPage('change-reservation') : undefined,
     ...(proposal &&
       isAsked({ proposal }, now) && {
-        proposalUrl: config.apiUrl + proposalPath(config, proposal, { email, language }),
+        proposalUrl: linkUrl(config, 'proposal', { proposalId: proposal.id, email }, { language }),
       }),
-    ...(kind === 'reminder' && { delayUrl: delayUrl(config, { reservationId, email }, language) }),
+    ...(kind === 'reminder' && {
+      delayUrl: linkUrl(config, 'delay', { reservationId, email }, { language }),
+    }),
     now,
   };
 }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
-import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { paymentLink } from '#server/dining/reservations/link-version.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isHouseMail, type HouseMailKind } from './house-mail.ts';

@@ -1,5 +1,4 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
-import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
@@ -11,7 +10,7 @@ import { getReservation, type Reservation } from '#server/dining/reservations/ge
 import { listConfirmed } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
 import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -82,8 +81,7 @@ export async function composeHandoverMail(ctx: Context, message: HandoverMessage
 function toUrl({ config }: Context, { kind, language, offer_id }: HandoverMessage): string {
   if (kind !== 'handover')
     return `${config.siteUrl}/${language}/${kind === 'address_replaced' ? 'contact' : 'profile'}`;
-  const query = new URLSearchParams({ key: toLinkKey(config, 'handover', idOf(offer_id)), language });
-  return `${config.apiUrl}${HANDOVER_ROUTE}?${query}`;
+  return linkUrl(config, 'handover', { offerId: idOf(offer_id) }, { language });
 }
 
 /** What is given with the tables. The giver's allergies and requests are not. */

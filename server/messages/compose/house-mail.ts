@@ -7,12 +7,12 @@ import { describeTables } from '#contract/format/table-facts.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
-import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { paymentLink } from '#server/dining/reservations/link-version.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { delayUrl } from '#server/dining/reservations/delay-link.ts';
 import { createCalendar } from './calendar.ts';
 import { toDelayLink } from './compose.ts';
 import { idOf, type Message as Queued } from './rule.ts';
@@ -54,7 +54,7 @@ export async function composeHouseMail(
       siteUrl: config.siteUrl,
       sender: senderAddress(config.mail.from),
       ...(kind === 'reminder' && {
-        delayUrl: delayUrl(config, { reservationId, email: guest.email }, language),
+        delayUrl: linkUrl(config, 'delay', { reservationId, email: guest.email }, { language }),
       }),
       now,
     },

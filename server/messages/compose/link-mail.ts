@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { formatCode, toCode } from '#server/identity/members/code.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey } from '#server/platform/http/links.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { ComposedMail, Message } from './rule.ts';
@@ -13,7 +13,7 @@ export function composeLinkMail(
   { config, restaurant }: Context,
   { id, language }: Message<'staff_link'>,
 ): Promise<ComposedMail> {
-  const url = `${staffUrl(config)}/enter?key=${toLinkKey(config, 'staff_link', id)}`;
+  const url = `${staffUrl(config)}/enter?key=${linkKey(config, 'staff_link', { messageId: id })}`;
   return renderLinkMail({ url, code: toCode(config, id) }, { language, restaurant });
 }
 

@@ -7,7 +7,7 @@ import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { TEXT_MESSAGE_TEXTS, WAITING_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { toFacts, type TextContext } from './guest-text.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
@@ -37,8 +37,7 @@ export async function composeOfferMail(
   { language, to, reservation_id, offer_id, expires_at }: Offered,
 ): Promise<ComposedMail> {
   const offer = await getReservation(db, idOf(reservation_id));
-  // After the #, so that logs and referrers do not contain it.
-  const url = `${config.siteUrl}/${language}/waiting-list#${toLinkKey(config, 'waiting', idOf(offer_id), to)}`;
+  const url = linkUrl(config, 'waiting', { entryId: idOf(offer_id), email: to }, { language });
   return renderOfferMail(
     { ...offer, email: to, offeredUntil: expires_at ?? 0 },
     { language, restaurant, url },

@@ -3,7 +3,7 @@ import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
-import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { paymentLink } from '#server/dining/reservations/link-version.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import { plainSigns } from '#server/messages/channels/plain-signs.ts';

@@ -4,9 +4,8 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getOrderRow, isWaiting } from '#server/dining/orders/order.ts';
-import { findPayer } from '#server/dining/payments/shares.ts';
+import { findPayer, payerUrl } from '#server/dining/payments/shares.ts';
 import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
-import { partyPath, signGuestKey } from '#server/dining/refund-policy/token.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -33,13 +32,7 @@ export async function composeReceipt(
   const payer = await findPayer(db, order.id);
   if (!payer) return undefined;
   const reservation = await getReservation(db, order.reservation_id);
-  const page = {
-    language,
-    isHost: payer.isHost,
-    linkVersion: reservation.linkVersion,
-    guestKey: payer.isHost ? undefined : signGuestKey(config, payer.guest),
-  };
-  const url = config.siteUrl + partyPath(config, reservation.reservationId, page);
+  const url = payerUrl(config, reservation, { ...payer, language });
   return renderReceipt({ order, reservation }, { language, restaurant, url, now });
 }
 

@@ -43,7 +43,7 @@ export function signShort(secret: Secret, purpose: Purpose, text: string): strin
     .slice(0, 16);
 }
 
-/** Whether the current secret or an older one made this signature. Compares in constant time. */
+/** Whether the current secret or an older one made this signature. */
 export function isSigned(secrets: Secrets, purpose: Purpose, text: string, signature: string): boolean {
   return isMade(secrets, signature, (secret) => sign(secret, purpose, text));
 }
@@ -52,7 +52,8 @@ export function isSignedShort(secrets: Secrets, purpose: Purpose, text: string, 
   return isMade(secrets, signature, (secret) => signShort(secret, purpose, text));
 }
 
-function isMade(
+/** Whether one of the secrets makes this text. Compares in constant time. */
+export function isMade(
   { sessionSecret, olderSecrets }: Secrets,
   signature: string,
   make: (secret: Secret) => string,

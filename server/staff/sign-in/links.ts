@@ -4,7 +4,7 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
-import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { readLinkKey } from '#server/platform/http/links.ts';
 import { findMember, type Member } from '#server/identity/members/members.ts';
 
 export const LINK_MINUTES = 15;

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { createClient } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 
@@ -91,7 +91,7 @@ describe('the log', () => {
     const secrets = ['tamada_session', 'tamada_csrf', 'tamada_device'].map(
       (name) => tamar.cookies.get(name) ?? `no ${name}`,
     );
-    const token = signCancellation(ctx.config, id);
+    const token = linkToken(ctx.config, 'cancel', { orderId: id, linkVersion: 0 });
     await tamar.get(`/orders/${id}/cancellation`, { 'X-Cancellation-Token': token });
     await tamar.post(`/orders/${id}/cancellation`, { token, refundAmount: 0 });
     await house.bank.advance(60_000);

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { insertConfirmedOrder } from '#tests/support/server/orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -167,7 +167,7 @@ describe('sendDueMail', () => {
     await sendDueMail(ctx);
 
     const link = /https?:\/\/\S+\/ka\/cancel#(\S+)/.exec(mailer.messages[0]?.text ?? '')?.[1];
-    expect(link).toBe(`${orderId}.${signCancellation(ctx.config, orderId)}`);
+    expect(link).toBe(`${orderId}.${linkToken(ctx.config, 'cancel', { orderId: orderId, linkVersion: 0 })}`);
   });
 });
 

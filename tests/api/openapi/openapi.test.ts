@@ -6,9 +6,7 @@ import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
-import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
-import { delayPath } from '#server/dining/reservations/delay-link.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey, linkPath } from '#server/platform/http/links.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
 import {
@@ -158,7 +156,10 @@ async function comeLate(): Promise<void> {
     .executeTakeFirstOrThrow();
   await answerProposal(reservationId, email);
   house.clock.set(Date.parse(`${DATE}T12:00:00+04:00`));
-  const link = { ...house, path: delayPath(house.ctx.config, { reservationId, email }, 'en') };
+  const link = {
+    ...house,
+    path: linkPath(house.ctx.config, 'delay', { reservationId, email }, { language: 'en' }),
+  };
   await openDelay(link, 'en');
   await announceAs(link, 15);
 }
@@ -169,7 +170,7 @@ async function handOver(): Promise<void> {
   const order = await house.confirmed(giver, { selectedTables: ['table4'] });
   await pressHandover(giver, { order }, { email: 'taker@mail.example' });
   const { id } = await house.ctx.db.selectFrom('handover_offers').select('id').executeTakeFirstOrThrow();
-  const key = toLinkKey(house.ctx.config, 'handover', id);
+  const key = linkKey(house.ctx.config, 'handover', { offerId: id });
   await pressHandover(house.client(), { key });
   await pressHandover(await house.diner({ email: 'taker@mail.example' }), { key });
 }
@@ -179,7 +180,7 @@ async function answerProposal(reservationId: string, email: string): Promise<voi
   const wanted = { seating, partySize: null, initiator: 'house', reason: 'event', by: email } as const;
   await moveByStaff(house.ctx, { ...wanted, reservationId });
   const proposal = await house.ctx.db.selectFrom('seating_proposals').select('id').executeTakeFirstOrThrow();
-  const path = proposalPath(house.ctx.config, proposal, { email, language: 'en' });
+  const path = linkPath(house.ctx.config, 'proposal', { proposalId: proposal.id, email }, { language: 'en' });
   await openProposal(house, path);
   await answerAs(house, path, 'keep');
 }
@@ -193,7 +194,7 @@ async function waitAndLeave(diner: Client): Promise<void> {
     .innerJoin('users', 'users.id', 'user_id')
     .select(['waiting_entries.id', 'email'])
     .executeTakeFirstOrThrow();
-  const link = toLinkKey(house.ctx.config, 'waiting', id, email);
+  const link = linkKey(house.ctx.config, 'waiting', { entryId: id, email });
   await diner.post(waitingRoutes.mailedOffer, { link });
   await diner.post(waitingRoutes.leaveWaiting, { id });
   await diner.post(waitingRoutes.leaveWaitingByLink, { link });

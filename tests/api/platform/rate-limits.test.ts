@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { deleteEndedRateLimits } from '#server/process/jobs/ended-rate-limits.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { createClient, type Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
@@ -238,7 +238,7 @@ describe('cancelling', () => {
     const { client, ctx, diner, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
-    const link = { 'X-Cancellation-Token': signCancellation(ctx.config, id) };
+    const link = { 'X-Cancellation-Token': linkToken(ctx.config, 'cancel', { orderId: id, linkVersion: 0 }) };
 
     const own = await times(12, () => nino.get(`/orders/${id}/cancellation`));
     const linked = await times(12, () => client().get(`/orders/${id}/cancellation`, link));

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkKey, linkToken } from '#server/platform/http/links.ts';
 import { createDelays } from '#tests/support/dining/delays.ts';
 import { createPartyHouse, split } from '#tests/support/dining/parties.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -26,7 +25,7 @@ describe('a stranger behind the same address who guesses links', () => {
 
     const own = await nino.get(`/orders/${id}/cancellation`);
     const linked = await client().get(`/orders/${id}/cancellation`, {
-      'X-Cancellation-Token': signCancellation(ctx.config, id),
+      'X-Cancellation-Token': linkToken(ctx.config, 'cancel', { orderId: id, linkVersion: 0 }),
     });
 
     expect([last(ofId), last(ofMany)]).toEqual([429, 429]);
@@ -63,14 +62,19 @@ describe('a stranger behind the same address who guesses links', () => {
     const browser = client();
     await browser.post('/auth/email-link');
     const key = 'x.y';
+    const id = '00000000-0000-4000-8000-000000000000';
     const bodies = [
-      ['/waiting/leave', 'waiting', { link: key }],
-      ['/auth/confirm-email', 'email_link', { link: key }],
-      ['/auth/reset-password', 'password_link', { link: key, password: 'khachapuri' }],
+      ['/waiting/leave', linkKey(ctx.config, 'waiting', { entryId: id, email: 'x@y.example' }), {}],
+      ['/auth/confirm-email', linkKey(ctx.config, 'email_link', { messageId: id }), {}],
+      [
+        '/auth/reset-password',
+        linkKey(ctx.config, 'password_link', { messageId: id }),
+        { password: 'khachapuri' },
+      ],
     ] as const;
-    for (const [path, purpose, body] of bodies) {
+    for (const [path, link, rest] of bodies) {
+      const body = { link: key, ...rest };
       const wrong = await repeat(62, () => browser.post(path, body));
-      const link = toLinkKey(ctx.config, purpose, '00000000-0000-4000-8000-000000000000');
       const right = await browser.post(path, { ...body, link });
       expect([path, last(wrong)]).toEqual([path, 429]);
       // A link of our making whose row is gone says so.

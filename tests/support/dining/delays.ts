@@ -1,4 +1,4 @@
-import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import type { Language } from '#contract/values/language.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
@@ -14,7 +14,7 @@ export async function createDelays() {
   const orderId = await house.confirmed(nino, { partySize: 4 });
   const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
   const pathOf = (reservationId: string, email: string) =>
-    delayPath(house.ctx.config, { reservationId, email }, 'en');
+    linkPath(house.ctx.config, 'delay', { reservationId, email }, { language: 'en' });
   const delayOf = (reservationId = id) =>
     house.ctx.db
       .selectFrom('reservations')

@@ -1,5 +1,5 @@
 import { sendDueMail } from '#server/messages/send-due.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey } from '#server/platform/http/links.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
@@ -31,7 +31,7 @@ export async function createHandovers() {
   const offerUnsent = async (): Promise<string> => {
     await pressHandover(nino, { order: orderId }, { email: LUKA });
     const { id } = await house.ctx.db.selectFrom('handover_offers').select('id').executeTakeFirstOrThrow();
-    return toLinkKey(house.ctx.config, 'handover', id);
+    return linkKey(house.ctx.config, 'handover', { offerId: id });
   };
   const ordersOf = async (diner: Client): Promise<string[]> => {
     const { body } = await diner.get('/user/reservations');

@@ -7,8 +7,7 @@ import { requestPasswordLink } from '#server/identity/accounts/password-link.ts'
 import { openSession } from '#server/identity/accounts/sessions.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey, linkToken } from '#server/platform/http/links.ts';
 import { closeServer, listen } from '#server/process/start/listen.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { toPools } from './hostile-pools.ts';
@@ -79,7 +78,10 @@ export async function createHostileHouse() {
       language: 'en',
     }),
   );
-  const waitingLink = toLinkKey(ctx.config, 'waiting', randomUUID());
+  const waitingLink = linkKey(ctx.config, 'waiting', {
+    entryId: randomUUID(),
+    email: 'unknown@mail.example',
+  });
   const links = [await mailedPasswordLink(house), await mailedEmailLink(house), waitingLink];
   const bankOrderIds = (await bank.listOrders()).map(({ orderId }) => orderId);
   const paidAtBank = (await bank.getOrder(paidId)).orderId;
@@ -95,7 +97,7 @@ export async function createHostileHouse() {
     pools: toPools(
       { confirmedId, guestsId, paidId },
       {
-        token: signCancellation(ctx.config, confirmedId),
+        token: linkToken(ctx.config, 'cancel', { orderId: confirmedId, linkVersion: 0 }),
         party: { id: party.partyId, token: party.token, share },
         links,
       },

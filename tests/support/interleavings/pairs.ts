@@ -4,8 +4,8 @@ import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
-import { signCancellation, signPayment } from '#server/dining/refund-policy/token.ts';
 import { settleOrder } from '#server/dining/payments/settle.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { orderIdOf } from '#tests/support/server/changed-dishes.ts';
@@ -172,7 +172,10 @@ export const PAIRS: Record<string, Pair> = {
   'one key twice without an account': async ({ house }) => {
     const { guest, opened } = await beginPrepaid(house);
     await house.follow(guest, await house.bank.pay(opened));
-    const [key, token] = [randomUUID(), signCancellation(house.ctx.config, opened)];
+    const [key, token] = [
+      randomUUID(),
+      linkToken(house.ctx.config, 'cancel', { orderId: opened, linkVersion: 0 }),
+    ];
     const request = { ...TWO_KHACHAPURI, language: 'en', token };
     const press = ({ client }: Server) =>
       client().post(`/orders/${opened}/additions`, request, { [REQUEST_KEY_HEADER]: key });
@@ -246,7 +249,7 @@ async function paid(house: Prepared['house']) {
 async function beginPrepaid(house: Prepared['house']) {
   const id = await house.add({ prepay: '4', email: 'keti@mail.example' });
   const guest = house.client();
-  const token = signPayment(house.ctx.config, id);
+  const token = linkToken(house.ctx.config, 'pay', { reservationId: id, linkVersion: 0 });
   const request = { ...TWO_KHACHAPURI, language: 'en', token };
   return { id, guest, opened: orderIdOf(await guest.post(`/orders/${id}/additions`, request)) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
-import { signPayment } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
@@ -48,7 +48,8 @@ export function createCallers({ house, accounts: { check }, memory, payable, kit
   async function payByLink({ which, dish }: ActionOf<'payByLink'>): Promise<void> {
     const id = await findReservation(which);
     if (!id) return;
-    const token = signPayment(ctx.config, id, await findLinkVersion(ctx.db, id));
+    const linkVersion = await findLinkVersion(ctx.db, id);
+    const token = linkToken(ctx.config, 'pay', { reservationId: id, linkVersion });
     const browser = house.client();
     const address = `/orders/${id}`;
     check('see the link', await browser.get(`${address}/dishes`, { 'X-Cancellation-Token': token }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/routes/routes.ts';
-import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { announceAs, openDelay } from '#tests/support/dining/delays.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -47,7 +47,7 @@ async function mailedPath({ ctx }: PayingApp, orderId: string): Promise<string |
     .select(['orders.reservation_id as reservationId', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return email ? delayPath(ctx.config, { reservationId, email }, 'en') : undefined;
+  return email ? linkPath(ctx.config, 'delay', { reservationId, email }, { language: 'en' }) : undefined;
 }
 
 async function profilePath(browser: Client, orderId: string): Promise<string | undefined> {

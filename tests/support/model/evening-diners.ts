@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
@@ -105,7 +105,7 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
   /** By the account, or by the link of a mail: the order of a guest on the telephone has no account. */
   function requesterOf(id: string, userId: string | null, byLink = false) {
     if (userId !== null && !byLink) return { browser: dinerOf(userId), headers: {}, token: {} };
-    const token = signCancellation(ctx.config, id);
+    const token = linkToken(ctx.config, 'cancel', { orderId: id, linkVersion: 0 });
     return { browser: house.client(), headers: { 'X-Cancellation-Token': token }, token: { token } };
   }
 

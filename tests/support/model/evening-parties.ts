@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { findGuestsLink } from '#server/dining/parties/party-access.ts';
-import { signParty, signPayment } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import {
   add,
@@ -96,19 +96,24 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
   /** Of the present host. The link from before a change of the owner, or of their address, shows nothing any more. */
   async function signHost(id: string): Promise<string> {
     const version = await findLinkVersion(ctx.db, id);
-    const former = openPage(house.client(), id, signPayment(ctx.config, id));
+    const former = openPage(
+      house.client(),
+      id,
+      linkToken(ctx.config, 'pay', { reservationId: id, linkVersion: 0 }),
+    );
     if (version > 0 && (await former.read()).status === 200)
       memory.complain('a former host still reads the list');
-    return signPayment(ctx.config, id, version);
+    return linkToken(ctx.config, 'pay', { reservationId: id, linkVersion: version });
   }
 
   /** The guests' link. The one before lets in nobody who has not joined. */
   async function signGuests(id: string): Promise<string> {
     const { linkVersion, renewals } = await findGuestsLink(ctx.db, id);
-    const former = signParty(ctx.config, id, { linkVersion, renewals: renewals - 1 });
+    const party = { reservationId: id, linkVersion };
+    const former = linkToken(ctx.config, 'party', { ...party, renewals: renewals - 1 });
     const reads = renewals > 0 && (await openPage(house.client(), id, former).read()).status !== 403;
     if (reads && !memory.isConcurrent()) memory.complain('an earlier link still lets somebody in');
-    return signParty(ctx.config, id, { linkVersion, renewals });
+    return linkToken(ctx.config, 'party', { ...party, renewals });
   }
 
   /** The host's page, or that of a guest. */

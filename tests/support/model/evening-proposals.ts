@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/routes/routes.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { proposalPath } from '#server/dining/reservations/proposal-link.ts';
+import { linkPath } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import { answerAs, openProposal } from '#tests/support/dining/proposals.ts';
@@ -81,7 +81,10 @@ export function createAnswers({ house, memory }: Evening) {
       .where('orders.id', '=', orderId)
       .orderBy('asked_at', 'desc')
       .executeTakeFirst();
-    return found && proposalPath(house.ctx.config, found, { email: found.email, language: 'en' });
+    return (
+      found &&
+      linkPath(house.ctx.config, 'proposal', { proposalId: found.id, email: found.email }, { language: 'en' })
+    );
   }
 
   return answer;

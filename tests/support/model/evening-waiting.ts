@@ -2,7 +2,7 @@ import { startsAt } from '#contract/values/time.ts';
 import { waitingAnswer } from '#contract/api/waiting.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { sign } from '#server/platform/http/signature.ts';
-import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { linkKey } from '#server/platform/http/links.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
@@ -48,7 +48,7 @@ export function createWaiting({ house, accounts, memory, dateOf }: Evening) {
       .select('email')
       .where('id', '=', userIdAt(diner))
       .executeTakeFirstOrThrow();
-    const link = toLinkKey(ctx.config, 'waiting', id, email);
+    const link = linkKey(ctx.config, 'waiting', { entryId: id, email });
     const answer = byLink
       ? await house.client().post(waitingRoutes.leaveWaitingByLink, { link })
       : await dinerAt(diner).post(waitingRoutes.leaveWaiting, { id });

@@ -1,5 +1,5 @@
 import { runOnce } from '#server/process/jobs/start.ts';
-import { signPayment } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { orderIdOf } from '#tests/support/server/changed-dishes.ts';
 import type { Answer } from '#tests/support/server/client.ts';
 import { createFloor } from './front-desk.ts';
@@ -20,7 +20,7 @@ export async function createPrepaid(
   const floor = await createFloor(options);
   const id = await floor.add({ prepay: '4', email: 'keti@mail.example', ...overrides });
   const guest = floor.client('en');
-  const token = signPayment(floor.ctx.config, id);
+  const token = linkToken(floor.ctx.config, 'pay', { reservationId: id, linkVersion: 0 });
   const headers = { 'X-Cancellation-Token': token };
 
   const look = (of: string = id): Promise<Answer> => guest.get(`/orders/${of}/dishes`, headers);

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { ONE_MORE, requestKey } from '#tests/support/server/changed-dishes.ts';
 import { createPrepaid } from '#tests/support/staff/prepaid.ts';
 
 it('orders an addition of a guest without an account once, also if it is sent twice at once', async () => {
   const house = await createPrepaid();
   const { order } = await house.pay();
-  const body = { ...ONE_MORE, token: signCancellation(house.ctx.config, order), language: 'en' };
+  const body = {
+    ...ONE_MORE,
+    token: linkToken(house.ctx.config, 'cancel', { orderId: order, linkVersion: 0 }),
+    language: 'en',
+  };
   const send = () => house.guest.post(`/orders/${order}/additions`, body, requestKey(1));
 
   const answers = await Promise.all([send(), send(), send()]);

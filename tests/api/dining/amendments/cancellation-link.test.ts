@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 /** The reservation: 10 July at 19:00 in Tbilisi, for two hours. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 function tokenOf(orderId: string): string {
-  return signCancellation(house.ctx.config, orderId);
+  return linkToken(house.ctx.config, 'cancel', { orderId: orderId, linkVersion: 0 });
 }
 
 const withToken = (token: string) => ({ 'X-Cancellation-Token': token });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const withToken = (token: string) => ({ 'X-Cancellation-Token': token });
 
 function tokenOf(orderId: string): string {
-  return signCancellation(house.ctx.config, orderId);
+  return linkToken(house.ctx.config, 'cancel', { orderId: orderId, linkVersion: 0 });
 }
 
 const HALF = { refundAmount: 34.93, validUntil: '2026-07-10T11:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 
@@ -40,7 +40,8 @@ const OLD_CLAIMS = [
   'table3 2026-07-10 20 null',
 ];
 const withKey = { 'Idempotency-Key': KEY };
-const tokenOf = (orderId: string) => signCancellation(house.ctx.config, orderId);
+const tokenOf = (orderId: string) =>
+  linkToken(house.ctx.config, 'cancel', { orderId: orderId, linkVersion: 0 });
 
 describe('GET /orders/:orderId/move', () => {
   it('shows the reservation and until when it can be moved', async () => {

@@ -3,7 +3,7 @@ import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { requestKey } from '#tests/support/server/changed-dishes.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { createPrepaid, TWO_KHACHAPURI, type Prepaid } from '#tests/support/staff/prepaid.ts';
 
 let house: Prepaid;
@@ -106,7 +106,7 @@ describe('the link by which a guest on the telephone pays', () => {
   it('says that nothing goes back if the guest has cancelled too late', async () => {
     const { order } = await house.pay();
     house.clock.set(Date.parse(`${DATE}T18:30:00+04:00`));
-    const token = signCancellation(house.ctx.config, order);
+    const token = linkToken(house.ctx.config, 'cancel', { orderId: order, linkVersion: 0 });
     await house.guest.post(`/orders/${order}/cancellation`, { token, refundAmount: 0 });
 
     expect((await house.look()).body).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { linkToken } from '#server/platform/http/links.ts';
 import { add, createPartyHouse, KHINKALI, split, type PartyPage } from '#tests/support/dining/parties.ts';
 import {
   addAndPay,
@@ -83,7 +83,7 @@ describe('late money by a link', () => {
 
   it('of dishes that were added leads back to the page of the dishes, which opens without an account', async () => {
     const { order } = await house.pay();
-    const token = signCancellation(house.ctx.config, order);
+    const token = linkToken(house.ctx.config, 'cancel', { orderId: order, linkVersion: 0 });
     const added = await house.guest.post(`/orders/${order}/additions`, {
       ...ONE_MORE,
       token,
