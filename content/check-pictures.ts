@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanDrawing } from './clean-drawing.ts';
 import { readPhotos } from './load.ts';
+import { readLogo } from './logo.ts';
 import { readDrawings } from './published-drawings.ts';
 
 /**
@@ -11,6 +12,7 @@ import { readDrawings } from './published-drawings.ts';
 export async function checkPictures(folder: string, readable: readonly string[]): Promise<string[]> {
   await readDrawings('dishes', folder);
   await readDrawings('hero', folder);
+  await readLogo(folder);
   const photos = readPhotos(folder);
   const unread = photos.filter(({ hash }) => !readable.includes(hash));
   if (unread.length > 0) {

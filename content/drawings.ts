@@ -9,7 +9,7 @@ const ELEMENTS = new Set(
   feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
   feTile feTurbulence`.split(/\s+/),
 );
-const COMMENT = /<!--(?:(?!--)[^])*-->/g;
+export const COMMENT = /<!--(?:(?!--)[^])*-->/g;
 /** Names no other encoding than the one in which the text is read here: browsers would read other elements in it. */
 const PROLOGUE = /^\s*<\?xml version="1\.\d"(?: encoding="utf-8")?(?: standalone="(?:yes|no)")?\s*\?>/i;
 const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;

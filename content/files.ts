@@ -29,13 +29,14 @@ const SINGLE: ReadonlySet<string> = new Set(
 );
 export const FLOOR = /^content\/floors\/(floor[1-9]\d?)\.yaml$/;
 const DISH = /^content\/dishes\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg)$/u;
+const LOGO = /^content\/logo\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.svg$/u;
 const HERO = /^content\/hero\/(?:table|sea)\.svg$/;
 const PHOTO =
   /^content\/(?:(?:dishes|photos)\/[^./\\\p{Cc}][^/\\\p{Cc}]*|hero\/(?:table|sea))\.(?:jpe?g|png|webp|avif)$/iu;
 
 /** Whether editors may change the file of this path in the project: one that load.ts reads, or a picture. */
 export function isContentFile(path: string): boolean {
-  const isKnown = SINGLE.has(path) || [FLOOR, DISH, HERO, PHOTO].some((pattern) => pattern.test(path));
+  const isKnown = SINGLE.has(path) || [FLOOR, DISH, LOGO, HERO, PHOTO].some((pattern) => pattern.test(path));
   return isKnown && !path.includes('..');
 }
 

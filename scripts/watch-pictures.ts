@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-const PICTURE = /content.(dishes|hero|photos).[^/\\]+\.(svg|jpe?g|png|webp|avif)$/i;
+const PICTURE = /content.(dishes|hero|logo|photos).[^/\\]+\.(svg|jpe?g|png|webp|avif)$/i;
 /** A large file is written in several steps. */
 const PAUSE_MS = 300;
 

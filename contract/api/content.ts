@@ -39,6 +39,12 @@ const photo = z
     'a photograph like "/content/photos/kharcho.jpg" / ფოტო, მაგალითად, "/content/photos/kharcho.jpg"',
   )
   .optional();
+const logo = z
+  .string()
+  .regex(
+    /^\/content\/logo\/[^/\\]+\.svg$/i,
+    'a drawing like "/content/logo/logo.svg" / ნახატი, მაგალითად, "/content/logo/logo.svg"',
+  );
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00" / დრო, მაგალითად, "10:00"');
 /** The restaurant closes after the opening, at the latest in the morning of the next day. */
 const NIGHT_ENDS = '06:00';
@@ -186,6 +192,7 @@ export const restaurantContent = z.strictObject({
   slug,
   name: localizedLine,
   tagline: localizedLine,
+  logo: logo.optional(),
   description: z.strictObject({ en: line.max(160), ka: line.max(160) }),
   foundedYear: z.number().int(),
   company: z.strictObject({

@@ -61,6 +61,15 @@ function labelOf(path: string): Label {
 function fill(schema: unknown, place: Place, base: Base): Field {
   const { as } = labelOf(place.path);
   if (as === 'photo') return { ...base, widget: 'image', choose_url: false };
+  if (as === 'logo')
+    return {
+      ...base,
+      widget: 'image',
+      choose_url: false,
+      accept: 'image/svg+xml',
+      media_folder: '/content/logo',
+      public_folder: '/content/logo',
+    };
   if (as === 'category' || as === 'dish' || as === 'table') {
     return { ...base, widget: 'relation', ...RELATIONS[as](place.language) };
   }

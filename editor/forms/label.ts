@@ -6,5 +6,5 @@ export interface Label extends Localized {
   /** What a list adds, as in "Add a closed day". */
   one?: Localized;
   /** The widget, if it does not follow from the schema; for `place`, `operator` and `drawn` no form has a field. */
-  as?: 'long' | 'date' | 'photo' | 'category' | 'dish' | 'table' | 'place' | 'operator' | 'drawn';
+  as?: 'long' | 'date' | 'photo' | 'logo' | 'category' | 'dish' | 'table' | 'place' | 'operator' | 'drawn';
 }

@@ -17,6 +17,15 @@ export const LABELS: Record<string, Label> = {
       ka: 'სახელის ქვეშ მთავარ გვერდზე და წერილებში.',
     },
   },
+  'restaurant.logo': {
+    en: 'Logo',
+    ka: 'ლოგო',
+    as: 'logo',
+    hint: {
+      en: 'A drawing (SVG), about as wide as tall, without a background. Black parts take the colour of the text beside them. If empty, a pomegranate.',
+      ka: 'ნახატი (SVG), სიგანით და სიმაღლით დაახლოებით თანაბარი, ფონის გარეშე. შავი ნაწილები გვერდით მდგომი ტექსტის ფერს იღებს. თუ ცარიელია, ბროწეული ჩანს.',
+    },
+  },
   'restaurant.description': {
     en: 'For search engines',
     ka: 'საძიებო სისტემებისთვის',

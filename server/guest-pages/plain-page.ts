@@ -22,7 +22,6 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 /** In the page, because another file would cost a slow line a second journey before the first word shows. */
 const STYLES = raw(`<style>${read('../../design/tokens.css')}${read('./plain-page.css')}</style>`);
 
-const MARK = raw(read('../../design/mark.svg').trim());
 const BAND = encodeURIComponent(read('../../public/images/band.svg'));
 /** The site's hem and the heading's font in the letters of one language. At the page's end, they keep no text waiting. */
 const decorate = (family: string, file: string) => {
@@ -75,7 +74,7 @@ ${STYLES}
 </head>
 <body>
 <header>
-<a class="house" href="${config.siteUrl}/${language}">${MARK}${restaurant.name[language]}</a>
+<a class="house" href="${config.siteUrl}/${language}"><img src="/images/mark.svg" alt="">${restaurant.name[language]}</a>
 ${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${other}" href="?${new URLSearchParams({ ...query, language: other })}">${LANGUAGE_NAMES[other]}</a>`)}
 </header>
 <main>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
-import { createManifest } from '#src/install/manifest.ts';
+import { createManifest } from '#src/brand/manifest.ts';
 
 export const getStaticPaths = () =>
   LANGUAGES.map((language) => ({ params: { language }, props: { language } }));

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawIcon, TOUCH_ICON } from '#src/install/icons.ts';
+import { drawIcon, TOUCH_ICON } from '#src/brand/icons.ts';
 
 export const GET: APIRoute = async () =>
   new Response(await drawIcon(TOUCH_ICON), { headers: { 'Content-Type': 'image/png' } });

@@ -4,7 +4,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import type { Page } from '#src/i18n/paths.ts';
 
-/** Pages with a social card of their own, in each language, which scripts/social-cards.ts draws. */
+/** Pages with a social card of their own, in each language, which src/brand/draw-social-card.ts draws. */
 export const SHARED_PAGES = ['home', 'about', 'menu', 'reservation', 'contact'] as const;
 export type SharedPage = (typeof SHARED_PAGES)[number];
 

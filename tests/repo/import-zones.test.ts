@@ -70,10 +70,10 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/policies/', 'src/i18n/', 'contract/', 'content/'],
     packages: /^node:crypto$/,
   },
-  'src/install': {
-    files: ['src/install/**'],
-    folders: ['src/install/', 'src/i18n/', 'src/styles/read-colour.ts', 'contract/', 'content/'],
-    packages: /^sharp$/,
+  'src/brand': {
+    files: ['src/brand/**'],
+    folders: ['src/brand/', 'src/seo/social-cards.ts', 'src/i18n/', 'contract/', 'content/'],
+    packages: /^(sharp|fontkitten|node:fs)$/,
   },
   // It imports sharp, which is not installed where the server runs.
   'src/photos': {
@@ -109,7 +109,7 @@ const ZONES: Record<string, Zone> = {
       'src/styles/',
       'design/',
       'src/inline/',
-      'src/install/',
+      'src/brand/',
       'src/policies/',
       'src/seo/',
       'contract/',
@@ -137,7 +137,7 @@ const ZONES: Record<string, Zone> = {
   // Used while pages are built, not in their scripts.
   'src/components/cloth': {
     files: ['src/components/cloth/*.ts'],
-    folders: ['src/components/cloth/', 'src/styles/read-colour.ts'],
+    folders: ['src/components/cloth/', 'src/brand/read-colour.ts'],
     packages: /^node:fs$/,
   },
   'src/styleguide': {

@@ -75,7 +75,7 @@ export function securityHeaders({ hasSecureCookies }: Pick<Config, 'hasSecureCoo
     contentSecurityPolicy: only({
       styleSrc: ["'unsafe-inline'"],
       fontSrc: ['data:'],
-      imgSrc: ['data:'],
+      imgSrc: ["'self'", 'data:'],
       ...FORMS,
     }),
   });

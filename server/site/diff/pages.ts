@@ -13,10 +13,10 @@ export interface FormPage {
 
 const FILE = /^content\/(?:(\w+)\/)?(.+)\.\w+$/;
 
-/** The page of a file; undefined for a photograph that the editor has put into `photos/`, which a page refers to. */
+/** The page of a file; undefined for a picture that the editor has put into `photos/` or `logo/`, which a page refers to. */
 export function pageOf(file: string): FormPage | undefined {
   const [, folder, name = ''] = FILE.exec(file) ?? [];
-  if (folder === 'photos') return undefined;
+  if (folder === 'photos' || folder === 'logo') return undefined;
   if (folder === 'dishes') return { path: `content/dishes/${name}.yaml`, kind: 'dish' };
   if (folder === 'floors') return { path: file, kind: 'floor' };
   if (folder === 'hero') return { path: 'content/home.yaml', kind: 'home' };

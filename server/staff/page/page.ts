@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { html as markup, raw } from 'hono/html';
+import { html as markup } from 'hono/html';
 import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
@@ -14,9 +13,6 @@ import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { PAGE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export type { Markup };
-
-/** The restaurant's mark: in the bar, and large on pages before signing in. */
-const EMBLEM = raw(readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8'));
 
 interface Page {
   ctx: Context;
@@ -62,7 +58,7 @@ ${head}
 <p id="said" class="notice screen" role="alert" data-lost="${said.lost}" data-ended="${said.ended}"></p>
 ${header(c, page)}
 <main lang="${contentLanguage}">
-${staff ? '' : markup`<p class="emblem" aria-hidden="true">${EMBLEM}</p>`}<h1>${title}</h1>
+${staff ? '' : markup`<p class="emblem" aria-hidden="true"><img src="/favicon.svg" alt=""></p>`}<h1>${title}</h1>
 ${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
 ${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
 ${refusal?.arrival && staff ? askToSeat(refusal.arrival, { ctx, staff, language }) : ''}
@@ -89,7 +85,7 @@ function header(c: AppContext, page: Page): Markup {
   const { ctx, language, staff } = page;
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
-<p class="house">${EMBLEM}${ctx.restaurant.name[language]}</p>
+<p class="house"><img src="/images/mark.svg" alt="">${ctx.restaurant.name[language]}</p>
 ${staff ? navigation(c, { ...page, staff }) : ''}
 ${otherLanguages(language).map((other) => languageLink(c, other))}
 ${

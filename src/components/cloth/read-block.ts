@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readColour } from '#src/styles/read-colour.ts';
+import { readColour } from '#src/brand/read-colour.ts';
 import type { OrnamentName } from './ornaments.ts';
 
 /** The drawing and size of a printing block, for separate image files; `colour` is a token's name. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { APP_ICONS, drawIcon, type AppIcon } from '#src/install/icons.ts';
+import { APP_ICONS, drawIcon, type AppIcon } from '#src/brand/icons.ts';
 
 export const getStaticPaths = () =>
   APP_ICONS.map((icon) => ({

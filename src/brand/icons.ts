@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { readColour } from '#src/styles/read-colour.ts';
+import { drawFavicon } from './mark.ts';
+import { readColour } from './read-colour.ts';
 
 export interface AppIcon {
   path: string;
@@ -11,8 +12,7 @@ export interface AppIcon {
 
 const SIZES = [192, 512];
 const PURPOSES = ['any', 'maskable'] as const;
-const MARK = 'public/favicon.svg';
-/** Width of the mark's drawing at 72 dots per inch. */
+/** Width of the favicon at 72 dots per inch. */
 const MARK_WIDTH = 64;
 /** The part of a maskable icon that no device cuts off: https://w3c.github.io/manifest/#icon-masks */
 const SAFE_ZONE = 0.8;
@@ -26,16 +26,14 @@ export const TOUCH_ICON: AppIcon = { path: '/apple-touch-icon.png', size: 180, p
 
 /** A PNG of the site's mark: on its own, or inside the safe zone of a blue square. */
 export async function drawIcon({ size, purpose }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
-  if (purpose === 'any') return toPng(drawMark(size));
-  const mark = await drawMark(Math.floor(size * SAFE_ZONE))
-    .png()
-    .toBuffer();
+  if (purpose === 'any') return toPng(await drawRound(size));
+  const mark = await (await drawRound(Math.floor(size * SAFE_ZONE))).png().toBuffer();
   const cloth = { width: size, height: size, channels: 3, background: readColour('--cloth') } as const;
   return toPng(sharp({ create: cloth }).composite([{ input: mark }]));
 }
 
-function drawMark(width: number): Sharp {
-  return sharp(MARK, { density: (72 * width) / MARK_WIDTH }).resize(width, width);
+async function drawRound(width: number): Promise<Sharp> {
+  return sharp(Buffer.from(await drawFavicon()), { density: (72 * width) / MARK_WIDTH }).resize(width, width);
 }
 
 async function toPng(image: Sharp): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,8 +2,8 @@ import { readRestaurant } from '#content/load.ts';
 import type { Language } from '#contract/values/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { readColour } from '#src/styles/read-colour.ts';
 import { APP_ICONS } from './icons.ts';
+import { readColour } from './read-colour.ts';
 
 export function manifestPath(language: Language): string {
   return `/${language}.webmanifest`;

@@ -1,0 +1,26 @@
+import { readLogo, type Logo } from '#content/logo.ts';
+import { readColour } from './read-colour.ts';
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+/** The circle of the favicon, and the diagonal of the logo in it. */
+const CIRCLE = 64;
+const DIAGONAL = 71.5;
+
+const boxOf = ({ x, y, width, height }: Logo) => `viewBox="${x} ${y} ${width} ${height}"`;
+
+/** The logo by itself: what is black in the drawing has the colour of the text around it. */
+export async function drawMark(): Promise<string> {
+  const logo = await readLogo();
+  return `<svg ${SVG} ${boxOf(logo)}${logo.attributes} aria-hidden="true">${logo.shapes}</svg>`;
+}
+
+/** The logo on a round piece of the cloth. */
+export async function drawFavicon(): Promise<string> {
+  const logo = await readLogo();
+  const scale = DIAGONAL / Math.hypot(logo.width, logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const place = Object.entries({ x: (CIRCLE - width) / 2, y: (CIRCLE - height) / 2, width, height });
+  const placed = place.map(([name, value]) => `${name}="${value.toFixed(2)}"`).join(' ');
+  const half = CIRCLE / 2;
+  return `<svg ${SVG} viewBox="0 0 ${CIRCLE} ${CIRCLE}" color="${readColour('--cotton')}"><circle cx="${half}" cy="${half}" r="${half}" fill="${readColour('--cloth')}"/><svg ${placed} ${boxOf(logo)}${logo.attributes}>${logo.shapes}</svg></svg>`;
+}
