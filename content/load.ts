@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ import {
   restaurantContent,
   rulesContent,
 } from '#contract/api/content.ts';
-import type { DishContent, FloorContent, PolicyContent } from '#contract/api/content.ts';
+import type { DishContent, FloorContent, HomePicture, PolicyContent } from '#contract/api/content.ts';
 import { findFloorMistakes } from '#contract/floor-map/checks.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
@@ -159,19 +159,23 @@ export function priceTetri({ price }: Pick<DishContent, 'price'>): number {
   return toTetri(Number(price));
 }
 
+/** None of a menu that is still empty: then Git keeps no folder. */
 export function listDishIds(folder = CONTENT_FOLDER): string[] {
-  return readdirSync(join(folder, 'dishes'))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => basename(name, '.yaml'));
+  return globSync('*.yaml', { cwd: join(folder, 'dishes') }).map((name) => basename(name, '.yaml'));
 }
+
+type HeroPicture = Omit<HomePicture, 'photo'> & Picture;
 
 export const HERO_NAMES = ['table', 'sea'];
 
-/** The home page's two pictures. */
-export function readHero(folder = CONTENT_FOLDER): { table: Picture; sea: Picture } {
+/** The home page's pictures, of which the second is optional. */
+export function readHero(folder = CONTENT_FOLDER): { table: HeroPicture; sea: HeroPicture | undefined } {
   const { table, sea } = readHome(folder).pictures;
   const pictureOf = openAlbum('hero', HERO_NAMES, folder);
-  return { table: pictureOf('table', table.photo), sea: pictureOf('sea', sea.photo) };
+  return {
+    table: { ...table, ...pictureOf('table', table.photo) },
+    sea: sea && { ...sea, ...pictureOf('sea', sea.photo) },
+  };
 }
 
 /** Every photograph that the site shows. */
@@ -179,5 +183,5 @@ export function readPhotos(folder = CONTENT_FOLDER): Photo[] {
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);
   const dishes = ids.map((id) => pictureOf(id, readContent(`dishes/${id}.yaml`, dishContent, folder).photo));
-  return [...dishes, ...listTablePhotos(folder), ...Object.values(readHero(folder))].flatMap(({ photo }) => photo ?? []);
+  return [...dishes, ...listTablePhotos(folder), ...Object.values(readHero(folder))].flatMap((picture) => picture?.photo ?? []);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath, TABLE_WIDTH } from '#contract/values/pictures.ts';
 import { ContentError } from './content-error.ts';
@@ -97,7 +97,7 @@ export function photographOf(
 /** The photographs in a folder, by name. A photograph with an unknown name is an error. */
 function findPhotos(album: Album, names: readonly string[], folder: string): Map<string, string> {
   const photos = new Map<string, string>();
-  for (const entry of readdirSync(folder).toSorted()) {
+  for (const entry of globSync('*', { cwd: folder }).toSorted()) {
     const { name, ext } = parse(entry.toLowerCase());
     const place = `content/${album}/${entry}`;
     if (name.startsWith('.')) continue;

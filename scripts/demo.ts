@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readRules } from '#content/load.ts';
+import { listDishIds, readRestaurant, readRules } from '#content/load.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({ options: { fresh: { type: 'boolean', def
 const folder = process.env.DATA_DIR || join('data', 'demo');
 
 if (process.env.NODE_ENV === 'production') fail('The demo does not start with NODE_ENV=production.');
+if (listDishIds().length === 0) fail('The menu has no dishes yet: the demo needs some.');
 const problem = findFolderProblem(folder);
 if (problem) fail(problem);
 useOnlyFolder();
@@ -77,7 +78,7 @@ async function fill(db: Database, now: number): Promise<void> {
 
 function printDoors(address: string): void {
   const doors = links.map(({ role, path, code }) => `  ${role.padEnd(8)} code ${code}  ${address}${path}`);
-  console.log(`The demo of Tamada is open: ${address} (Ctrl-C closes it)
+  console.log(`The demo of ${readRestaurant().name.en} is open: ${address} (Ctrl-C closes it)
 
 A diner:   ${DEMO_DINER.email}, password ${DEMO_DINER.password}
 The staff, each link with its code once and for a day (start the demo again for new ones):

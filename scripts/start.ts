@@ -1,3 +1,4 @@
+import { readRestaurant } from '#content/load.ts';
 import { buildSiteIfNeeded, checkPlace, runHouse } from './lib/run-house.ts';
 
 /** Builds the site if needed, then serves the site and the API on one port, with the sandbox bank beside them. */
@@ -5,4 +6,5 @@ const dataFolder = process.env.DATA_DIR || 'data';
 
 await checkPlace(dataFolder);
 buildSiteIfNeeded();
-await runHouse(dataFolder, (address) => console.log(`Tamada is open: ${address} (Ctrl-C closes it)`));
+const { name } = readRestaurant();
+await runHouse(dataFolder, (address) => console.log(`${name.en} is open: ${address} (Ctrl-C closes it)`));

@@ -250,7 +250,7 @@ export const homeContent = z.strictObject({
     .strictObject({ title: localized, text: localized, highlight: localized, ...period })
     .refine(endsAfterItBegins, BEFORE_IT_BEGINS)
     .optional(),
-  pictures: z.strictObject({ table: picture, sea: picture }),
+  pictures: z.strictObject({ table: picture, sea: picture.optional() }),
   dishes: z.array(z.strictObject({ dish: slug })).max(3),
 });
 
@@ -283,12 +283,12 @@ export const aboutContent = z.strictObject({
 export const contactContent = z.strictObject({
   title: localized,
   lead: localized,
-  addressNote: localized,
-  hoursNote: localized,
-  directions: section,
+  addressNote: localized.optional(),
+  hoursNote: localized.optional(),
+  directions: section.optional(),
   parking: section.optional(),
   transportation: section.optional(),
-  reply: localized,
+  reply: localized.optional(),
   newsletter: z.strictObject({ heading: localized, text: localized, button: localized }).optional(),
 });
 
@@ -314,5 +314,6 @@ export type PaymentContent = z.infer<typeof paymentContent>;
 export type PoliciesContent = z.infer<typeof policiesContent>;
 export type PolicyContent = z.infer<typeof policyContent>;
 export type MenuContent = z.infer<typeof menuContent>;
+export type HomePicture = z.infer<typeof picture>;
 export type Notice = z.infer<typeof noticesContent>['notices'][number];
 export type RestaurantContent = z.infer<typeof restaurantContent>;

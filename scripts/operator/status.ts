@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { VERSION } from '#server/platform/settings/version.ts';
 import { listBackups } from '#server/platform/db/last-backup.ts';
 import { readSiteLink } from '#server/site/publishing/releases.ts';
 import { readRelease } from './data.ts';
@@ -14,7 +15,7 @@ export async function showStatus(): Promise<string> {
   const site = await readSiteLink(dataDir);
   return [
     `Server:      ${state ?? `does not answer\n${readLog()}`}`,
-    `Version:     ${readRelease() || 'unknown'}`,
+    `Version:     ${VERSION} (${readRelease() || 'without Git'})`,
     `Address:     ${env.SITE_URL ?? 'http://localhost:3000'}`,
     `Pages:       ${site ?? 'none'}`,
     `Database:    ${databaseUrl.replace(/:[^:@/]+@/, '@')}`,

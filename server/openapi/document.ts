@@ -8,6 +8,7 @@ import { table, tableAvailability } from '#contract/api/tables.ts';
 import { SESSION_COOKIE } from '#server/identity/accounts/session-cookie.ts';
 import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
 import { ENDPOINTS } from '#server/endpoints.ts';
+import { VERSION } from '#server/platform/settings/version.ts';
 import { well, type Operation } from '#server/platform/endpoints/endpoint.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';
@@ -42,7 +43,7 @@ export function createDocument() {
     openapi: '3.1.1',
     info: {
       title: 'Reservations of a restaurant',
-      version: '1.0.0',
+      version: VERSION,
       description: `${GUIDE}\n\nA refusal has the status of its code: \`x-error-status\`.`,
     },
     servers: [{ url: API_BASE_PATH }],

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPayment } from '#content/load.ts';
 import { hashOf } from '#content/files.ts';
+import { BANKS, isBankId } from '#contract/values/banks.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';
@@ -12,11 +13,6 @@ import { notePath, readNote } from '#server/site/publishing/release-note.ts';
 import { releaseOf } from '#server/site/publishing/releases.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
-/** The banks, and their names on the pay button. */
-const BANKS: Record<string, { en: string; ka: string }> = {
-  bog: { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' },
-  tbc: { en: 'TBC Bank', ka: 'თიბისი ბანკი' },
-};
 const FILE = 'content/payment.yaml';
 
 type House = Pick<Context, 'db' | 'config' | 'databaseClock'> & { drafts: ContentRepository };
@@ -27,9 +23,9 @@ type House = Pick<Context, 'db' | 'config' | 'databaseClock'> & { drafts: Conten
  * come, because only that bank can report and refund it.
  */
 export async function changeBank(house: House, provider: string): Promise<string> {
-  const name = BANKS[provider];
-  if (!name)
+  if (!isBankId(provider))
     throw new MaintenanceProblem(`Which bank? ${Object.keys(BANKS).join(' or ')}, but not "${provider}".`);
+  const name = BANKS[provider];
   const published = await findPublished(house);
   const release = releaseOf(house.config.dataDir, published.id);
   const former = readPayment(release.content).provider;

@@ -1,7 +1,9 @@
 import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { hashOf, isContentFile, type ListedFile } from '#content/files.ts';
+import { parseYaml } from '#content/yaml.ts';
 import { mergeFiles } from './merge-files.ts';
 import type { Author, Store } from './objects.ts';
 import { listTree, readBlob, writeCommit, writeTree } from './objects.ts';
@@ -13,7 +15,8 @@ const SOFTWARE: Author = { name: 'Tamada', email: 'software@tamada.invalid' };
 
 /**
  * Makes the drafts from the project's `content/` at the first start. Later, when a new version of the software has
- * changed those files, merges the differences into the drafts, where the editors' own changes win.
+ * changed those files, merges the differences into the drafts, where the editors' own changes win. Drafts of another
+ * restaurant stay as they are.
  * @throws ContentError if the merged content has a mistake: nothing changes then
  */
 export async function takeInstalled(store: Store, project: string, at: number): Promise<void> {
@@ -41,6 +44,7 @@ interface Merge {
 
 async function mergeInto(store: Store, { drafts, before, installed, at }: Merge): Promise<void> {
   const [ours, theirs] = [await listTree(store, drafts), await listTree(store, installed)];
+  if ((await readSlug(store, ours)) !== (await readSlug(store, theirs))) return;
   const changes = await mergeFiles({
     base: before,
     ours,
@@ -53,6 +57,14 @@ async function mergeInto(store: Store, { drafts, before, installed, at }: Merge)
   const commit = await writeCommit(store, { tree, parents, author: SOFTWARE, message, at });
   const isMoved = await moveRef(store, DRAFTS, { from: drafts, to: commit });
   if (!isMoved) throw new Error('The drafts have changed during the merge');
+}
+
+const named = z.object({ slug: z.string() });
+
+/** Which restaurant the files are of: what the software changes in its example is nothing for another one. */
+async function readSlug(store: Store, files: readonly ListedFile[]): Promise<string | undefined> {
+  const file = files.find(({ path }) => path === 'content/restaurant.yaml');
+  return file && named.safeParse(parseYaml((await readBlob(store, file.sha)).toString())).data?.slug;
 }
 
 interface ProjectFile extends ListedFile {

@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { EDITOR, OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
 import { OPENING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { VERSION } from '#server/platform/settings/version.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { Check, Light } from './checks.ts';
 
@@ -18,7 +19,8 @@ export function renderOpening(checks: readonly Check[], language: Language): Mar
 ${ORDER.flatMap((light) => checks.filter((check) => check.light === light)).map(
   (check) => markup`${renderCheck(check, language)}
 `,
-)}</ul>`;
+)}</ul>
+<p class="soft">${t.version(VERSION)}</p>`;
 }
 
 function renderCheck({ name, light, seen }: Check, language: Language): Markup {

@@ -203,6 +203,21 @@ describe('a new version of the software', () => {
     expect(merge?.author.name).toBe('Tamada');
   });
 
+  it('changes nothing of another restaurant than its own example', async () => {
+    const project = copyProject();
+    const { repository, folder, change } = await openRepository({ project });
+    const ours = 'content/restaurant.yaml';
+    const saved = await repository.save([await change(ours, 'slug: tamada', 'slug: salkhino')], NINO);
+    const installed = await repository.installed();
+    edit(project, KHARCHO, (text) => text.replace('17.50', '16.00'));
+
+    const { repository: later, failures } = await openRepository({ project, folder });
+
+    expect(failures).toEqual([]);
+    expect(await later.head()).toBe(saved);
+    expect(await later.installed()).not.toBe(installed);
+  });
+
   it('leaves the drafts alone if they would have a mistake', async () => {
     const project = copyProject();
     const { folder } = await openRepository({ project });

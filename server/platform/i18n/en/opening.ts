@@ -100,6 +100,7 @@ export const opening = {
   look: 'See what',
   lights: { done: 'Done', todo: 'To do', unknown: 'Not known' },
   edit: 'Open the editor',
+  version: (number: string) => `Version of the software: ${number}`,
   parts,
   checks: checks as Record<keyof typeof checks, CheckTexts>,
 };

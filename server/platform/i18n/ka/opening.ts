@@ -16,6 +16,7 @@ export const opening: OpeningTexts = {
   look: 'რა დარჩა',
   lights: { done: 'მზადაა', todo: 'გასაკეთებელია', unknown: 'უცნობია' },
   edit: 'რედაქტორის გახსნა',
+  version: (number) => `პროგრამის ვერსია: ${number}`,
   parts,
   checks: {
     example: {

@@ -173,7 +173,7 @@ const STATIC = [
     /Authenticity.*Family.*Excellence/,
     /ნამდვილი გემო.*ოჯახი.*ოსტატობა/,
   ),
-  content('the reply', contact.reply, /within 24 hours/, /24 საათის განმავლობაში/),
+  content('the reply', contact.reply ?? { en: '', ka: '' }, /within 24 hours/, /24 საათის განმავლობაში/),
 ];
 
 const DESCRIBED = [...ACCOUNT, ...RESERVATION, ...MENU_AND_CART, ...PAYMENT, ...STATIC];

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeChanges, type FileChange } from '#content/files.ts';
+import { CONTENT_FOLDER } from '#content/folder.ts';
+import { readRestaurant } from '#content/load.ts';
+import { readAll } from '#content/read-all.ts';
+import { listExampleParts } from '#server/site/live/example-values.ts';
+import { fail } from './lib/run-house.ts';
+import { askQuestions, readAnswers } from './restaurant/ask.ts';
+import { makeContent } from './restaurant/make-content.ts';
+import type { Answers } from './restaurant/questions.ts';
+import { tellWhatIsLeft } from './restaurant/what-is-left.ts';
+
+/**
+ * Makes the example in `content/` the content of a new restaurant. `--answers FILE` takes the answers from a YAML file
+ * instead of asking.
+ */
+const { values: options } = parseArgs({ options: { answers: { type: 'string' } } });
+
+if (basename(CONTENT_FOLDER) !== 'content') fail('CONTENT_FOLDER must lead to a folder called "content".');
+const present = readRestaurant();
+if (listExampleParts(present).length === 0)
+  fail(`Nothing was changed: ${CONTENT_FOLDER} is that of a restaurant already, ${present.name.en}.`);
+const answers = options.answers === undefined ? await ask() : read(options.answers);
+const changes = makeContent(answers, CONTENT_FOLDER);
+await check(changes);
+await writeChanges(dirname(CONTENT_FOLDER), changes);
+console.log(tellWhatIsLeft(answers.nameEn, CONTENT_FOLDER));
+
+async function ask(): Promise<Answers> {
+  const asked = await askQuestions({ input: process.stdin, output: process.stdout });
+  return asked ?? fail('Nothing was changed: there were not all answers.');
+}
+
+function read(file: string): Answers {
+  const found = readAnswers(readFileSync(file, 'utf8'));
+  return 'nameEn' in found ? found : fail(`${found.en}\n${found.ka}`);
+}
+
+/** The folder changes only if the result can be built. */
+async function check(changed: readonly FileChange[]): Promise<void> {
+  const trial = mkdtempSync(join(tmpdir(), 'restaurant-'));
+  try {
+    cpSync(CONTENT_FOLDER, join(trial, 'content'), { recursive: true });
+    await writeChanges(trial, changed);
+    readAll(join(trial, 'content'));
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}

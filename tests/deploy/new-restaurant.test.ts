@@ -1,0 +1,46 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createBuild } from '#server/site/publishing/build-process.ts';
+import { createBuilder } from '#server/site/publishing/builder.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { INVENTED_HOUSES, makeHouse } from '#tests/support/site/invented-houses.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'restaurants-'));
+const builder = createBuilder(resolve('.'), join(place, 'builder'));
+const publish = createBuild({
+  builder: () => builder,
+  environment: {},
+  pictureCache: join(place, 'pictures'),
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const OF_THE_EXAMPLE = /Tamada|თამად|Batumi|ბათუმ/;
+/** Names of fonts, which nobody sees. */
+const UNSEEN = /Tamada (?:Heading|Georgian|Lari)/g;
+
+it.each(Object.entries(INVENTED_HOUSES))(
+  'a new restaurant can be published, and says nothing of the example: %s',
+  { timeout: 300_000 },
+  async (_, house) => {
+    const folder = createTemporaryFolder();
+    await makeHouse(folder, house);
+
+    await publish({
+      folder,
+      kind: 'release',
+      earlierSite: undefined,
+      signal: new AbortController().signal,
+    });
+
+    const site = join(folder, 'dist');
+    const files = globSync('**/*.{html,js,css,svg,json,webmanifest,txt,xml}', { cwd: site });
+    expect(files.length).toBeGreaterThan(80);
+    expect(
+      files.filter((file) =>
+        OF_THE_EXAMPLE.test(readFileSync(join(site, file), 'utf8').replaceAll(UNSEEN, '')),
+      ),
+    ).toEqual([]);
+  },
+);
