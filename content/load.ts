@@ -173,8 +173,8 @@ export function readHero(folder = CONTENT_FOLDER): { table: HeroPicture; sea: He
   const { table, sea } = readHome(folder).pictures;
   const pictureOf = openAlbum('hero', HERO_NAMES, folder);
   return {
-    table: { ...table, ...pictureOf('table', table.photo) },
-    sea: sea && { ...sea, ...pictureOf('sea', sea.photo) },
+    table: { description: table.description, ...pictureOf('table', table.photo) },
+    sea: sea && { description: sea.description, ...pictureOf('sea', sea.photo) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getDatabaseConfig } from '#server/platform/settings/config.ts';
-import { VERSION } from '#server/platform/settings/version.ts';
+import { VERSION } from '#server/platform/db/version.ts';
 import { listBackups } from '#server/platform/db/last-backup.ts';
 import { readSiteLink } from '#server/site/publishing/releases.ts';
 import { readRelease } from './data.ts';

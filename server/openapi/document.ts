@@ -8,7 +8,7 @@ import { table, tableAvailability } from '#contract/api/tables.ts';
 import { SESSION_COOKIE } from '#server/identity/accounts/session-cookie.ts';
 import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
 import { ENDPOINTS } from '#server/endpoints.ts';
-import { VERSION } from '#server/platform/settings/version.ts';
+import { VERSION } from '#server/platform/db/version.ts';
 import { well, type Operation } from '#server/platform/endpoints/endpoint.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';

@@ -6,8 +6,12 @@ import { listTriggers } from './triggers.ts';
 
 /** Creates all tables, indexes and triggers in an empty database. */
 export async function createSchema(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  for (const statement of listStatements(engine)) await sql.raw(statement).execute(db);
+}
+
+export function listStatements(engine: Engine): string[] {
   const tables = Object.entries<Table>(TABLES).flatMap(([name, table]) => describeTable(name, table, engine));
-  for (const statement of [...tables, ...listTriggers(engine)]) await sql.raw(statement).execute(db);
+  return [...tables, ...listTriggers(engine)];
 }
 
 /** The statements that create a table with its indexes. */

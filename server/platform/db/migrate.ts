@@ -1,27 +1,46 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { VERSION } from './version.ts';
 import { createSchema } from './create-schema.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 
-interface EngineMigration {
+export interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
 /** What has changed since version 1.0.0, by the names of the files in `migrations/`. */
-const MIGRATIONS: Record<string, EngineMigration> = {};
+const CHANGES: Record<string, EngineMigration> = {};
+
+/** Writes which version uses the database. */
+export async function stampVersion(db: Database): Promise<void> {
+  await db
+    .insertInto('software')
+    .values({ id: 1, version: VERSION })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version: VERSION }))
+    .execute();
+}
+
+async function readVersion(db: Database): Promise<string> {
+  const row = await db.selectFrom('software').select('version').executeTakeFirst();
+  return row?.version ?? 'unknown';
+}
 
 /** The first migration of databases from before 1.0.0. */
 const BEFORE = '0001_initial';
 
-/** The database is of a version that cannot be upgraded. */
-export class OldDatabase extends Error {}
+/** The database is of a version that this one cannot use. */
+export class UnfitDatabase extends Error {}
 
 /**
  * Creates the newest schema in an empty database, and changes an older one step by step. Safe to run again, and by
- * several processes at once. Throws `OldDatabase`.
+ * several processes at once. Throws `UnfitDatabase`.
  */
-export async function migrate(db: Database, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Database,
+  engine: Engine,
+  changes: Record<string, EngineMigration> = CHANGES,
+): Promise<void> {
   let isNew = false;
   const migrations: Record<string, Migration> = {
     '0000_schema': {
@@ -31,15 +50,19 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
       },
     },
   };
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+  for (const [name, migration] of Object.entries(changes)) {
     // A new schema has everything.
     migrations[name] = { up: async (trx) => (isNew ? undefined : migration.up(trx, engine)) };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.includes(BEFORE))
-    throw new OldDatabase(
+    throw new UnfitDatabase(
       'The database was made by a version before 1.0.0, which cannot be upgraded: start with an empty one.',
+    );
+  if (error instanceof Error && error.message.includes(' is missing'))
+    throw new UnfitDatabase(
+      `The database was used by version ${await readVersion(db)}, but the software is version ${VERSION}: upgrade it, or restore a backup from before.`,
     );
   if (error)
     throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });

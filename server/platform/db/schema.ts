@@ -17,6 +17,9 @@ const rate_limits = table(
 /** How often the readiness check has written; from its first time on. */
 const write_checks = table({ id: onlyRow(), writes: integer() });
 
+/** Which version of the software has used the database last. */
+const software = table({ id: onlyRow(), version: text().impersonal() });
+
 /**
  * One schema for both engines, from which the types and the tables come; a table stands after those to which it refers.
  * The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are yyyy-MM-dd in Tbilisi, hours are
@@ -32,6 +35,7 @@ export const TABLES = {
   ...STAFF_TABLES,
   ...PUBLISHING_TABLES,
   rate_limits,
+  software,
   write_checks,
 };
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDatabase, isPostgres, type Database } from '#server/platform/db/database.ts';
 import { isUnreachable } from '#server/platform/db/errors.ts';
-import { migrate, OldDatabase } from '#server/platform/db/migrate.ts';
+import { migrate, stampVersion, UnfitDatabase } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readHouseContent } from '#server/site/live/house-content.ts';
 import { importContent } from '#server/site/live/use-content.ts';
@@ -44,8 +44,9 @@ async function migrateOrExplain(
     if (isPostgres(url)) return await migratePatiently(url, onWarning);
     mkdirSync(dirname(url), { recursive: true });
     await migrate(db, 'sqlite');
+    await stampVersion(db);
   } catch (error) {
-    if (error instanceof OldDatabase) throw new StartFailure(error.message, { cause: error });
+    if (error instanceof UnfitDatabase) throw new StartFailure(error.message, { cause: error });
     throw new StartFailure(
       `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,
       { cause: error },
@@ -58,6 +59,7 @@ async function migratePatiently(url: string, onWarning?: (warning: string) => vo
   const db = createDatabase(url, { onWarning });
   try {
     await migrate(db, 'postgres');
+    await stampVersion(db);
   } finally {
     await db.destroy();
   }

@@ -26,6 +26,7 @@ const OF_THE_HOUSE = [
   // Only numbers.
   'waiting_counts',
   'write_checks',
+  'software',
   'sold_out_dishes',
   'staff_members',
   'staff_sessions',

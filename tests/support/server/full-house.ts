@@ -85,6 +85,7 @@ function createGuests(): Rows {
       })),
     waiting_counts: [{ local_date: '2096-07-05', source: 'web', joined: guests.length }],
     write_checks: [{ id: 1, writes: 2 }],
+    software: [{ id: 1, version: '1.0.0' }],
     keep_months: [{ id: 1, months: 24, next_months: 6, next_from: FAR_AHEAD }],
     waiting_offers: guests.map((index) => ({
       address: `signature-${index}`,
