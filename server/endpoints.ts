@@ -3,6 +3,7 @@ import { delayEndpoints } from '#server/guest-pages/delay-endpoints.ts';
 import { dishEndpoints } from '#server/dining/amendments/dish-endpoints.ts';
 import { handoverEndpoints } from '#server/guest-pages/handover-endpoints.ts';
 import { proposalEndpoints } from '#server/guest-pages/proposal-endpoints.ts';
+import { reconfirmEndpoints } from '#server/guest-pages/reconfirm-page.ts';
 import { checkoutEndpoints } from '#server/dining/checkout/endpoints.ts';
 import { menuEndpoints } from '#server/dining/menu/endpoints.ts';
 import { orderEndpoints } from '#server/dining/payments/endpoints.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS: Record<string, readonly Endpoint[]> = {
     ...amendmentEndpoints,
     ...calendarEndpoints,
     ...delayEndpoints,
+    ...reconfirmEndpoints,
     ...proposalEndpoints,
     ...handoverEndpoints,
     ...dishEndpoints,

@@ -126,6 +126,7 @@ export const rulesContent = z.strictObject({
   prepayHours: z.number().int().min(1).max(24).optional(),
   lateMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),
+  reconfirmHours: z.number().int().min(1).max(168).optional(),
   moveHoursBefore: z.number().int().min(0).max(720),
   leadMinutes: z.number().int().min(0).max(1440).optional(),
   // Longer than payments are watched.

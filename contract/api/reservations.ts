@@ -98,6 +98,12 @@ export const reservationSummary = z.object({
     .string()
     .describe('A page below the base path on which the guests say that they will be late, while they can.')
     .exactOptional(),
+  reconfirmPath: z
+    .string()
+    .describe(
+      'A page below the base path on which the guests say that they are coming, while they are asked.',
+    )
+    .exactOptional(),
   proposalPath: z
     .string()
     .describe(

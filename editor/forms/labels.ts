@@ -174,6 +174,14 @@ export const LABELS: Record<string, Label> = {
     en: 'How many hours before the visit we send the reminder',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',
   },
+  'rules.reconfirmHours': {
+    en: 'How many hours before the visit we begin to ask whether guests are coming',
+    ka: 'სტუმრობამდე რამდენი საათით ადრე ვკითხავთ სტუმრებს, მოდიან თუ არა',
+    hint: {
+      en: 'The reminder asks them. If empty, or later than the reminder, we ask with the reminder.',
+      ka: 'კითხვა შეხსენებაში წერია. თუ ცარიელია ან შეხსენებაზე გვიანია, შეხსენებასთან ერთად ვკითხავთ.',
+    },
+  },
   'rules.moveHoursBefore': {
     en: 'How many hours before the visit guests can still change the reservation',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შეიძლება ჯავშნის შეცვლა',

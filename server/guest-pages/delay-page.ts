@@ -57,7 +57,11 @@ function wayHome(view: PlainView): Markup {
 }
 
 /** Not coming at all, other tables, or a call. */
-function otherWays(view: PlainView, { reservation, isNeededNext }: DelayOffer, now: number): Markup {
+export function otherWays(
+  view: PlainView,
+  { reservation, isNeededNext }: Pick<DelayOffer, 'reservation' | 'isNeededNext'>,
+  now: number,
+): Markup {
   const { ctx, language } = view;
   const t = DELAY_TEXTS[language];
   const { order, date, slot, earliestStart, linkVersion } = reservation;

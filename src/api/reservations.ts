@@ -40,6 +40,8 @@ export interface ListedReservation extends PaidReservation {
   calendarUrl: string | undefined;
   /** The page on which the guests announce a delay; undefined if they cannot. */
   delayUrl: string | undefined;
+  /** The page on which the guests say that they are coming; undefined if they are not asked, or have. */
+  reconfirmUrl: string | undefined;
   /** The page on which the diner says whether the restaurant may move the reservation; undefined if it does not ask. */
   proposalUrl: string | undefined;
   /** The page on which the diner gives it to somebody else; undefined if they cannot. */
@@ -59,6 +61,7 @@ export async function getReservations(): Promise<ListedReservation[]> {
     movableOrderId: (reservation.isMovable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
     delayUrl: readAddress(reservation.delayPath),
+    reconfirmUrl: readAddress(reservation.reconfirmPath),
     proposalUrl: readAddress(reservation.proposalPath),
     handoverUrl: readAddress(reservation.handoverPath),
     togetherPath: readSitePath(reservation.togetherPath),

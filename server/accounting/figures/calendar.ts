@@ -1,3 +1,5 @@
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import { listReconfirmations, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findClosure, listOpenHours } from '#contract/rules/opening-hours.ts';
@@ -20,6 +22,8 @@ export interface CalendarDay {
   tables: number;
   /** How many diners wait for tables. */
   waiting: number;
+  /** What the guests of a coming day have said; 0 while nobody is asked. */
+  answers: Record<Reconfirmation, number>;
   /** The reason, which may be empty; undefined while the day is open. */
   closed: string | undefined;
 }
@@ -31,12 +35,18 @@ export async function readCalendar(
   language: Language,
 ): Promise<CalendarDay[]> {
   const { db } = ctx;
-  const [sources, claims, tables, closed, waiting] = await Promise.all([
+  const now = await ctx.databaseClock(db);
+  const today = localDateAt(now);
+  // Nobody is asked earlier than a week ahead.
+  const [from, to] = [today, addDays(today, 7)];
+  const asked = { from: range.from > from ? range.from : from, to: range.to < to ? range.to : to };
+  const [sources, claims, tables, closed, waiting, said] = await Promise.all([
     listBySource(db, range),
     countClaims(db, range),
     countTables(db),
     listClosed(ctx, range, language),
     countWaiting(db, range),
+    listReconfirmations(db, asked, { rules: ctx.rules, now }),
   ]);
   const sourcesOf = Map.groupBy(sources, ({ date }) => date);
   const claimsOf = Map.groupBy(claims, ({ date }) => date);
@@ -46,6 +56,9 @@ export async function readCalendar(
       hour,
       tables: claimsOf.get(date)?.find((claim) => claim.hour === hour)?.count ?? 0,
     }));
+    const count = (answer: Reconfirmation) =>
+      said.filter((each) => each.date === date && each.answer === answer && each.hasCome === undefined)
+        .length;
     const evening = hours.filter(({ hour }) => hour >= EVENING_HOUR);
     return {
       date,
@@ -58,6 +71,7 @@ export async function readCalendar(
       hours,
       tables,
       waiting: waiting.get(date) ?? 0,
+      answers: { yes: count('yes'), late: count('late'), silent: count('silent') },
       closed: closed.get(date),
     };
   });

@@ -1,5 +1,6 @@
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { listReconfirmations, type CountedAnswer } from '#server/dining/reservations/reconfirmation.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { listDishes, listMoney, type DayMoney, type DishFigure } from './money-figures.ts';
 import { listOccupancy, type HourOccupancy, type Occupancy } from './occupancy.ts';
@@ -52,19 +53,28 @@ export interface Figures extends Pick<Part, 'days' | 'money' | 'hours'> {
   yearBefore: Sums;
   dishes: DishFigure[];
   leads: LeadStep[];
+  /** Who came on the compared days: of those who had said that they would, and of those who had said nothing. */
+  shows: Record<'yes' | 'silent', Shows>;
+}
+
+export interface Shows {
+  came: number;
+  reservations: number;
 }
 
 export async function readFigures(ctx: Context, range: DateRange): Promise<Figures> {
   const { db } = ctx;
-  const today = localDateAt(await ctx.databaseClock(db));
+  const now = await ctx.databaseClock(db);
+  const today = localDateAt(now);
   const compared = daysUpTo(today, range);
-  const [part, soFar, before, yearBefore, dishes, leads] = await Promise.all([
+  const [part, soFar, before, yearBefore, dishes, leads, answers] = await Promise.all([
     readPart(ctx, range),
     readPart(ctx, compared),
     readPart(ctx, rangeBefore(compared)),
     readPart(ctx, sameDatesYearBefore(compared)),
     listDishes(db, range),
     countLeads(db, range),
+    listReconfirmations(db, compared, { rules: ctx.rules, now }),
   ]);
   const { days, money, hours } = part;
   return {
@@ -79,7 +89,16 @@ export async function readFigures(ctx: Context, range: DateRange): Promise<Figur
     hours,
     dishes,
     leads,
+    shows: {
+      yes: countShows(answers.filter(({ answer }) => answer !== 'silent')),
+      silent: countShows(answers.filter(({ answer }) => answer === 'silent')),
+    },
   };
+}
+
+function countShows(answers: readonly CountedAnswer[]): Shows {
+  const marked = answers.filter(({ hasCome }) => hasCome !== undefined);
+  return { came: marked.filter(({ hasCome }) => hasCome).length, reservations: marked.length };
 }
 
 async function readPart(ctx: Context, range: DateRange): Promise<Part> {

@@ -42,7 +42,7 @@ export async function giveToDiner(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('reservations').set({ user_id: userId }).where('id', '=', reservationId).execute();
-  await endLinksTo(trx, reservationId);
+  await endLinksTo(trx, reservation);
   const orders = await trx
     .updateTable('orders')
     .set((eb) => ({

@@ -103,11 +103,19 @@ export async function writeGuest(
 ): Promise<void> {
   const { reservationId, order, source, payUntil, status } = reservation;
   await updateGuest(trx, reservationId, after);
+  // Who has said that they come may be somebody else.
+  const isAwaited = !reservation.hasArrived && reservation.endedAt === null;
+  if (isAwaited && (before.name !== after.name || before.phone !== after.phone))
+    await trx
+      .updateTable('reservations')
+      .set({ reconfirmed: null })
+      .where('id', '=', reservationId)
+      .execute();
   // Guests at the door get no texts.
   const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
   const recipient = find(after);
   if (recipient === find(before)) return;
-  if (find(before)) await endLinksTo(trx, reservationId);
+  if (find(before)) await endLinksTo(trx, reservation);
   const isInCalendar =
     status === 'confirmed'
       ? order !== undefined || payUntil === null

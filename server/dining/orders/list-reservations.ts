@@ -11,6 +11,7 @@ import { addedListPath, isListTime, listChosen } from './party-orders.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { linkPath } from '#server/platform/http/links.ts';
+import { askedFrom, hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf, isPossible } from '#server/dining/reservations/states.ts';
@@ -81,7 +82,7 @@ function toPaths(
   ctx: Pick<Context, 'config' | 'clock' | 'rules'>,
   row: Row,
   { chosen, earliestStart, language }: { chosen: Set<string>; earliestStart: number; language: Language },
-): Pick<ReservationSummary, 'delayPath' | 'handoverPath' | 'togetherPath'> {
+): Pick<ReservationSummary, 'delayPath' | 'reconfirmPath' | 'handoverPath' | 'togetherPath'> {
   const { config, clock } = ctx;
   const seating = { date: row.local_date, slot: toSlot(row.start_hour), earliestStart };
   const state = stateOf(
@@ -97,18 +98,20 @@ function toPaths(
     },
     clock(),
   );
+  const link = { reservationId: row.id, linkVersion: row.link_version };
+  const isAskedNow =
+    isPossible('reconfirm', state) &&
+    clock() >= askedFrom(ctx.rules, seating) &&
+    !hasSaidYes({ ...row, linkVersion: row.link_version });
   return {
+    ...(isAskedNow && { reconfirmPath: linkPath(config, 'reconfirm', link, { language }) }),
     ...(isDelayTime(row.local_date, state, clock()) &&
       row.email && {
         delayPath: linkPath(config, 'delay', { reservationId: row.id, email: row.email }, { language }),
       }),
     ...(!chosen.has(row.id) &&
       isListTime(ctx.rules, { ...seating, state }, clock()) && {
-        togetherPath: addedListPath(
-          config,
-          { reservationId: row.id, linkVersion: row.link_version },
-          language,
-        ),
+        togetherPath: addedListPath(config, link, language),
       }),
     ...(!row.isShared &&
       isPossible('hand_over', state) && {
@@ -138,7 +141,7 @@ function listConfirmed(db: Database, userId: string) {
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
-    .select(['email', 'reservations.link_version', 'mark'])
+    .select(['email', 'reservations.link_version', 'moves', 'reconfirmed', 'mark'])
     .select((eb) =>
       eb
         .exists(

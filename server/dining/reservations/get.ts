@@ -28,6 +28,8 @@ export interface Reservation extends Seating {
   /** Until when its guest may pay by a link; null if nothing is to be paid in advance. */
   payUntil: number | null;
   delay: Delay | null;
+  /** As of `hasSaidYes`. */
+  reconfirmed: number | null;
 }
 
 /** Date, time, tables and party as the API answers them. */
@@ -72,5 +74,6 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     isNoShow: reservation.is_no_show === 1,
     payUntil: reservation.pay_until,
     delay: toDelay(reservation),
+    reconfirmed: reservation.reconfirmed,
   };
 }

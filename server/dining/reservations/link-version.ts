@@ -30,11 +30,22 @@ export async function findLinkVersion(db: Database, reservationId: string): Prom
   return row?.link_version ?? 0;
 }
 
-/** Ends all links to a reservation that were sent. */
-export async function endLinksTo(trx: Trx, reservationId: string): Promise<void> {
+/** Ends all links to a reservation that were sent. What guests had said who have come since counts on. */
+export async function endLinksTo(
+  trx: Trx,
+  {
+    reservationId,
+    hasArrived,
+    endedAt,
+  }: { reservationId: string; hasArrived: boolean; endedAt: number | null },
+): Promise<void> {
+  const hasCome = hasArrived || endedAt !== null;
   await trx
     .updateTable('reservations')
-    .set((eb) => ({ link_version: eb('link_version', '+', 1) }))
+    .set((eb) => ({
+      link_version: eb('link_version', '+', 1),
+      ...(hasCome && { reconfirmed: eb('reconfirmed', '+', 1) }),
+    }))
     .where('id', '=', reservationId)
     .execute();
 }

@@ -31,6 +31,7 @@ export const STEPS = {
   cancel_by_diner: ['coming', 'expected'],
   hand_over: ['coming', 'expected'],
   announce_delay: ['coming', 'expected', 'late'],
+  reconfirm: ['coming', 'expected', 'late'],
   call: ['coming', 'expected', 'late'],
   arrive: ['expected', 'late', 'missed'],
   take_arrival_back: ['early', 'seated'],

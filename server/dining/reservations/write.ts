@@ -45,6 +45,10 @@ export function isMoved(before: Snapshot, after: Snapshot): boolean {
   return listChanges(before, after).some((field) => PLACE.includes(field) || field === 'hours');
 }
 
+function endsYes(before: Snapshot, after: Snapshot): boolean {
+  return after.arrived === null && listChanges(before, after).some((field) => PLACE.includes(field));
+}
+
 interface Written {
   reservationId: string;
   /** How often it was moved. */
@@ -70,7 +74,7 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
     await endProposals(trx, reservationId, written.isByDiner ? 'moved' : 'ended');
   await trx
     .updateTable('reservations')
-    .set({
+    .set((eb) => ({
       status: after.status,
       local_date: after.date,
       start_hour: slotHour(after.slot),
@@ -83,7 +87,9 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
       delay_minutes: after.delay?.minutes ?? null,
       delay_presses: after.delay?.presses ?? null,
       moves: moves + (hasMoved ? 1 : 0),
-    })
+      // Their yes was to the place; of guests who are there it counts for the figures.
+      ...(hasMoved && !endsYes(before, after) && { reconfirmed: eb('reconfirmed', '+', 1) }),
+    }))
     .where('id', '=', reservationId)
     .execute();
   if (before.date !== after.date || before.slot !== after.slot) await moveHandover(trx, reservationId, after);

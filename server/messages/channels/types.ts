@@ -18,6 +18,8 @@ export interface MailRequest {
   moveUrl?: string | undefined;
   /** The page on which the guests announce a delay; only in the reminder. */
   delayUrl?: string | undefined;
+  /** The page on which the guests say that they are coming; only in the reminder. */
+  reconfirmUrl?: string | undefined;
   /** The page on which the diner answers a proposal; only in the mail about it. */
   proposalUrl?: string | undefined;
   /** Milliseconds since 1970. */

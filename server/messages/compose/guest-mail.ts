@@ -68,6 +68,7 @@ function toRequest(
       }),
     ...(kind === 'reminder' && {
       delayUrl: linkUrl(config, 'delay', { reservationId, email }, { language }),
+      reconfirmUrl: linkUrl(config, 'reconfirm', { reservationId, linkVersion }, { language }),
     }),
     now,
   };

@@ -11,6 +11,7 @@ import { getReservationDetails, type ReservationDetails } from '#server/dining/o
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isHouseMail, type HouseMailKind } from './house-mail.ts';
 import { getLetter, type Letter } from './letter.ts';
+import { linkUrl } from '#server/platform/http/links.ts';
 import { idOf, type Message } from './rule.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -49,7 +50,8 @@ export function renderHouseText(
   const t = TEXT_MESSAGE_TEXTS[language];
   const facts = toFacts(ctx, seating, language);
   const { payUntil } = seating;
-  if (payUntil === null || kind === 'reminder') return t[kind](facts);
+  if (kind === 'reminder') return t.reminder({ ...facts, link: reconfirmLink(ctx, seating, language) });
+  if (payUntil === null) return t[kind](facts);
   if (kind === 'cancellation') return t.notPaid(facts);
   const toPay = {
     ...facts,
@@ -62,7 +64,7 @@ export function renderHouseText(
 /** About a reservation that was paid by a link; undefined for what only links in mails can bring about. */
 export function renderOrderText(
   ctx: TextContext,
-  letter: Seating & Pick<Letter, 'money' | 'refunds'>,
+  letter: Seating & Pick<Letter, 'reservationId' | 'linkVersion' | 'money' | 'refunds'>,
   { kind, language }: Told,
 ): string | undefined {
   const t = TEXT_MESSAGE_TEXTS[language];
@@ -74,8 +76,9 @@ export function renderOrderText(
       return t.paid(facts) + (atRestaurantTetri > 0 ? rest : '');
     }
     case 'move':
+      return t.move(facts);
     case 'reminder':
-      return t[kind](facts);
+      return t.reminder({ ...facts, link: reconfirmLink(ctx, letter, language) });
     case 'cancellation': {
       const amount = t.money(formatAmount(cancellationTetri, language));
       return cancellationTetri > 0 ? t.refunding({ ...facts, amount }) : t.cancellation(facts);
@@ -89,6 +92,14 @@ export function renderOrderText(
     case 'not_added':
       return undefined;
   }
+}
+
+function reconfirmLink(
+  { config }: TextContext,
+  seating: { reservationId: string; linkVersion: number },
+  language: Language,
+): string {
+  return linkUrl(config, 'reconfirm', seating, { language });
 }
 
 export function toFacts(

@@ -9,7 +9,12 @@ import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/reservations/link-version.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
-import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import {
+  HOUSE_MAIL_TEXTS,
+  MAIL_TEXTS,
+  PREPAYMENT_TEXTS,
+  RECONFIRM_TEXTS,
+} from '#server/platform/i18n/texts.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
@@ -55,6 +60,7 @@ export async function composeHouseMail(
       sender: senderAddress(config.mail.from),
       ...(kind === 'reminder' && {
         delayUrl: linkUrl(config, 'delay', { reservationId, email: guest.email }, { language }),
+        reconfirmUrl: linkUrl(config, 'reconfirm', seating, { language }),
       }),
       now,
     },
@@ -72,7 +78,7 @@ interface HouseLetter extends Pick<
 
 interface HouseMailRequest extends Pick<
   MailRequest,
-  'language' | 'restaurant' | 'floors' | 'siteUrl' | 'sender' | 'delayUrl' | 'now'
+  'language' | 'restaurant' | 'floors' | 'siteUrl' | 'sender' | 'delayUrl' | 'reconfirmUrl' | 'now'
 > {
   kind: HouseMailKind;
 }
@@ -80,7 +86,7 @@ interface HouseMailRequest extends Pick<
 export async function renderHouseMail(letter: HouseLetter, request: HouseMailRequest): Promise<Message> {
   if (letter.payUntil !== null) return renderUnpaid(letter, letter.payUntil, request);
   const { date, slot, guest } = letter;
-  const { kind, language, restaurant, siteUrl, delayUrl: url } = request;
+  const { kind, language, restaurant, siteUrl, delayUrl: url, reconfirmUrl } = request;
   const t = HOUSE_MAIL_TEXTS[language];
   const { subject, after, ...rest } = t[kind];
   const phone = kind === 'cancellation' ? t.phoneAfterCancellation : t.phone;
@@ -90,7 +96,11 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
     restaurant,
     subject: subject(`${formatFullDate(date, language)}, ${slot}`),
     facts: toFacts(letter, request),
-    action: kind === 'cancellation' ? toBooking(language, siteUrl) : toContact(language, siteUrl),
+    action: reconfirmUrl
+      ? { link: RECONFIRM_TEXTS[language].press, url: reconfirmUrl }
+      : kind === 'cancellation'
+        ? toBooking(language, siteUrl)
+        : toContact(language, siteUrl),
     after: [...after, phone(restaurant.phone)],
     ...(url !== undefined && { delay: toDelayLink(language, url) }),
   });

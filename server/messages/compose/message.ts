@@ -7,7 +7,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
-import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS, PROPOSAL_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 
@@ -46,7 +46,10 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
     case 'reminder': {
       const { link, lead, leadPart, ...rest } = texts.reminder;
       const isPart = letter.money.atRestaurantTetri > 0;
-      const action = toAction(request, 'contact', link);
+      const { reconfirmUrl: url } = request;
+      const action = url
+        ? { link: RECONFIRM_TEXTS[language].press, url }
+        : toAction(request, 'contact', link);
       return { ...rest, lead: isPart ? leadPart : lead, ...about(rest), action };
     }
     case 'proposal':

@@ -41,6 +41,8 @@ export const ACTIONS = [
   'guests_asked',
   'proposal_withdrawn',
   'delay_announced',
+  'reconfirmed',
+  'reconfirm_undone',
   'seating_ended',
   'no_show',
   'house_reservation_cancelled',

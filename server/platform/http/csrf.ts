@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '#contract/values/language.ts';
-import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
-import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
-import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
+import { LINK_ROUTES } from './links.ts';
 import { isSigned, sign } from './signature.ts';
 
 /**
@@ -29,9 +27,8 @@ export function issueCsrfToken(c: AppContext, config: Config): string {
 
 export function csrf(ctx: Context) {
   const { payment } = ctx;
-  // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page. Delays
-  // and proposals have forms whose key another site cannot know; the form of a handover has a token in a field.
-  const ours = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE];
+  // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page.
+  const ours = [routes.bankCallback, routes.bankReturn, ...LINK_ROUTES];
   const withoutToken = ours.map((route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }));
   return createMiddleware<AppEnv>(async (c, next) => {
     const isChange = !SAFE_METHODS.has(c.req.method) && !withoutToken.includes(c.req.path);

@@ -1,6 +1,7 @@
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
+import { RECONFIRM_ROUTE } from '#contract/routes/reconfirm-route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Config } from '#server/platform/settings/config.ts';
@@ -50,6 +51,8 @@ const LINKS = {
   /** Leads the browser that pays back from the bank. */
   return: { names: 'orderId', endsWith: ['linkVersion'], opens: [routes.bankReturn] },
   delay: { names: 'reservationId', endsWith: ['email'], opens: [DELAY_ROUTE] },
+  /** Says that the guests are coming, also from a text: its page leads on only guests with an e-mail. */
+  reconfirm: { names: 'reservationId', endsWith: ['linkVersion'], opens: [RECONFIRM_ROUTE] },
   proposal: { names: 'proposalId', endsWith: ['email'], opens: [PROPOSAL_ROUTE] },
   handover: { names: 'offerId', endsWith: [], opens: [HANDOVER_ROUTE] },
   waiting: { names: 'entryId', endsWith: ['email'], opens: ['waiting-list'] },
@@ -58,6 +61,9 @@ const LINKS = {
   /** A page of the staff. */
   staff_link: { names: 'messageId', endsWith: [], opens: ['/enter'] },
 } as const satisfies Record<string, LinkRow>;
+
+/** Pages whose forms need no token: their key, or a field of the handover's, is known to no other site. */
+export const LINK_ROUTES = [DELAY_ROUTE, RECONFIRM_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE] as const;
 
 type LinkPurpose = keyof typeof LINKS;
 type Row<P extends LinkPurpose> = (typeof LINKS)[P];

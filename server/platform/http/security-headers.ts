@@ -1,9 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
-import { PROPOSAL_ROUTE } from '#contract/routes/proposal-route.ts';
-import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { API_BASE_PATH } from '#contract/routes/routes.ts';
+import { LINK_ROUTES } from './links.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { EDITOR, STAFF } from './staff-paths.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
@@ -29,9 +27,7 @@ const only = (allowed: Sources = {}): Sources => ({
 /** Forms that lead to this server only. */
 const FORMS: Sources = { formAction: ["'self'"], baseUri: ["'none'"] };
 
-const PLAIN_FORMS = new Set(
-  [DELAY_ROUTE, PROPOSAL_ROUTE, HANDOVER_ROUTE].map((route) => API_BASE_PATH + route),
-);
+const PLAIN_FORMS = new Set(LINK_ROUTES.map((route) => API_BASE_PATH + route));
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Pick<Config, 'hasSecureCookies'>) {

@@ -19,6 +19,7 @@ export type Purpose =
   | 'pay'
   | 'preview'
   | 'proposal'
+  | 'reconfirm'
   | 'return'
   | 'staff_asked'
   | 'staff_code'

@@ -66,6 +66,9 @@ import {
 } from '#server/platform/i18n/en/waiting-staff.ts';
 import { waitingStaff as kaWaitingStaff } from '#server/platform/i18n/ka/waiting-staff.ts';
 
+import { reconfirm as enReconfirm, type ReconfirmTexts } from '#server/platform/i18n/en/reconfirm.ts';
+import { reconfirm as kaReconfirm } from '#server/platform/i18n/ka/reconfirm.ts';
+
 export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
   en: enAccountMail,
   ka: kaAccountMail,
@@ -74,6 +77,7 @@ export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank 
 export const BOOKS_TEXTS: Record<Language, BooksTexts> = { en: enBooks, ka: kaBooks };
 export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = { en: enCalendar, ka: kaCalendar };
 export const DELAY_TEXTS: Record<Language, DelayTexts> = { en: enDelay, ka: kaDelay };
+export const RECONFIRM_TEXTS: Record<Language, ReconfirmTexts> = { en: enReconfirm, ka: kaReconfirm };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const PAGE_TEXTS: Record<Language, PageTexts> = { en: enPage, ka: kaPage };

@@ -12,6 +12,8 @@ const ROUTINE: readonly Action[] = [
   'signed_out',
   'called',
   'call_undone',
+  'reconfirmed',
+  'reconfirm_undone',
   'arrived',
   'arrival_undone',
   'dish_sold_out',

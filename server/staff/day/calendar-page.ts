@@ -5,9 +5,10 @@ import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { addDays, toSlot } from '#contract/values/time.ts';
 import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
+import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { CALENDAR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';
 import { rangeInWords } from '#server/staff/page/range-form.ts';
@@ -16,6 +17,9 @@ import { formatDay } from '#server/staff/page/unbroken.ts';
 export type CalendarName = 'month' | 'week';
 
 const CALENDAR_PATH = `${STAFF}/calendar`;
+
+/** In the narrow days of a phone. */
+const SIGNS: Record<Reconfirmation, string> = { yes: '✓', late: '+′', silent: '?' };
 
 export interface CalendarView {
   name: CalendarName;
@@ -71,7 +75,8 @@ ${link('month', shown, { text: t.month, isCurrent: name === 'month' })}${link('w
 
 function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Markup {
   const t = CALENDAR_TEXTS[language];
-  const { date, guests, reservations, evening, waiting, closed } = day;
+  const { date, guests, reservations, evening, waiting, answers, closed } = day;
+  const { counts } = RECONFIRM_TEXTS[language].staff;
   const share = evening.open > 0 ? evening.claimed / evening.open : 0;
   const count = (value: number) => formatCount(value, language);
   const classes = [
@@ -86,7 +91,12 @@ ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.clos
 <span class="covers"><span class="whole">${t.guests(count(guests))}</span><span class="brief" aria-hidden="true">${PERSON}${count(guests)}</span></span>
 <span class="soft">${t.reservations(count(reservations))}</span>
 ${fullness(share, language)}
-${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}
+${(['yes', 'late', 'silent'] as const).map((answer) =>
+  answers[answer] > 0
+    ? markup`<span class="soft"><span class="whole">${counts[answer](count(answers[answer]))}</span><span class="brief" aria-hidden="true">${SIGNS[answer]}${count(answers[answer])}</span></span>
+`
+    : '',
+)}${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}
 </a>${name === 'week' ? hourList(day, language) : ''}</li>
 `;
 }

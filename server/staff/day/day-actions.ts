@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { reconfirmForCaller } from '#server/dining/amendments/reconfirm.ts';
 import { releaseHoldByStaff } from '#server/dining/amendments/release-by-staff.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
@@ -13,9 +14,10 @@ import { dayPath } from '#server/platform/http/staff-paths.ts';
 const note = z.string().trim().max(200);
 const search = z.string().max(100).default('');
 const markForm = z.object({
-  mark: z.enum(['called', 'arrived']),
+  mark: z.enum(['called', 'reconfirmed', 'arrived']),
   on: z.enum(['0', '1']),
   q: search,
+  silent: z.literal('1').optional(),
 });
 const hour = z
   .string()
@@ -49,11 +51,14 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/reservations/:id/mark',
     forStaff(ctx, 'floor', async (c, staff) => {
-      const { mark, on, q } = await readForm(ctx, c, markForm, staff);
+      const { mark, on, q, silent } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
       c.set('pressed', { page: dayPath(readDate(c)), reservationId });
-      await press(ctx, MARK_STEPS[mark][on], { reservationId, by: staff.email });
-      return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
+      const request = { reservationId, by: staff.email };
+      if (mark === 'reconfirmed') await reconfirmForCaller(ctx, { ...request, isComing: on === '1' });
+      else await press(ctx, MARK_STEPS[mark][on], request);
+      const filter = silent ? '?silent' : q && `?q=${encodeURIComponent(q)}`;
+      return backToSheet(c, `${filter}#v-${encodeURIComponent(reservationId)}`);
     }),
   );
 

@@ -7,7 +7,8 @@ import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeState, isOpen, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -47,7 +48,9 @@ function progressForms(reservation: DayReservation, view: DayView): Markup {
   const state = stateOfDay(reservation, view.now);
   const isCallable = isPossible('call', state);
   const canArrive = isPossible('arrive', state) || isPossible('take_arrival_back', state);
+  const { say, said } = RECONFIRM_TEXTS[view.language].staff;
   return markup`${isCallable ? markForm(reservation, 'called', [t.call, t.called], view) : ''}
+${view.sheet.answers.has(reservation.reservationId) ? markForm(reservation, 'reconfirmed', [say, said], view) : ''}
 ${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
 }
 
@@ -68,15 +71,16 @@ function undoEnd(
 }
 
 function markForm(
-  { reservationId, name, marks }: DayReservation,
-  mark: Mark,
+  reservation: DayReservation,
+  mark: Mark | 'reconfirmed',
   [todo, done]: [todo: string, done: string],
-  { sheet, language, search, token }: DayView,
+  { sheet, language, search, isSilentOnly, token }: DayView,
 ): Markup {
+  const { reservationId, name, marks } = reservation;
   const t = STAFF_TEXTS[language].day;
-  const isOn = marks.has(mark);
+  const isOn = mark === 'reconfirmed' ? hasSaidYes(reservation) : marks.has(mark);
   const label = isOn ? t.undo(done) : todo;
-  return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
+  return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}${isSilentOnly ? markup`<input type="hidden" name="silent" value="1">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
 }
 
 /** The actions on a day: holds, blocked tables, closing or opening it. What is rare is folded. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import { formatCount } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { describeAllergies } from '#contract/values/allergies.ts';
@@ -26,6 +27,7 @@ import {
   DELAY_TEXTS,
   FRONT_DESK_TEXTS,
   PREPAYMENT_TEXTS,
+  RECONFIRM_TEXTS,
   SITE_TEXTS,
   STAFF_TEXTS,
 } from '#server/platform/i18n/texts.ts';
@@ -36,11 +38,17 @@ import { unpaidReservations } from './day-unpaid.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
 import { waitingList } from './day-waiting.ts';
-import { formatFullInstant, formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
+import {
+  formatDay,
+  formatFullInstant,
+  formatInstant,
+  joinFacts,
+  tableNames,
+} from '#server/staff/page/unbroken.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
-  const { sheet, language, search, now } = view;
+  const { sheet, language, now } = view;
   const t = STAFF_TEXTS[language].day;
   const { reservations, guests, arrived, noShows, money, cancelled, returnedTetri } = sheet.sums;
   const sums = [
@@ -50,6 +58,7 @@ export function renderDay(view: DayView): Markup {
       : []),
     ...(returnedTetri > 0 ? [t.returnedSum(formatMoney(returnedTetri, language))] : []),
     ...(noShows > 0 ? [t.noShowSums(noShows)] : []),
+    ...answerSums(view),
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
@@ -61,10 +70,36 @@ ${undoBar({ actions: view.undoable, language, me: view.staff.email, token: view.
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 ${waitingList(view)}
+${silentLead(view)}
 ${reservations + cancelled.length + noShows > 0 ? markup`<p class="sums">${sums.map((sum) => markup`<span>${sum}</span> `)}<span class="printed">${t.printedAt(formatFullInstant(now, language))}</span></p>` : ''}
-${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : search ? markup`<p>${t.noneFound}</p>` : emptyDay(view)}
+${sheet.reservations.length > 0 ? markup`${timeLinks(view)}${reservationTable(view)}` : nothingShown(view)}
 ${cancelledReservations(view)}
 ${dayForms(view)}`;
+}
+
+/** The number of the silent leads to the list of those to call. */
+function answerSums({ sheet, language }: DayView): Markup[] {
+  const t = RECONFIRM_TEXTS[language].staff.counts;
+  return RECONFIRMATIONS.flatMap((answer) => {
+    const count = [...sheet.answers.values()].filter((each) => each === answer).length;
+    if (count === 0) return [];
+    const words = t[answer](formatCount(count, language));
+    return answer === 'silent'
+      ? [markup`<a href="${dayPath(sheet.date)}?silent">${words}</a>`]
+      : [markup`${words}`];
+  });
+}
+
+function silentLead({ sheet, language, isSilentOnly }: DayView): Markup | '' {
+  if (!isSilentOnly) return '';
+  const { list } = RECONFIRM_TEXTS[language].staff;
+  return markup`<p class="notice screen"><strong>${list}.</strong> <a href="${dayPath(sheet.date)}">${STAFF_TEXTS[language].day.all}</a></p>`;
+}
+
+function nothingShown(view: DayView): Markup {
+  const { language, search, isSilentOnly } = view;
+  if (isSilentOnly) return markup`<p>${RECONFIRM_TEXTS[language].staff.noneSilent}</p>`;
+  return search ? markup`<p>${STAFF_TEXTS[language].day.noneFound}</p>` : emptyDay(view);
 }
 
 /** A drawing of the site. */
@@ -74,6 +109,9 @@ function emptyDay({ language }: DayView): Markup {
   return markup`<div class="empty-day"><span class="screen" aria-hidden="true">${PLATE}</span>
 <p>${STAFF_TEXTS[language].day.none}</p></div>`;
 }
+
+/** In the order of the sums. */
+const RECONFIRMATIONS = ['yes', 'late', 'silent'] as const;
 
 const newPath = (date: string) => `${STAFF}/reservations/new?date=${date}`;
 
@@ -142,9 +180,9 @@ const groupByTime = ({ sheet }: DayView) => Map.groupBy(sheet.reservations, ({ s
 
 /** An hour whose guests have all left or have not come; on a day that has passed, and among found guests, none is. */
 function isPast(slot: string, view: DayView): boolean {
-  const { sheet, search, now } = view;
+  const { sheet, search, isSilentOnly, now } = view;
   const isOver = (reservation: DayReservation) => OVER.includes(stateOfDay(reservation, now));
-  if (search || sheet.date < eveningAt(now)) return false;
+  if (search || isSilentOnly || sheet.date < eveningAt(now)) return false;
   return sheet.reservations.filter((reservation) => reservation.slot === slot).every(isOver);
 }
 
@@ -169,7 +207,7 @@ function reservationGroup([slot, some]: [string, DayReservation[]], view: DayVie
   const guests = counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0);
   const counts = joinFacts([t.reservations(String(counted.length)), t.guests(String(guests))]);
   return markup`<tbody role="rowgroup" id="at-${slot}"${isPast(slot, view) ? markup` class="is-past"` : ''}>
-<tr role="row" class="sitting screen"><th role="rowheader" scope="rowgroup" colspan="7"><strong>${slot}</strong>${view.search ? '' : `\u00a0· ${counts}`}</th></tr>
+<tr role="row" class="sitting screen"><th role="rowheader" scope="rowgroup" colspan="7"><strong>${slot}</strong>${view.search || view.isSilentOnly ? '' : `\u00a0· ${counts}`}</th></tr>
 ${some.map((reservation) => reservationRow(reservation, view))}</tbody>
 `;
 }
@@ -239,7 +277,31 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-function reservationNotes(reservation: DayReservation, { sheet, language, now }: DayView): Markup {
+/** Not on paper, which is printed before most have answered. */
+function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
+  const { reservationId, phone, reconfirmed } = reservation;
+  const { answers, before, lastTime, came, missed } = RECONFIRM_TEXTS[language].staff;
+  const answer = sheet.answers.get(reservationId);
+  if (answer === 'yes') return markup`<span class="soft screen">✓ ${answers.yes}</span> `;
+  if (answer !== 'silent') return '';
+  const last = isSilentOnly && sheet.lastVisits.get(phone);
+  const said = [
+    reconfirmed === null ? answers.silent : before,
+    ...(last
+      ? [
+          lastTime(
+            formatDay(last.date, language),
+            last.hasSaidYes ? answers.yes : answers.silent,
+            last.hasCome ? came : missed,
+          ),
+        ]
+      : []),
+  ];
+  return markup`<span class="screen">${joinFacts(said)}</span> `;
+}
+
+function reservationNotes(reservation: DayReservation, view: DayView): Markup {
+  const { sheet, language, now } = view;
   const { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow } = reservation;
   const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
@@ -250,7 +312,7 @@ function reservationNotes(reservation: DayReservation, { sheet, language, now }:
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
   const met = sheet.met.get(reservation.reservationId) ?? [];
   const proposal = describeProposal(reservation, { language, now });
-  const told = markup`${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes}`;
+  const told = markup`${answerNote(reservation, view)}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;

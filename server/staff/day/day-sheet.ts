@@ -19,7 +19,16 @@ import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.
 import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listAskedInAdvance } from '#server/staff/page/asked-in-advance.ts';
 import { listOrdered, type DishCount } from '#server/staff/page/ordered-dishes.ts';
-import { listDayReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import {
+  listLastVisits,
+  type LastVisit,
+  type Reconfirmation,
+} from '#server/dining/reservations/reconfirmation.ts';
+import {
+  listDayReservations,
+  reconfirmationOf,
+  type DayReservation,
+} from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
   date: string;
@@ -29,6 +38,10 @@ export interface DaySheet {
   asked: ReadonlyMap<string, number>;
   /** By reservation: the dishes that meet an allergy of its guests. */
   met: ReadonlyMap<string, readonly DishCount[]>;
+  /** By reservation: what guests who are awaited and were asked have said; of the whole day. */
+  answers: ReadonlyMap<string, Reconfirmation>;
+  /** By telephone number of the silent ones, if they alone were asked for. */
+  lastVisits: ReadonlyMap<string, LastVisit>;
   /** The sums of the whole day, regardless of the search. */
   sums: {
     /** No-shows are not counted, here and in `guests` and `arrived`. */
@@ -67,11 +80,16 @@ interface Cancellations {
   returnedTetri: number;
 }
 
-/** The data of the hostess's day sheet. `search` filters its reservations. */
+interface Filter {
+  search: string;
+  isSilentOnly: boolean;
+}
+
+/** The data of the hostess's day sheet. `search` and `isSilentOnly` filter its reservations. */
 export async function getDaySheet(
   ctx: Context,
   date: string,
-  { search = '', language = 'ka' }: { search?: string; language?: Language } = {},
+  { language = 'ka', ...filter }: Partial<Filter> & { language?: Language } = {},
 ): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
@@ -103,7 +121,7 @@ export async function getDaySheet(
   const ofContent = findClosure(ctx, date);
   return {
     date,
-    reservations: all.filter((reservation) => matches(reservation, search)),
+    ...(await listShown(ctx, all, { ...filter, date, now })),
     asked: await listAskedInAdvance(ctx, all),
     met: await listMet(db, all, language),
     sums: {
@@ -124,6 +142,27 @@ export async function getDaySheet(
     hasTexts: ctx.textMessenger !== undefined,
     ...tasks,
     blocks: blocks.map((block) => ({ ...block, by: nameOf(block.by) })),
+  };
+}
+
+/** What the guests have said, and the reservations that the filters leave. */
+async function listShown(
+  { db, rules }: Context,
+  all: readonly DayReservation[],
+  { search = '', isSilentOnly = false, date, now }: Partial<Filter> & { date: string; now: number },
+): Promise<Pick<DaySheet, 'reservations' | 'answers' | 'lastVisits'>> {
+  const answers = new Map(
+    all.flatMap((reservation) => {
+      const answer = reconfirmationOf(reservation, { rules, now });
+      return answer ? [[reservation.reservationId, answer] as const] : [];
+    }),
+  );
+  const silent = all.filter(({ reservationId }) => answers.get(reservationId) === 'silent');
+  const phones = isSilentOnly ? silent.map(({ phone }) => phone) : [];
+  return {
+    reservations: (isSilentOnly ? silent : all).filter((reservation) => matches(reservation, search)),
+    answers,
+    lastVisits: await listLastVisits(db, phones, date),
   };
 }
 

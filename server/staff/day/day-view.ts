@@ -10,6 +10,8 @@ export interface DayView {
   sheet: DaySheet;
   language: Language;
   search: string;
+  /** Only guests who have not said whether they come are shown. */
+  isSilentOnly: boolean;
   tables: readonly Table[];
   /** The hidden field of the forms. */
   token: Markup;

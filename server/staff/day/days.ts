@@ -33,8 +33,9 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
       const language = staffLanguage(c);
       const date = readDate(c);
       const search = (c.req.query('q') ?? '').slice(0, 100);
+      const isSilentOnly = c.req.query('silent') !== undefined;
       const [sheet, tables, undoable, now] = await Promise.all([
-        getDaySheet(ctx, date, { search, language }),
+        getDaySheet(ctx, date, { search, isSilentOnly, language }),
         listTables(ctx),
         listUndoable(ctx, 'floor'),
         ctx.databaseClock(ctx.db),
@@ -55,6 +56,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
           undoable,
           language,
           search,
+          isSilentOnly,
           now,
           token: tokenField(ctx, staff),
           staff,

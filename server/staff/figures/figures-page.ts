@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
-import type { Figures, Sums } from '#server/accounting/figures/figures.ts';
+import type { Figures, Shows, Sums } from '#server/accounting/figures/figures.ts';
 import { rangeBefore, sameDatesYearBefore, type RangeProblem } from '#server/accounting/figures/range.ts';
 import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
 import { changeOf, tile } from './figure-parts.ts';
@@ -67,7 +67,10 @@ ${dishPictures(figures, language)}
 </div>`;
 }
 
-function tiles({ range, compared, sums, soFar, before, yearBefore }: Figures, language: Language): Markup[] {
+function tiles(
+  { range, compared, sums, soFar, before, yearBefore, shows }: Figures,
+  language: Language,
+): Markup[] {
   const t = FIGURES_TEXTS[language];
   const count = (value: number) => formatCount(value, language);
   const money = (tetri: number) => formatMoney(tetri, language);
@@ -110,8 +113,24 @@ function tiles({ range, compared, sums, soFar, before, yearBefore }: Figures, la
       format: count,
       note: joinFacts([t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))]),
     }),
+    ...(['yes', 'silent'] as const)
+      .filter((answer) => shows[answer].reservations > 0)
+      .map((answer) => showTile(answer, shows[answer], language)),
     one('houseCancelled', (of) => of.houseCancelled, { format: count }),
     one('callers', (of) => of.callers, { format: count }),
     one('seated', (of) => of.seated, { format: count, note: t.ofJoined(count(sums.joined)) }),
   ];
+}
+
+/** How many of those who had said that they come, or had said nothing, came. */
+function showTile(answer: 'yes' | 'silent', { came, reservations }: Shows, language: Language): Markup {
+  const t = FIGURES_TEXTS[language];
+  const name = answer === 'yes' ? 'showsOfYes' : 'showsOfSilent';
+  return tile(t, {
+    label: t[name],
+    value: formatPercent(came / reservations),
+    note: t.showed(formatCount(came, language), formatCount(reservations, language)),
+    comparisons: [],
+    definition: t.definitions[name],
+  });
 }

@@ -4,12 +4,12 @@ import { formatMoney } from '#contract/format/money.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { dayPath, floorPath } from '#server/platform/http/staff-paths.ts';
-import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CALENDAR_TEXTS, FLOOR_TEXTS, RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describePartyState, describeTimes, isMidnight } from './floor-words.ts';
-import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { reconfirmationOf, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -110,6 +110,7 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const allergy = tellAllergies(reservation, language);
   const times = `${formatTime(from)}–${formatTime(until)}`;
   const isComing = is === 'expected' || is === 'due';
+  const answer = reconfirmationOf(reservation, { rules: page.ctx.rules, now: page.view.now });
   const isPlain = (isComing && due === from) || is === 'missed';
   const state = isPlain ? times : describeTimes(party, language);
   const details = [
@@ -117,6 +118,8 @@ function partyItem(party: Party, page: FloorPage): Markup {
     isComing && markup`<b>${tableNames(tables, language)}</b>`,
     partySize !== null && t.guests(partySize),
     isComing && !isPlain && markup`<strong>${state}</strong>`,
+    answer === 'yes' && `✓ ${RECONFIRM_TEXTS[language].staff.answers.yes}`,
+    answer === 'silent' && markup`<b>${RECONFIRM_TEXTS[language].staff.answers.silent}</b>`,
     !isComing && !isPlain && is !== 'seated' && times,
     arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
     source !== 'web' && name !== '' && t.sources[source],

@@ -2,13 +2,15 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
-import { stateOf, type State } from '#server/dining/reservations/states.ts';
+import { findReconfirmation, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
+import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 
@@ -41,6 +43,9 @@ export interface DayReservation {
   isNoShow: boolean;
   /** What the guests have announced. */
   delay: Delay | null;
+  createdAt: number;
+  /** As of `hasSaidYes`. */
+  reconfirmed: number | null;
   /** How often it was moved. */
   moves: number;
   /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
@@ -57,6 +62,15 @@ export interface DayReservation {
 export function stateOfDay(reservation: DayReservation, now: number): State {
   const { arrivedAt, endedAt = null, ...rest } = reservation;
   return stateOf({ ...rest, endedAt, status: 'confirmed', hasArrived: arrivedAt !== undefined }, now);
+}
+
+/** What guests who are awaited have said; undefined if they were not asked. */
+export function reconfirmationOf(
+  reservation: DayReservation,
+  { rules, now }: { rules: Context['rules']; now: number },
+): Reconfirmation | undefined {
+  const isAwaited = isPossible('reconfirm', stateOfDay(reservation, now));
+  return isAwaited ? findReconfirmation(reservation, rules, now) : undefined;
 }
 
 /** Whether guests who have announced a delay are still awaited. */
@@ -161,6 +175,8 @@ function selectConfirmed(db: Database) {
       'is_no_show as isNoShow',
       'delay_minutes',
       'delay_presses',
+      'reservations.created_at as createdAt',
+      'reconfirmed',
       'moves',
       'link_version as linkVersion',
       'pay_until as payUntil',

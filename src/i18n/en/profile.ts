@@ -28,6 +28,7 @@ export const profile = {
   calendar: 'Add to calendar',
   proposal: 'We have a question about this reservation: may we give you other tables or another time?',
   answer: 'Answer',
+  reconfirm: 'We are coming',
   delay: 'We’ll be late',
   change: 'Change time or table',
   /** The card's heading says which reservation. */

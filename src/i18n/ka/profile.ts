@@ -29,6 +29,7 @@ export const profile: Messages['profile'] = {
   calendar: 'კალენდარში დამატება',
   proposal: 'ამ ჯავშნის შესახებ გვინდა გკითხოთ: შეიძლება, სხვა მაგიდა ან დრო შემოგთავაზოთ?',
   answer: 'პასუხის გაცემა',
+  reconfirm: 'მოვდივართ',
   delay: 'გვაგვიანდება',
   change: 'დროის ან მაგიდის შეცვლა',
   changeDishes: 'კერძები',

@@ -13,11 +13,16 @@ interface ReservationLinksProps {
 }
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
-  const { calendarUrl, delayUrl, handoverUrl, togetherPath, movableOrderId, cancellableOrderId } =
-    reservation;
+  const { calendarUrl, delayUrl, movableOrderId, cancellableOrderId } = reservation;
   if (!(calendarUrl ?? delayUrl ?? movableOrderId ?? cancellableOrderId)) return null;
   const orderPage = (page: 'change-reservation' | 'change-dishes' | 'cancel', order: string) =>
     `${localizedPath(language, page)}?order=${encodeURIComponent(order)}`;
+  const pages = [
+    [reservation.reconfirmUrl, messages.reconfirm],
+    [delayUrl, messages.delay],
+    [reservation.togetherPath, messages.together],
+    [reservation.handoverUrl, messages.handOver],
+  ] as const;
   return (
     <div className="profile-actions">
       <div className="profile-changes">
@@ -50,20 +55,13 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
         )}
       </div>
       <div>
-        {delayUrl && (
-          <a href={delayUrl} aria-label={`${messages.delay}: ${when}`}>
-            {messages.delay}
-          </a>
-        )}
-        {togetherPath && (
-          <a href={togetherPath} aria-label={`${messages.together}: ${when}`}>
-            {messages.together}
-          </a>
-        )}
-        {handoverUrl && (
-          <a href={handoverUrl} aria-label={`${messages.handOver}: ${when}`}>
-            {messages.handOver}
-          </a>
+        {pages.map(
+          ([url, text]) =>
+            url && (
+              <a key={text} href={url} aria-label={`${text}: ${when}`}>
+                {text}
+              </a>
+            ),
         )}
         {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
       </div>

@@ -17,7 +17,8 @@ import {
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { openTableStream } from '#tests/support/server/table-stream.ts';
 import { answerAs, openProposal } from '#tests/support/dining/proposals.ts';
-import { announceAs, openDelay } from '#tests/support/dining/delays.ts';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
+import { announceAs, openDelay, pressReconfirm } from '#tests/support/dining/delays.ts';
 import { pressHandover } from '#tests/support/dining/handovers.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -162,6 +163,10 @@ async function comeLate(): Promise<void> {
   };
   await openDelay(link, 'en');
   await announceAs(link, 15);
+  const named = { reservationId, linkVersion: await findLinkVersion(house.ctx.db, reservationId) };
+  const coming = { ...house, path: linkPath(house.ctx.config, 'reconfirm', named, { language: 'en' }) };
+  await openDelay(coming, 'en');
+  await pressReconfirm(coming);
 }
 
 /** Offers a reservation, opens the mailed link in a browser that nobody has signed in, and takes it. */

@@ -44,6 +44,12 @@ export function announceAs({ client, path }: Link, minutes: number): Promise<Ans
   return postForm(client(), '/api/delay', fields, { Origin: 'null' });
 }
 
+/** Presses the button with which guests say that they are coming. */
+export function pressReconfirm({ client, path }: Link): Promise<Answer> {
+  const key = new URL(`http://localhost${path}`).searchParams.get('key') ?? '';
+  return postForm(client(), '/api/reconfirm', { key, language: 'en' }, { Origin: 'null' });
+}
+
 function toText(html: string): string {
   return html
     .replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')

@@ -56,6 +56,8 @@ const announceDelay = fc.record({
   byLink: fc.boolean(),
   twice: fc.boolean(),
 });
+/** By the reminder's link; a second press follows a lost answer. */
+const reconfirm = fc.record({ do: fc.constant('reconfirm' as const), which, twice: fc.boolean() });
 /** Answers a proposal, perhaps from a page opened earlier; a second press follows a lost answer. */
 const answerProposal = fc.record({
   do: fc.constant('answerProposal' as const),
@@ -148,6 +150,7 @@ const dinerActions = [
   cancel,
   move,
   announceDelay,
+  reconfirm,
   answerProposal,
   addDishes,
   removeDishes,
@@ -195,6 +198,7 @@ export const dinerSteps = {
   cancel,
   move,
   announceDelay,
+  reconfirm,
   answerProposal,
   addDishes,
   removeDishes,

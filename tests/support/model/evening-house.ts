@@ -11,6 +11,7 @@ import { createCallers } from './evening-callers.ts';
 import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
 import { createAnswers } from './evening-proposals.ts';
+import { createReconfirm } from './evening-reconfirm.ts';
 import { openServers } from './evening-servers.ts';
 import { createPartySteps } from './evening-parties.ts';
 import { createShareSteps } from './evening-shares.ts';
@@ -141,6 +142,7 @@ export async function openRandomEvening(
     joinWaiting: waiting.join,
     leaveWaiting: waiting.leave,
     takeReservation: handovers.take,
+    reconfirm: createReconfirm({ house, memory }),
     changeDetails: accounts.changeDetails,
     confirmEmail: accounts.confirmEmail,
     changeEmail: accounts.changeEmail,

@@ -1,5 +1,6 @@
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** `accept`: the diner has agreed to what the house wants. */
@@ -15,6 +16,8 @@ interface Place {
 interface Known extends Place {
   /** The earliest start that the guest has chosen: refunds count from it. */
   earliest: number;
+  /** For whom and for how many it is. */
+  who: string;
   /** The step in which the diner last moved it. */
   movedByDinerIn: number;
 }
@@ -57,7 +60,8 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
   }
 
   function remember(row: Row, before: Known | undefined): Known {
-    const { date, slot, tables } = row;
+    const { date, slot, tables, who } = row;
+    const facts = { date, slot, tables, who };
     const starts = startsAt(date, slot);
     const move = moves.find((each) =>
       'orderId' in each ? each.orderId === row.orderId : each.reservationId === row.id,
@@ -66,19 +70,17 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     const isMoved = !before || placeOf(before) !== placeOf({ date, slot, tables });
     const isOfDiner = isByDiner || move?.by === 'accept';
     const movedByDinerIn = isOfDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
-    if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
+    if (!before || isPair) return { ...facts, earliest: row.earliest, movedByDinerIn };
     // Another table at a time that the house has chosen is no choice of that time.
     // Guests who pay by a link choose the time that the link shows.
-    if (chosen.includes(row.id)) return { date, slot, tables, earliest: starts, movedByDinerIn };
+    if (chosen.includes(row.id)) return { ...facts, earliest: starts, movedByDinerIn };
     const isOtherTime = before.date !== date || before.slot !== slot;
     const isWanted = isOtherTime && (isByDiner || move?.by === 'guest');
     const back = undone.map((id) => actions.get(id)).find((action) => action?.reservationId === row.id);
     const wasLowered = back?.left && back.found && back.left.earliest === before.earliest;
     const earliest = wasLowered ? (back.found?.earliest ?? before.earliest) : before.earliest;
     return {
-      date,
-      slot,
-      tables,
+      ...facts,
       earliest: isWanted ? Math.min(earliest, starts) : earliest,
       movedByDinerIn,
     };
@@ -97,6 +99,9 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
         : []),
       ...(isOtherTime && !back && (row.marks > 0 || row.hasEnded || row.hasDelay)
         ? ['marks of the old time are left at the new one']
+        : []),
+      ...((isMoved || before.who !== row.who) && row.hasSaidYes && row.isAwaited
+        ? ['guests count as having said yes to another reservation']
         : []),
       ...(row.isNoShow && row.endedAt !== null && row.endedAt < row.due
         ? ['guests count as no-show before the time that they have announced']
@@ -142,12 +147,13 @@ async function listPlaces(db: Database) {
   const rows = await db
     .selectFrom('reservations')
     .leftJoin('orders', 'orders.id', 'reservations.order_id')
+    .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
     .selectAll('reservations')
-    .select('orders.id as orderId')
+    .select(['orders.id as orderId', 'name', 'phone', 'email'])
     .where('reservations.status', '=', 'confirmed')
     .execute();
   const tables = await db.selectFrom('reservation_tables').selectAll().orderBy('table_id').execute();
-  const marks = await db.selectFrom('reservation_marks').select('reservation_id').execute();
+  const marks = await db.selectFrom('reservation_marks').select(['reservation_id', 'mark']).execute();
   return rows.map((row) => ({
     id: row.id,
     orderId: row.orderId,
@@ -156,6 +162,13 @@ async function listPlaces(db: Database) {
     earliest: Number(row.earliest_starts_at ?? startsAt(row.local_date, toSlot(row.start_hour))),
     isNoShow: row.is_no_show === 1,
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    // Who is there is asked no more, and the forgotten have no name.
+    isAwaited:
+      row.ended_at === null &&
+      row.name !== '' &&
+      !marks.some(({ reservation_id: id, mark }) => id === row.id && mark === 'arrived'),
+    who: [row.party_size, row.name, row.phone, row.email].join(' '),
+    hasSaidYes: hasSaidYes({ ...row, linkVersion: row.link_version }),
     hasDelay: row.delay_minutes !== null,
     due: startsAt(row.local_date, toSlot(row.start_hour)) + (row.delay_minutes ?? 0) * 60_000,
     hasEnded: row.ended_at !== null || row.is_no_show === 1,

@@ -30,7 +30,7 @@ import {
 import { acceptOffer, confirmEmail, leaveWaiting, stranger, waits } from './waiting-actions.ts';
 
 /** What people often do one after the other; random steps seldom hit upon it. */
-const { order, paid, payAny, decline, cancel, move, announceDelay, answerProposal } = dinerSteps;
+const { order, paid, payAny, decline, cancel, move, announceDelay, answerProposal, reconfirm } = dinerSteps;
 const { addDishes, removeDishes, payByLink, beginParty, returnByHand, changeEmail, deleteAccount } =
   dinerSteps;
 const { offerReservation, withdrawOffer, takeReservation, runJobs, wait } = dinerSteps;
@@ -55,6 +55,9 @@ const [arrive, leave, miss, comeBackToTable] = (['arrive', 'leave', 'miss', 'com
 ) as [typeof mark, typeof mark, typeof mark, typeof mark];
 /** After most visits. */
 const over = goTo.map((one) => ({ ...one, fromSevenMs: 3 * 3_600_000 }));
+
+/** When guests are asked whether they come. */
+const soon = goTo.map((one) => ({ ...one, fromSevenMs: -3 * 3_600_000 }));
 
 type Row = readonly [weight: number, ...acts: fc.Arbitrary<EveningAction>[]];
 
@@ -147,6 +150,10 @@ const SCENES: readonly Row[] = [
   [2, ...shared, shareOf(0), paid, takeOffShare, rest, paid, cancel],
   [2, ...crowd, takeOffShare, shareOf(2), takeOffShare, paid, rest, paid],
   [2, announceDelay, changeByStaff, announceDelay, undo],
+  // A yes ends with what it was said to.
+  [2, reconfirm, changeByStaff, reconfirm, undo],
+  [1, reconfirm, move, reconfirm, offerReservation, runJobs, takeReservation],
+  [1, addMailed, reconfirm, correctGuest, reconfirm],
   // A rule or the policy is published between.
   [2, publishRule, order, publish, paid, bringBack, cancel],
   [3, order, paid, returnByHand, runJobs],
@@ -184,6 +191,8 @@ const LAST_SCENES: readonly Row[] = [
   [5, miss, comeBackToTable, undo],
   [4, goTo, seatNext],
   [2, goTo, announceDelay, seatNext],
+  [4, soon, newest(reconfirm), changeByStaff, newest(reconfirm), press],
+  [2, soon, newest(reconfirm), correctGuest],
   [2, over, returnByHand, runJobs],
   [1, over, deleteAccount],
 ];

@@ -23,6 +23,7 @@ const PRIVACY: readonly PlacedLine[] = [
     '- **Reservations and orders:**',
     `${TABLES}/reservations.ts: reservations`,
     `${TABLES}/reservations.ts: delay_minutes`,
+    `${TABLES}/reservations.ts: reconfirmed`,
     `${TABLES}/reservations.ts: reservation_moves`,
     `${TABLES}/reservations.ts: seating_proposals`,
     `${TABLES}/orders.ts: orders`,

@@ -48,6 +48,8 @@ const reservations = table(
     /** By how many minutes the guests have announced to be late, and how often they have; null if nobody has. */
     delay_minutes: integer().orNull().check('$ in (10, 15, 20, 30, 45, 60)'),
     delay_presses: integer().orNull(),
+    /** `moves + link_version` when its guests said that they come: it counts while both are as they were. Null if nobody has. */
+    reconfirmed: integer().orNull(),
   },
   {
     forgotten: { withReservation: 'emptied' },

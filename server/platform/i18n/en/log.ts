@@ -71,6 +71,8 @@ export const log = {
     guests_asked: 'asked guests to take other tables',
     proposal_withdrawn: 'withdrew a question to guests',
     delay_announced: 'noted that guests will be late',
+    reconfirmed: 'noted that guests are coming',
+    reconfirm_undone: 'removed the note that guests are coming',
     no_show: 'marked as no-show',
     house_reservation_cancelled: 'cancelled a reservation without payment',
     caller_added: 'put a caller on the waiting list',

@@ -11,8 +11,9 @@ export const textMessage = {
   atRestaurant: (amount: string) => ` At the restaurant you pay ${amount}.`,
   move: ({ restaurant, when, tables, party, phone }: TextFacts) =>
     `${restaurant}: your reservation has changed. It is now ${when}, ${guests(party)}, ${tables}. If that does not suit you, please call us: ${phone}`,
-  reminder: ({ restaurant, when, party, phone }: TextFacts) =>
-    `${restaurant}: we look forward to seeing you. ${when}, ${guests(party)}. Running late or cannot come? Please call us: ${phone}`,
+  /** Its page has the number to call. */
+  reminder: ({ restaurant, shortWhen, link }: TextFacts & Pick<ToPay, 'link'>) =>
+    `${restaurant}: we look forward to seeing you, ${shortWhen}. Are you coming? Please tell us here, also if you are late or cannot come: ${link}`,
   cancellation: ({ restaurant, when, phone }: TextFacts) =>
     `${restaurant}: your reservation is cancelled (${when}). If that is a mistake, please call us: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }: TextFacts & Amount) =>

@@ -9,8 +9,8 @@ export const textMessage: TextMessageTexts = {
   atRestaurant: (amount) => ` რესტორანში გადაიხდით: ${amount}.`,
   move: ({ restaurant, when, tables, party, phone }) =>
     `${restaurant}: თქვენი ჯავშანი შეიცვალა. ${when}, ${party} სტუმარი, ${tables}. თუ არ გაწყობთ, დაგვირეკეთ: ${phone}`,
-  reminder: ({ restaurant, when, party, phone }) =>
-    `${restaurant}: სიხარულით გელოდებით. ${when}, ${party} სტუმარი. თუ გაგვიანდებათ ან ვეღარ მოდიხართ, დაგვირეკეთ: ${phone}`,
+  reminder: ({ restaurant, shortWhen, link }) =>
+    `${restaurant}: გელოდებით ${shortWhen}. მოდიხართ? გვაცნობეთ: ${link}`,
   cancellation: ({ restaurant, when, phone }) =>
     `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). თუ შეცდომაა, დაგვირეკეთ: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }) =>

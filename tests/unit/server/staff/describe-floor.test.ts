@@ -44,6 +44,8 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     endedAt: undefined,
     isNoShow: false,
     delay: null,
+    createdAt: 0,
+    reconfirmed: null,
     moves: 0,
     linkVersion: 0,
     proposal: undefined,

@@ -1,0 +1,104 @@
+import type { Context } from '#server/context.ts';
+import {
+  getReservationDetails,
+  lockReservation,
+  type ReservationDetails,
+} from '#server/dining/orders/lock-reservation.ts';
+import { askedFrom, hasSaidYes, versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
+import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { DomainError, Guess } from '#server/errors.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+
+/** What the page of a reservation offers. */
+export interface ReconfirmOffer {
+  reservation: ReservationDetails;
+  hasSaidYes: boolean;
+  /** Why nothing can be said now; undefined if it can. */
+  refusal: 'too_early' | 'arrived' | 'ended' | undefined;
+}
+
+/** Throws `link_invalid`, also once the evening of the reservation is over. */
+export async function getReconfirmOffer(ctx: Context, key: string): Promise<ReconfirmOffer> {
+  const { id, token } = parseKey(key);
+  const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
+  const now = await ctx.databaseClock(ctx.db);
+  assertToken(ctx, reservation, { token, now });
+  return describe(ctx, reservation, now);
+}
+
+/**
+ * Writes down that the guests are coming. It changes no table and no term of a refund. Repeating it changes nothing.
+ * Returns false if it cannot be said now. Throws as `getReconfirmOffer`.
+ */
+export async function reconfirm(ctx: Context, key: string): Promise<boolean> {
+  const { id, token } = parseKey(key);
+  return inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, id).catch(toInvalidLink);
+    const now = await ctx.databaseClock(trx);
+    assertToken(ctx, reservation, { token, now });
+    const offer = describe(ctx, reservation, now);
+    if (offer.hasSaidYes) return true;
+    if (offer.refusal) return false;
+    await write(trx, reservation, true);
+    return true;
+  });
+}
+
+/** Writes down what guests say on the telephone, or takes it back. Throws as `assertPossible`. */
+export async function reconfirmForCaller(
+  ctx: Pick<Context, 'db' | 'databaseClock'>,
+  { reservationId, isComing, by }: { reservationId: string; isComing: boolean; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, reservationId);
+    assertPossible('reconfirm', reservation, await ctx.databaseClock(trx));
+    if (hasSaidYes(reservation) === isComing) return;
+    await write(trx, reservation, isComing);
+    const action = isComing ? 'reconfirmed' : 'reconfirm_undone';
+    await recordAction(ctx, trx, { actor: by, action, subject: reservationId });
+  });
+}
+
+async function write(trx: Trx, reservation: ReservationDetails, isComing: boolean): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set({ reconfirmed: isComing ? versionOfYes(reservation) : null })
+    .where('id', '=', reservation.reservationId)
+    .execute();
+}
+
+function parseKey(key: string): { id: string; token: string } {
+  const parts = parseLinkKey(key);
+  if (!parts) throw new Guess('link_invalid');
+  return parts;
+}
+
+function toInvalidLink(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'not_found') throw new Guess('link_invalid');
+  throw error;
+}
+
+function assertToken(
+  { config }: Context,
+  reservation: ReservationDetails,
+  { token, now }: { token: string; now: number },
+): void {
+  const { guest } = reservation;
+  const isKnown = Boolean(guest?.email || guest?.phone);
+  if (!isKnown || !isLinkToken(config, 'reconfirm', reservation, token)) throw new Guess('link_invalid');
+  if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
+}
+
+function describe({ rules }: Context, reservation: ReservationDetails, now: number): ReconfirmOffer {
+  const state = stateOf(reservation, now);
+  const isThere = state === 'early' || state === 'seated';
+  const refusal = isThere ? 'arrived' : isPossible('reconfirm', state) ? undefined : 'ended';
+  const isEarly = now < askedFrom(rules, reservation);
+  return {
+    reservation,
+    hasSaidYes: hasSaidYes(reservation),
+    refusal: refusal ?? (isEarly ? 'too_early' : undefined),
+  };
+}

@@ -1,0 +1,28 @@
+/** Guests say that they are coming, and the staff see who has. Callers pass formatted dates and numbers, and link `{phone}`. */
+export const reconfirm = {
+  title: 'Are you coming?',
+  lead: 'Please tell us here. You don’t need to log in.',
+  press: 'We are coming',
+  doneTitle: 'We look forward to seeing you',
+  done: 'Thank you for telling us that you are coming.',
+  tooEarly: (when: string) => `You can tell us from ${when}.`,
+  call: 'If you will be late or cannot come, please call us: {phone}',
+  staff: {
+    answers: { yes: 'said yes', late: 'late', silent: 'no answer yet' },
+    counts: {
+      yes: (count: string) => `Said yes: ${count}`,
+      late: (count: string) => `Late: ${count}`,
+      silent: (count: string) => `No answer yet: ${count}`,
+    },
+    say: 'Coming',
+    said: 'Coming',
+    list: 'Call these guests: they have not said whether they are coming',
+    noneSilent: 'Everyone who was asked has answered.',
+    before: 'said yes before the reservation was changed',
+    lastTime: (when: string, said: string, came: string) => `Last time (${when}): ${said}, ${came}`,
+    came: 'came',
+    missed: 'did not come',
+  },
+};
+
+export type ReconfirmTexts = typeof reconfirm;

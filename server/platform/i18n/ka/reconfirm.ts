@@ -1,0 +1,27 @@
+import type { ReconfirmTexts } from '#server/platform/i18n/en/reconfirm.ts';
+
+export const reconfirm: ReconfirmTexts = {
+  title: 'მოდიხართ?',
+  lead: 'გთხოვთ, აქ გვაცნობოთ. შესვლა საჭირო არ არის.',
+  press: 'მოვდივართ',
+  doneTitle: 'სიხარულით გელოდებით',
+  done: 'გმადლობთ, რომ გვაცნობეთ.',
+  tooEarly: (when) => `ამის თქმა ამ დროიდან შეგეძლებათ: ${when}.`,
+  call: 'თუ გაგვიანდებათ ან ვეღარ მოდიხართ, დაგვირეკეთ: {phone}',
+  staff: {
+    answers: { yes: 'დაადასტურეს', late: 'აგვიანდებათ', silent: 'არ დაუდასტურებიათ' },
+    counts: {
+      yes: (count) => `დაადასტურეს: ${count}`,
+      late: (count) => `აგვიანდებათ: ${count}`,
+      silent: (count) => `არ დაუდასტურებიათ: ${count}`,
+    },
+    say: 'მოდიან',
+    said: 'მოდიან',
+    list: 'დაურეკეთ ამ სტუმრებს: ჯერ არ უთქვამთ, მოდიან თუ არა',
+    noneSilent: 'ყველამ გვიპასუხა, ვისაც ვკითხეთ.',
+    before: 'დაადასტურეს, სანამ ჯავშანი შეიცვლებოდა',
+    lastTime: (when, said, came) => `წინა სტუმრობა (${when}): ${said}, ${came}`,
+    came: 'მოვიდნენ',
+    missed: 'არ მოვიდნენ',
+  },
+};

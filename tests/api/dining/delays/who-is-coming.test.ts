@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
+import { linkPath } from '#server/platform/http/links.ts';
+import { createDelays, announceAs, pressReconfirm } from '#tests/support/dining/delays.ts';
+import { guestFieldsOf } from '#tests/support/staff/forms.ts';
+import { reservationFields } from '#tests/support/staff/front-desk.ts';
+import { DATE } from '#tests/support/server/paying-app.ts';
+
+let house: Awaited<ReturnType<typeof createDelays>>;
+let keti: string;
+
+beforeEach(async () => {
+  house = await createDelays();
+  keti = await house.add({ tables: ['table5'], phone: '599 11 22 33', language: 'en' });
+  setTime('12:00');
+});
+
+function setTime(time: string, date = DATE): void {
+  house.clock.set(Date.parse(`${date}T${time}:00+04:00`));
+}
+
+async function sayYes(reservationId = house.id): Promise<void> {
+  const linkVersion = await findLinkVersion(house.ctx.db, reservationId);
+  const named = { reservationId, linkVersion };
+  const path = linkPath(house.ctx.config, 'reconfirm', named, { language: 'en' });
+  expect((await pressReconfirm({ client: house.client, path })).status).toBe(303);
+}
+
+const SHEET = `/staff/days/${DATE}`;
+const sheet = (query = '') => house.staff.text(`${SHEET}?lang=en${query}`);
+const mark = (id: string, on: '0' | '1') =>
+  house.staff.post(`${SHEET}/reservations/${id}/mark`, { mark: 'reconfirmed', on, silent: '1' });
+
+describe('who is coming', () => {
+  it('is on the day sheet, the floor and the calendar', async () => {
+    await sayYes();
+
+    const day = await sheet();
+    expect(day).toContain('Said yes: 1');
+    expect(day).toContain('No answer yet: 1');
+    expect(day).toContain('✓ said yes</span>');
+    setTime('18:10');
+    const floor = await house.staff.text('/staff/floor?lang=en');
+    expect(floor).toContain('✓ said yes');
+    expect(floor).toContain('<b>no answer yet</b>');
+    const calendar = await house.staff.text(`/staff/calendar?lang=en&view=week&date=${DATE}`);
+    expect(calendar).toContain('Said yes: 1');
+    expect(calendar).toContain('No answer yet: 1');
+  });
+
+  it('says late in place of yes', async () => {
+    setTime('18:30');
+    await sayYes();
+    await announceAs(house, 30);
+
+    const day = await sheet();
+    expect(day).toContain('Late: 1');
+    expect(day).not.toContain('Said yes:');
+  });
+
+  it('leaves out who reserved after the others were asked, and guests without a reservation', async () => {
+    await house.add({ tables: ['table6'], name: 'Latecomer' });
+    setTime('18:45');
+
+    expect(await sheet()).toContain('No answer yet: 2');
+  });
+});
+
+describe('the list of the silent', () => {
+  it('has them alone, by hour, with the number and what was said last time', async () => {
+    await sayYes();
+    await house.ctx.db
+      .updateTable('reservations')
+      .set({ local_date: '2026-07-01', reconfirmed: 0 })
+      .where('id', '=', await house.add({ tables: ['table6'], phone: '599 11 22 33' }))
+      .execute();
+
+    const list = await sheet('&silent');
+
+    expect(list).toContain('Call these guests: they have not said whether they are coming.');
+    expect(list).toContain('id="at-19:00"');
+    expect(list).toContain('Keti Maisuradze');
+    expect(list).toContain('href="tel:+995599112233"');
+    expect(list).toContain('Last time (Wednesday 1 July): said yes, came');
+    expect(list).not.toContain('Nino Beridze</a>');
+  });
+
+  it('says that guests had said yes before their reservation was changed', async () => {
+    await sayYes(keti);
+    const fields = reservationFields({ id: keti, tables: ['table4', 'table6'], initiator: 'guest' });
+    const moved = await house.staff.post(`/staff/reservations/${keti}/change`, fields);
+
+    expect(moved.status).toBe(303);
+    expect(await sheet('&silent')).toContain('said yes before the reservation was changed');
+  });
+
+  it('loses who says yes on the telephone, also if two members press, and gets them back', async () => {
+    const { status, headers } = await mark(keti, '1');
+    expect([status, headers.get('location')]).toEqual([303, `${SHEET}?silent#v-${keti}`]);
+    expect((await mark(keti, '1')).status).toBe(303);
+    expect(await sheet('&silent')).not.toContain('Keti Maisuradze');
+    expect(await sheet()).toContain('Said yes: 1');
+    const entries = await house.ctx.db
+      .selectFrom('staff_actions')
+      .select('action')
+      .where('action', 'like', 'reconfirm%')
+      .execute();
+    expect(entries).toEqual([{ action: 'reconfirmed' }]);
+
+    expect((await mark(keti, '0')).status).toBe(303);
+    expect(await sheet('&silent')).toContain('Keti Maisuradze');
+  });
+
+  it('is empty once everybody has answered', async () => {
+    await sayYes();
+    await sayYes(keti);
+
+    expect(await sheet('&silent')).toContain('Everyone who was asked has answered.');
+  });
+});
+
+describe('the figures', () => {
+  it('count who came of those who had said yes, and of the silent', async () => {
+    await sayYes();
+    setTime('19:00');
+    await house.staff.post(`${SHEET}/reservations/${house.id}/mark`, { mark: 'arrived', on: '1' });
+    setTime('20:00');
+    expect((await house.press(keti, 'no-show')).status).toBe(303);
+    // A longer stay and another number of guests who are there change nothing.
+    expect((await house.press(house.id, 'extend')).status).toBe(303);
+
+    const page = await house.staff.text(`/staff/figures?lang=en&from=${DATE}&to=${DATE}`);
+
+    expect(page).toMatch(/Came after saying so<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1<\/dd>/);
+    expect(page).toMatch(/Came without an answer<\/dt>\s*<dd class="number">0%<\/dd>\s*<dd>0 of 1<\/dd>/);
+  });
+});
+
+describe('a correction', () => {
+  it.each([
+    ['another name', { name: 'Eka Gelashvili' }, true],
+    ['another number', { phone: '577 00 11 22' }, true],
+    ['a wish', { notes: 'A window' }, false],
+  ])('of %s ends a yes only if somebody else may come', async (_, change, isSilent) => {
+    await sayYes(keti);
+
+    const fields = await guestFieldsOf(house.staff, keti);
+    const corrected = await house.staff.post(`/staff/reservations/${keti}/guest`, { ...fields, ...change });
+
+    expect(corrected.status).toBe(303);
+    expect((await sheet()).includes('No answer yet: 2')).toBe(isSilent);
+  });
+});
