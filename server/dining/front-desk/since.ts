@@ -26,8 +26,8 @@ export function assertUnchangedSince(
     ...(isAdded || isMoved ? (['arrived'] as const) : []),
     // Nor is anything taken from those who have paid.
     ...(isAdded ? (['payUntil'] as const) : []),
-    // What they have announced since is about the time that the undo would take away.
-    ...(changed.includes('date') || changed.includes('slot') ? (['delay'] as const) : []),
+    // A time is a date with its hour; what they have announced since is about the time that the undo would take away.
+    ...(changed.includes('date') || changed.includes('slot') ? (['date', 'slot', 'delay'] as const) : []),
   ]);
   const found =
     [...expected].find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field])) ??

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startsAt } from '#contract/values/time.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
+import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 const SHEET = `/staff/days/${DATE}`;
@@ -67,6 +68,27 @@ describe('undoing an action', () => {
 
     expect((await staff.post(path, { from: 'https://evil.example/staff' })).status).toBe(400);
     expect((await staff.post(path, { from: '//evil.example' })).status).toBe(400);
+  });
+});
+
+describe('a move to another day', () => {
+  it('is not undone once guests who had arrived have another hour there', async () => {
+    const { staff, add, clock, ctx } = await createFloor();
+    clock.set(startsAt(DATE, '12:00'));
+    const seating = { from: '12', until: '14', tables: 'table2', party: '2', initiator: 'house' };
+    const id = await add({ source: 'walk_in', ...seating });
+    const change = (other: Record<string, string>) =>
+      staff.post(`/staff/reservations/${id}/change`, reservationFields({ id, ...seating, ...other }));
+    await change({ date: '2026-07-11' });
+    const page = await staff.text(SHEET);
+    const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? 'no undo was offered';
+    await change({ date: '2026-07-11', from: '15', until: '17' });
+
+    expect((await staff.post(path, { from: SHEET })).status).toBe(409);
+
+    const [row] = await ctx.db.selectFrom('reservations').selectAll().execute();
+    expect(row).toMatchObject({ local_date: '2026-07-11', start_hour: 15 });
+    expect(await ctx.db.selectFrom('reservation_marks').selectAll().execute()).toEqual([]);
   });
 });
 
