@@ -14,8 +14,8 @@ type Fields = Record<string, unknown>;
 
 /** The pictures of the example that are those of no single restaurant: a laid table. */
 const KEPT = /^content\/hero\/table\.svg$/;
-/** What belongs to the example's dishes, rooms and views. */
-const EXAMPLE = /^content\/(dishes|photos|hero|floors)\//;
+/** What belongs to the example's dishes, rooms, views and logo. */
+const EXAMPLE = /^content\/(dishes|photos|hero|logo|floors)\//;
 
 /** The changes that make the content of the example that of a new restaurant. `folder` is one like `content/`. */
 export function makeContent(answers: Answers, folder: string): FileChange[] {

@@ -34,6 +34,7 @@ function describeRestaurant(answers: Answers): Values {
   const { nameEn, nameKa, cityEn, cityKa, streetEn, streetKa, postalCode, domain } = answers;
   return {
     slug: toSlug(nameEn),
+    logo: undefined,
     name: { en: nameEn, ka: nameKa },
     description: {
       en: `${nameEn}, a restaurant in ${cityEn}: the menu with prices, opening hours, and your own table, reserved online.`,

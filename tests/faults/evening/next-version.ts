@@ -32,10 +32,10 @@ export function copyWithMigration(folder: string): string {
   const list = readFileSync(LIST, 'utf8');
   const longer = list
     .replace(
-      '\ninterface ',
-      `import * as next from '#server/platform/db/migrations/${NAME}.ts';\n\ninterface `,
+      '\nexport interface ',
+      `import * as next from '#server/platform/db/migrations/${NAME}.ts';\n\nexport interface `,
     )
-    .replace(/(const MIGRATIONS[^}]*)\}/, `$1  '${NAME}': next,\n}`);
+    .replace(/(const CHANGES[^}]*)\}/, `$1  '${NAME}': next,\n}`);
   writeFileSync(join(folder, LIST), longer);
   return folder;
 }
