@@ -52,7 +52,7 @@ export const FORMS = {
     type_mismatch: {
       number: 'ჩაწერეთ რიცხვი.',
       email: 'ჩაწერეთ სწორი ელფოსტა.',
-      url: 'ჩაწერეთ სწორი მისამართი, მაგალითად, https://tamada.example.',
+      url: 'ჩაწერეთ სწორი მისამართი, მაგალითად, https://example.com.',
     },
     invalid_value: 'მნიშვნელობა არასწორია.',
     unexpected_error: 'მოულოდნელი შეცდომა.',

@@ -11,7 +11,7 @@ import { DRAFTS, findRef, INSTALLED, moveRef } from './refs.ts';
 import { tryChanges } from './save.ts';
 
 /** The author of what comes with the software. */
-const SOFTWARE: Author = { name: 'Tamada', email: 'software@tamada.invalid' };
+const SOFTWARE: Author = { name: 'Software', email: 'software@tamada.invalid' };
 
 /**
  * Makes the drafts from the project's `content/` at the first start. Later, when a new version of the software has

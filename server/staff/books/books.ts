@@ -70,7 +70,7 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
         const format = readFormat(c.req.query('format')) ?? USUAL_FORMATS[language];
         await recordExport(ctx, { ...rest, range, by: email });
         const lines = write(ctx.db, { range, language, format });
-        return sendFile(c, { name, range, lines });
+        return sendFile(c, { name: `${ctx.restaurant.slug}-${name}`, range, lines });
       }),
     );
   }
@@ -125,6 +125,6 @@ function sendFile(c: AppContext, { name, range: { from, to }, lines }: Sent): Re
   });
   return c.body(body, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="tamada-${name}-${from}-${to}.csv"`,
+    'Content-Disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
   });
 }

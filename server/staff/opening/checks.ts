@@ -23,13 +23,10 @@ const LEAST_FREE = 0.1;
 export async function listOwnChecks(ctx: Context): Promise<Check[]> {
   const { config } = ctx;
   const now = await ctx.databaseClock(ctx.db);
-  const [paid, disk] = await Promise.all([
-    ctx.db
-      .selectFrom('order_events')
-      .select('order_id')
-      .where('cause', '=', 'payment_received')
-      .limit(1)
-      .executeTakeFirst(),
+  const events = ctx.db.selectFrom('order_events').select('order_id').limit(1);
+  const [paid, refunded, disk] = await Promise.all([
+    events.where('cause', '=', 'payment_received').executeTakeFirst(),
+    events.where('to_status', '=', 'refunded').executeTakeFirst(),
     readDisk(config.dataDir),
   ]);
   const examples = listExampleParts(ctx.restaurant);
@@ -43,7 +40,11 @@ export async function listOwnChecks(ctx: Context): Promise<Check[]> {
     { name: 'mail', light: toLight(config.mail.smtpUrl !== undefined), seen: [config.mail.from] },
     // A house may do without texts.
     { name: 'texts', light: 'done', seen: config.sms.to === 'provider' ? [] : ['off'] },
-    { name: 'bank', light: toLight(isReal && paid !== undefined), seen: isReal ? [] : ['sandbox'] },
+    {
+      name: 'bank',
+      light: toLight(isReal && paid !== undefined && refunded !== undefined),
+      seen: isReal ? (paid ? ['paid'] : []) : ['sandbox'],
+    },
     {
       name: 'backup',
       light: toLight(backupAge !== undefined && backupAge <= OLDEST_BACKUP_DAYS),

@@ -200,7 +200,7 @@ describe('a new version of the software', () => {
     expect(await read('content/payment.yaml')).toContain('The bank');
     expect(await read('content/dishes/ajika.yaml')).toBe('');
     const [merge] = await later.log({ to: await later.head() });
-    expect(merge?.author.name).toBe('Tamada');
+    expect(merge?.author.name).toBe('Software');
   });
 
   it('changes nothing of another restaurant than its own example', async () => {

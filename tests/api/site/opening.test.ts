@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/values/durations.ts';
+import { recordEvent } from '#server/dining/orders/transition.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { listOutsideChecks, type Outside } from '#server/staff/opening/outside.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
@@ -15,11 +17,26 @@ async function openHouse() {
   return house;
 }
 
+/** As after the bank's answer to a cancelled order. */
+async function seeRefund({ ctx }: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
+  const { id: orderId } = await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await inTransaction(ctx.db, (trx) =>
+    recordEvent(trx, {
+      orderId,
+      from: 'refund_due',
+      to: 'refunded',
+      cause: 'refunded_at_bank',
+      at: ctx.clock(),
+    }),
+  );
+}
+
 /** A house whose owner has done everything. */
 async function openReadyHouse() {
   const house = await openHouse();
   const { ctx } = house;
   await house.confirmed(await house.diner());
+  await seeRefund(house);
   Object.assign(ctx.config, { isProduction: true, siteUrl: 'https://salkhino.ge', hasSecureCookies: true });
   ctx.config.mail.smtpUrl = 'smtp://localhost';
   ctx.policies = { published: true, validFrom: '2026-01-01' };
@@ -61,6 +78,7 @@ describe('what is left to do before guests come', () => {
 
     const page = await text(PAGE);
 
+    expect(page).toContain('Version of the software: 1.0.0');
     expect(page).toContain(
       'Still the example’s: company, address, phone, email, site address, social links.',
     );
@@ -93,16 +111,20 @@ describe('what is left to do before guests come', () => {
     expect(await ready.text('/staff/floor?lang=en')).not.toContain('Before guests come');
   });
 
-  it('asks for a payment until the bank has confirmed one, and for a backup that is not old', async () => {
+  it('asks for a payment and its refund until the bank has confirmed both, and for a backup that is not old', async () => {
     const { ctx, ...house } = await openReadyHouse();
     const { text } = await signInStaff({ ctx, ...house });
 
     const ready = lightsOf(await text(PAGE));
-    await ctx.db.deleteFrom('order_events').execute();
+    await ctx.db.deleteFrom('order_events').where('to_status', '=', 'refunded').execute();
     house.clock.advance(3 * DAY_MS);
+    const paid = await text(PAGE);
+    await ctx.db.deleteFrom('order_events').execute();
 
     expect(ready).toMatchObject({ Bank: 'Done', Backup: 'Done' });
-    expect(lightsOf(await text(PAGE))).toMatchObject({ Bank: 'To do', Backup: 'To do' });
+    expect(lightsOf(paid)).toMatchObject({ Bank: 'To do', Backup: 'To do' });
+    expect(paid).toContain('A payment has arrived, but no refund is confirmed yet');
+    expect(await text(PAGE)).toContain('No payment has arrived yet');
   });
 });
 

@@ -73,7 +73,7 @@ describe('adding somebody to the staff', () => {
 
   it.each([
     [{ email: STAFF_EMAIL.toUpperCase(), role: 'cook' }, 'ეს თანამშრომელი სიაში უკვე არის.'],
-    [{ email: 'gela', role: 'cook' }, 'მიუთითეთ ელფოსტა, მაგალითად, nana@tamada.example.'],
+    [{ email: 'gela', role: 'cook' }, 'მიუთითეთ ელფოსტა, მაგალითად, nana@example.com.'],
     [{ email: COOK, role: 'admin' }, 'აირჩიეთ როლი.'],
   ])('says what is wrong with %j and keeps what was typed', async (form, message) => {
     const { owner, members, logged } = await openHouse();

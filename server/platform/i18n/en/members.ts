@@ -18,7 +18,7 @@ export const members = {
   add: 'Add someone',
   email: 'Email',
   addButton: 'Add to staff',
-  emailInvalid: 'Enter an email address such as nana@tamada.example.',
+  emailInvalid: 'Enter an email address such as nana@example.com.',
   roleMissing: 'Choose a role.',
   roles: { owner: 'Owner', hostess: 'Hostess', waiter: 'Waiter', cook: 'Cook', editor: 'Editor' },
   duties: {

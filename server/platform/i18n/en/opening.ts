@@ -71,11 +71,13 @@ const checks = {
   },
   bank: {
     title: 'Bank',
-    done: () => 'The bank has confirmed a payment.',
-    todo: ([sandbox]) =>
-      sandbox
-        ? 'Payments go to the sandbox bank: no money moves.'
-        : 'No payment has arrived yet: reserve a table as a guest would, pay, and cancel it from the email.',
+    done: () => 'The bank has confirmed a payment and a refund.',
+    todo: ([state]) => {
+      if (state === 'sandbox') return 'Payments go to the sandbox bank: no money moves.';
+      return state === 'paid'
+        ? 'A payment has arrived, but no refund is confirmed yet: cancel your reservation from the email, more than a day before it.'
+        : 'No payment has arrived yet: reserve a table as a guest would, pay, and cancel it from the email.';
+    },
   },
   backup: {
     title: 'Backup',

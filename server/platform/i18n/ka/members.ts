@@ -20,7 +20,7 @@ export const members: MembersTexts = {
   add: 'ახალი თანამშრომელი',
   email: 'ელფოსტა',
   addButton: 'თანამშრომლის დამატება',
-  emailInvalid: 'მიუთითეთ ელფოსტა, მაგალითად, nana@tamada.example.',
+  emailInvalid: 'მიუთითეთ ელფოსტა, მაგალითად, nana@example.com.',
   roleMissing: 'აირჩიეთ როლი.',
   roles: { owner: 'მფლობელი', hostess: 'ჰოსტესი', waiter: 'მიმტანი', cook: 'მზარეული', editor: 'რედაქტორი' },
   duties: {
