@@ -89,7 +89,7 @@ function checkTable(table: PlacedTable, index: number): Found[] {
       {
         path: [...path, 'at'],
         ...say([id], ([name]) => ({
-          en: `${name} is partly outside the plan; move it inside`,
+          en: `${name} is partly outside the map; move it inside`,
           ka: `${name} გეგმას სცდება; შიგნით გადმოიტანეთ`,
         })),
       },

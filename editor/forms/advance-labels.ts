@@ -65,7 +65,7 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     en: 'How many hours before a paid visit choosing together ends',
     ka: 'სტუმრობამდე რამდენი საათით ადრე სრულდება ერთად არჩევა, თუ ჯავშანი უკვე გადახდილია',
     hint: {
-      en: 'What nobody has paid for by then is not ordered; the reservation stays.',
+      en: 'What no one has paid for by then is not ordered; the reservation stays.',
       ka: 'რაც მანამდე არ გადაიხადეს, არ შეიკვეთება; ჯავშანი ძალაში რჩება.',
     },
   },

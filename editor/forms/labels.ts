@@ -83,7 +83,7 @@ export const LABELS: Record<string, Label> = {
   },
   'restaurant.hours.closes': {
     en: 'Closes at',
-    ka: 'იკეტება',
+    ka: 'იხურება',
     hint: {
       en: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day.',
       ka: '24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
@@ -114,7 +114,7 @@ export const LABELS: Record<string, Label> = {
     en: 'What search engines show',
     ka: 'რას აჩვენებს საძიებო სისტემები',
     hint: {
-      en: 'Left empty, a title has the page, the name and the city.',
+      en: 'If empty, the title is the page, the name and the city.',
       ka: 'თუ ცარიელია, სათაურში ჩანს გვერდი, სახელი და ქალაქი.',
     },
   },
@@ -137,7 +137,10 @@ export const LABELS: Record<string, Label> = {
     en: 'How many hours a reservation lasts',
     ka: 'რამდენ საათს რჩება მაგიდა დაკავებული',
   },
-  'rules.daysAhead': { en: 'How many days ahead one can reserve', ka: 'რამდენი დღით ადრე შეიძლება დაჯავშნა' },
+  'rules.daysAhead': {
+    en: 'How many days ahead guests can reserve',
+    ka: 'რამდენი დღით ადრე შეიძლება დაჯავშნა',
+  },
   'rules.maxTables': {
     en: 'Maximum tables per reservation',
     ka: 'ერთ ჯავშანში მაქსიმუმ რამდენი მაგიდაა',
@@ -241,7 +244,7 @@ export const LABELS: Record<string, Label> = {
   },
   'rules.holidayHours.closes': {
     en: 'Closes at',
-    ka: 'იკეტება',
+    ka: 'იხურება',
     hint: {
       en: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day.',
       ka: '24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',

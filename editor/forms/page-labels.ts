@@ -27,7 +27,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     en: 'First day',
     ka: 'პირველი დღე',
     as: 'date',
-    hint: { en: 'If empty, it is shown at once.', ka: 'თუ ცარიელია, მაშინვე გამოჩნდება.' },
+    hint: { en: 'If empty, it is shown immediately.', ka: 'თუ ცარიელია, მაშინვე გამოჩნდება.' },
   },
   'home.openingOffer.until': {
     en: 'Last day',
@@ -126,7 +126,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     en: 'First day',
     ka: 'პირველი დღე',
     as: 'date',
-    hint: { en: 'If empty, it is shown at once.', ka: 'თუ ცარიელია, მაშინვე გამოჩნდება.' },
+    hint: { en: 'If empty, it is shown immediately.', ka: 'თუ ცარიელია, მაშინვე გამოჩნდება.' },
   },
   'notices.notices.until': {
     en: 'Last day',

@@ -30,7 +30,7 @@ export const FILES = {
   confirm_file_extension_change: {
     change: 'შეიცვალოს გაფართოება „.{$oldExtension}“ გაფართოებით „.{$newExtension}“?',
     add: 'დაემატოს გაფართოება „.{$newExtension}“?',
-    remove: 'მოშორდეს გაფართოება „.{$oldExtension}“?',
+    remove: 'წაიშალოს გაფართოება „.{$oldExtension}“?',
   },
   file_extension_change_warning: 'თუ გაფართოება ფაილს არ შეესაბამება, შესაძლოა, ფაილი არ გამოჩნდეს.',
   replace_asset: 'ფოტოს შეცვლა',
@@ -61,7 +61,7 @@ export const FILES = {
     '.input {$count :integer} .match $count one {{წაიშალოს მონიშნული ფოტო?}} * {{წაიშალოს {$count} მონიშნული ფოტო?}}',
   confirm_deleting_all_assets: 'წაიშალოს ყველა ფოტო?',
   deleting_referenced_assets_note:
-    '.input {$count :integer} .match $count one {{ფოტო მოშორდება ჩანაწერსაც, რომელშიც ჩანს.}} * {{ფოტო მოშორდება {$count} ჩანაწერსაც, რომლებშიც ჩანს.}}',
+    '.input {$count :integer} .match $count one {{ფოტო იმ ჩანაწერშიც წაიშლება, რომელშიც ჩანს.}} * {{ფოტო იმ {$count} ჩანაწერშიც წაიშლება, რომლებშიც ჩანს.}}',
   cannot_delete_referenced_assets: 'ვერ წაიშლება: ჩანაწერების ამ ველებს ფოტო სჭირდება. ჯერ ისინი შეცვალეთ.',
   processing_files: 'ფოტო მზადდება. ცოტა დრო დასჭირდება.',
   uploading_files: 'ფოტოების ატვირთვა',

@@ -95,7 +95,8 @@ function build(settings: Settings): void {
     stdio: 'inherit',
     env: { ...childEnvironment(), ...pages },
   });
-  if (status !== 0) throw new MaintenanceProblem('The site could not be built. What ran before runs on.');
+  if (status !== 0)
+    throw new MaintenanceProblem('The site could not be built. The version before keeps running.');
 }
 
 async function goLive(config: Machine, settings: Settings): Promise<string> {

@@ -38,7 +38,7 @@ export const STAFF_COMMANDS: Record<string, Command> = {
   }),
   'sign-everybody-out': onHouse(async (house) => {
     await signOutEverybody(house, house);
-    return 'Everybody is signed out: guests and staff, on every device.';
+    return 'Everyone is signed out: guests and staff, on every device.';
   }),
   'add-owner': onHouse(nameOwner),
   list: onHouse(list),
@@ -76,14 +76,14 @@ async function block(
 async function close(house: House, [date, note = '']: readonly string[]): Promise<string> {
   const { openPayments } = await closeDay(house, { date: readDate(date), note, by: house.by });
   const paying =
-    openPayments > 0 ? ` Guests who are paying just now: ${openPayments}; see the day sheet.` : '';
-  return `No more reservations are taken for ${date}. Those that are confirmed are not touched.${paying}`;
+    openPayments > 0 ? ` Guests who are paying right now: ${openPayments}; see the page Reservations.` : '';
+  return `No more reservations are taken for ${date}. Confirmed ones stay.${paying}`;
 }
 
 async function nameOwner(house: House, [text]: readonly string[]): Promise<string> {
   const email = signUpRequest.shape.email.safeParse(text);
   if (!email.success)
-    throw new MaintenanceProblem(`The e-mail must be like nana@tamada.example, but it is "${text}".`);
+    throw new MaintenanceProblem(`The email must be like nana@tamada.example, but it is "${text}".`);
   await addOwner(house, { email: email.data, by: house.by });
   return `${email.data} is an owner and can sign in at ${staffUrl(getConfig(house.env))}.`;
 }

@@ -214,7 +214,7 @@ describe('tamada restore, of a file', () => {
     const { stdout } = await runTamada(['restore', whole], { DATA_DIR: folder, SESSION_SECRET: 'other' });
 
     expect(stdout).toContain(
-      'Missing: the secret (SESSION_SECRET). Links in mails that were sent before do not open.',
+      'Missing: the secret (SESSION_SECRET). Links in emails that were sent before do not work.',
     );
   });
 

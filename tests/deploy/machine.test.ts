@@ -187,7 +187,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
       const mended = follow(upgrade);
 
       expect(broken.code).toBe(1);
-      expect(broken.output).toContain('The site could not be built. What ran before runs on.');
+      expect(broken.output).toContain('The site could not be built. The version before keeps running.');
       expect(between).toEqual([current, expect.stringMatching(/^Server: +ok$/m)]);
       expect(mended.code, mended.output).toBe(0);
       expect(mended.output).toContain('Backed up: ');

@@ -7,7 +7,7 @@ const ENGLISH = listEnglishTexts();
 /** Words that the glossary of CONTRIBUTING.md replaces. */
 const NOT_IN_GEORGIAN = [
   { not: /დაკეტ/, but: 'არ ვმუშაობთ' },
-  { not: /თავიდან (სცად|აირჩი)|სცადეთ თავიდან/, but: 'ხელახლა' },
+  { not: /თავიდან (სცად|აირჩი|ჩა|გა|შე)|სცადეთ თავიდან/, but: 'ხელახლა' },
   { not: /უკვე (აღარ|ვეღარ)/, but: 'აღარ, ვეღარ' },
   { not: /უკან (და|გი)/, but: 'დაბრუნება, გიბრუნდებათ' },
   { not: /გასუფთავ|გაასუფთავ/, but: 'თავიდან დაწყება, წაშლა' },
@@ -29,7 +29,7 @@ const NOT_IN_GEORGIAN = [
   { not: /გათავდა/, but: 'აღარ გვაქვს' },
   { not: /პერსონალ(ი|ს) /, but: 'თანამშრომლები' },
   { not: /სულ ცოტა/, but: 'სულ მცირე' },
-  { not: /მოშორებ/, but: 'ამოღება' },
+  { not: /მოშორ(ებ|დ)/, but: 'ამოღება' },
   { not: /განსაკუთრებული ნიშ/, but: 'სპეციალური სიმბოლოები' },
   { not: /^ცარიელი: |[^ა-ჰ]ცარიელი: /, but: 'თუ ცარიელია, …' },
   { not: /ხელახლა გადაიხად/, but: 'სცადეთ ხელახლა: nothing was paid before' },
@@ -64,7 +64,7 @@ const NOT_IN_ENGLISH = [
 const NOT_IN_TABLES = [
   { not: /\bhouse\b/i, but: 'restaurant' },
   { not: /\bmeanwhile\b/i, but: 'in the meantime, since' },
-  { not: /\b(some|every|any)body\b|\bnobody else\b/i, but: 'someone, everyone, anyone' },
+  { not: /\b(some|every|any|no)body\b/i, but: 'someone, everyone, anyone, no one' },
   { not: /\be-mails?\b|\bmails?\b/i, but: 'email' },
   { not: /\bstands?\b/, but: 'is' },
   { not: /\bbrings? .* back\b/, but: 'restore, refund' },

@@ -63,7 +63,7 @@ async function findPublished({ db, drafts }: House): Promise<Publication> {
   const unpublished = await drafts.diffFiles(published.commit_hash, await drafts.head());
   if (unpublished.length === 0) return published;
   throw new MaintenanceProblem(
-    `Nothing was changed: editors have saved what is not published (${unpublished.map(({ path }) => path).join(', ')}). Publish it first, or take it back.`,
+    `Nothing was changed: editors have saved what is not published (${unpublished.map(({ path }) => path).join(', ')}). Publish it first, or discard it.`,
   );
 }
 
@@ -85,7 +85,7 @@ async function refuseOpenOrders({ db, databaseClock }: House, provider: string):
     .execute();
   if (open.length === 0) return;
   throw new MaintenanceProblem(
-    `Nothing was changed: the bank "${provider}" has orders that are open, or paid for a day that comes (${open.length}). Only that bank can report and refund them: change it when they are over.`,
+    `Nothing was changed: the bank "${provider}" has orders that are open or paid for a coming day (${open.length}). Only that bank can report and refund them: change the bank when they are over.`,
   );
 }
 

@@ -79,10 +79,10 @@ function tell(note: BackupNote, { house, release, kept }: Told): string[] {
     ...kept.flatMap((path) => (path ? [`What was there is kept as ${path}`] : [])),
     ...(note.hasDrafts
       ? []
-      : ['Missing: texts and photographs. The backup has none, because nobody edited them there.']),
+      : ['Missing: texts and photographs. The backup has none, because no one edited them there.']),
     ...(isSameSecret
       ? []
-      : [`Missing: the secret (${note.secret.isIn}). Links in mails that were sent before do not open.`]),
+      : [`Missing: the secret (${note.secret.isIn}). Links in emails that were sent before do not work.`]),
     ...(note.release && release && note.release !== release
       ? [`The backup was made by the version ${note.release}; this is ${release}.`]
       : []),

@@ -88,9 +88,9 @@ export const cart = {
   secure: 'You pay on the bank’s own page. We never see your card.',
   together: 'Choose together',
   togetherHint: {
-    one: 'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you press, you have up to {count} minute.',
+    one: 'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you start, you have up to {count} minute.',
     other:
-      'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you press, you have up to {count} minutes.',
+      'Send a link to your guests, and each of them chooses their own dishes. You pay for everyone, or everyone pays their share. Once you start, you have up to {count} minutes.',
   },
   togetherMoreTime: 'Choose together after paying',
   togetherLater:

@@ -25,7 +25,7 @@ export const dishes = {
   takeOut: 'Take out: {name}',
   keep: 'Keep: {name}',
   toRemove: 'To be removed: {dishes}',
-  putBack: 'Put it back to pay for the new dishes; you can take it out afterwards.',
+  putBack: 'Put back what you took out to pay for the new dishes; you can take it out afterwards.',
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',

@@ -3,7 +3,7 @@ export const policies = {
   version: 'In force since {date}, version {version}.',
   consent: 'By paying you accept our {terms}. The {privacy} says how we process your data.',
   registration:
-    'We use your name, email and phone number for your reservations and to receive you well, never for advertising. The {privacy} says more.',
+    'We use your name, email and phone number for your reservations and to look after you, never for advertising. The {privacy} says more.',
   /** The texts of the links in these two sentences. */
   links: { terms: 'terms of service', privacy: 'privacy policy' },
   legalName: 'Legal name: {value}',

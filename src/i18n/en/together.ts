@@ -10,7 +10,7 @@ export const together = {
   introGuest:
     'Choose what you would like to eat. At the end {host} pays for everyone, or everyone pays their own share.',
   introAddedHost:
-    'Your reservation is paid and stays yours. Your guests choose more dishes on their own phones, and you pay for them. Anything not paid for by the deadline is not ordered.',
+    'Your reservation is confirmed and stays yours. Your guests choose more dishes on their own phones, and you pay for them. Anything not paid for by the deadline is not ordered.',
   introAddedGuest:
     'Choose what you would like to eat. {host} pays for everyone. The table is already reserved.',
   ordered: 'Already ordered: {dishes}',
@@ -40,7 +40,7 @@ export const together = {
   qrAlt: 'QR code of the link for your guests',
   renew: 'New link',
   renewHint:
-    'Has the link got into the wrong hands? With a new one, nobody can join by the old link any more. Guests who are on the list stay.',
+    'Has the link got into the wrong hands? Once there is a new one, no one can join with the old one. Guests who are on the list stay.',
   renewed: 'The new link is ready. Send it to those who have not joined yet.',
   linkFailed: 'The link could not be loaded. Please try again.',
   remind: 'Remind those who are still choosing',
@@ -63,7 +63,7 @@ export const together = {
   removeQuestion: 'Take {name} and their dishes off the list?',
   /** Before all have paid: what becomes of the share of the guest who is taken off. */
   removeShare: {
-    own: 'Take {name} off the list? Their dishes are not ordered, and nobody pays their share of {amount}. The other shares stay as they are. This cannot be undone.',
+    own: 'Take {name} off the list? Their dishes are not ordered, and no one pays their share of {amount}. The other shares stay as they are. This cannot be undone.',
     both: 'Take {name} off the list? Their own dishes are not ordered. {left} of their share of {amount} is for the dishes for the table: you pay that. The other shares stay as they are. This cannot be undone.',
     table:
       'Take {name} off the list? Their share of {amount} is for the dishes for the table: you pay it. The other shares stay as they are. This cannot be undone.',
@@ -89,7 +89,7 @@ export const together = {
   mine: 'You',
   all: 'Everyone',
   iHaveChosen: 'I have chosen',
-  thanks: 'Thank you! You can still change your dishes until the list is paid.',
+  thanks: 'Thank you! You can still change your dishes until the list is closed.',
   pay: 'Pay',
   order: 'Order',
   /** The question after "Pay", with its answers. */
@@ -152,7 +152,7 @@ export const together = {
   unsure: 'This did not work. Please try again: nothing is paid twice.',
   news: {
     email: account.emailInvalid,
-    empty: 'Nobody has chosen a dish yet.',
+    empty: 'No one has chosen a dish yet.',
     unsent:
       'The list cannot be paid before all changes are sent. Please check your connection and try again.',
     prices: 'Prices have changed. Please check the new total and try again.',

@@ -30,7 +30,7 @@ export const waiting = {
   leaveAsk: 'Leave the list? The next guest gets the tables.',
   stay: 'Stay on the list',
   left: 'You have left the list. If we were holding tables for you, we’ll offer them to the next guest.',
-  over: 'This offer has ended. Unless you have taken the tables, they went to the next guest or are free on the map again.',
+  over: 'This offer has ended. If you did not take the tables, they went to the next guest or are free on the map again.',
   profile: 'No link? Send it again from your profile',
   refusals: {
     link_invalid: 'This link is not complete. Please open it from the email again.',

@@ -37,7 +37,7 @@ describe('the money of a reservation that was given away and cancelled', () => {
     expect(after).toMatchObject({ refundAmount: 69.85, othersAmount: 69.85 });
     expect(refunds).toEqual([]);
     expect(told).toContain(
-      '₾69.85 will be refunded to the card that paid: that of the person who gave you this',
+      '₾69.85 will be refunded to the card that paid before the reservation became yours',
     );
     expect(told).not.toContain('will email you');
     expect(house.subjectsTo(LUKA).at(-1)).toBe('Your reservation is cancelled: Friday, 10 July 2026, 19:00');

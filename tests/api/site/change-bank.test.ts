@@ -49,7 +49,7 @@ it('refuses while the present bank has money of guests who come', async () => {
   await insertConfirmedOrder(house.ctx.db);
 
   await expect(change(house, 'tbc')).rejects.toThrow(
-    /^Nothing was changed: the bank "bog" has orders that are open, or paid for a day that comes \(1\)\./,
+    /^Nothing was changed: the bank "bog" has orders that are open or paid for a coming day \(1\)\./,
   );
   expect((await readLiveContent(house.ctx.db))?.content.payment.provider).toBe('bog');
 });

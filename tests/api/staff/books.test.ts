@@ -77,7 +77,7 @@ describe('the books', () => {
     const other = await open(QUERY);
 
     expect(same).toContain('match the bank’s data to the tetri: paid ₾69.85, refunded ₾0.00');
-    expect(other).toContain('Counted whole, with what they paid or got back on other days');
+    expect(other).toContain('With their payments and refunds on other days');
     expect(other).toContain('Sunday, 5');
   });
 

@@ -241,7 +241,7 @@ describe('undo', () => {
       /^The guest is on the waiting list again: staff@tamada\.example undid the reservation on /,
     );
     expect(page).toContain(`href="${SHEET}#waiting">Waiting list</a>`);
-    expect(page).not.toContain('Take it again');
+    expect(page).not.toContain('Reserve again');
   });
 
   it('cancels the reservation and lets the caller wait again', async () => {

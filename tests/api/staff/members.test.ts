@@ -105,7 +105,7 @@ describe('removing somebody from the staff', () => {
     await owner.post(PAGE, { email: COOK, role: 'cook' });
 
     expect(await owner.text(`${PAGE}?lang=en`)).toMatch(
-      /<summary aria-label="Remove: gela@tamada\.example">Remove…<\/summary><form[^>]*members\/remove[^]*?Signed out at once/,
+      /<summary aria-label="Remove: gela@tamada\.example">Remove…<\/summary><form[^>]*members\/remove[^]*?The person is signed out immediately/,
     );
   });
 

@@ -137,7 +137,7 @@ describe('tamada, for the staff', () => {
 
     expect(staff('add-owner', 'nana')).toMatchObject({
       status: 1,
-      said: 'The e-mail must be like nana@tamada.example, but it is "nana".',
+      said: 'The email must be like nana@tamada.example, but it is "nana".',
     });
     expect(staff('add-owner', 'Nana@Tamada.example')).toMatchObject({ status: 0 });
     expect(await listLogged(folder.DATA_DIR)).toEqual([['member_added', 'nana@tamada.example: Owner']]);

@@ -246,7 +246,7 @@ describe('choosing together', () => {
     const button = screen.getByRole('button', { name: 'Choose together' });
     expect(document.activeElement).toBe(button);
     const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toContain('Once you press, you have up to 30 minutes.');
+    expect(hint?.textContent).toContain('Once you start, you have up to 30 minutes.');
     expect(api.callsTo(BEGIN)).toEqual([]);
 
     button.click();

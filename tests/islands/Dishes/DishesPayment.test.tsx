@@ -101,7 +101,7 @@ describe('a removal that stands open when the added dishes are paid', () => {
     await pay();
 
     expect(document.querySelector('.dish-pay')?.textContent).toContain(
-      'Put it back to pay for the new dishes; you can take it out afterwards.',
+      'Put back what you took out to pay for the new dishes; you can take it out afterwards.',
     );
     expect([api.callsTo(REMOVE), api.callsTo(ADD)]).toEqual([[], []]);
   });

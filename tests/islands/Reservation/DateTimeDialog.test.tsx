@@ -46,7 +46,7 @@ describe("the dialog 'Select Reservation Date'", () => {
 
     await userEvent.click(inDialog('Tuesday 7 July'));
     await userEvent.selectOptions(timeSelect(), '19:00');
-    expect(within(dialog()).getByText('You are coming on Tuesday 7 July at 19:00.', SEEN)).toBeDefined();
+    expect(within(dialog()).getByText('Your choice: Tuesday 7 July, 19:00.', SEEN)).toBeDefined();
     await confirm();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

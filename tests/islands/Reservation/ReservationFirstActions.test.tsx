@@ -218,7 +218,7 @@ it('opens the date dialog before React, which leaves it alone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTime: '19:00', partySize: 4 });
   expect(button('Tuesday 7\u00a0July, 19:00–21:00, 4 guests')).toBeDefined();
-  expect(await onMap('Table 1, 2 seats, available, not what you look for')).toBeDefined();
+  expect(await onMap('Table 1, 2 seats, available, not what you’re looking for')).toBeDefined();
   expect(screen.getByText(/^Second Floor \(VIP\): \d free$/)).toBeDefined();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
 });

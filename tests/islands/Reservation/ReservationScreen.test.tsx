@@ -135,7 +135,7 @@ describe('with date and time', () => {
     expect(screen.getByText(/^Only 2\sseats for 5 guests/)).toBeDefined();
     // Four seats are enough for the other three guests.
     expect(await onMap('Table 6, 4 seats, sea view, available')).toBeDefined();
-    expect(await onMap('Table 5, 2 seats, available, not what you look for')).toBeDefined();
+    expect(await onMap('Table 5, 2 seats, available, not what you’re looking for')).toBeDefined();
   });
 });
 

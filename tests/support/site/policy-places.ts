@@ -117,7 +117,7 @@ const PRIVACY: readonly PlacedLine[] = [
   ],
   ['- The connection to this site', 'deploy/Caddyfile: SITE_ADDRESS'],
   ['- The server’s log', 'server/platform/http/request-log.ts: path'],
-  ['- Against guessed passwords', 'server/platform/limits/limits.ts: SIGN_IN_LIMITS'],
+  ['- To stop password guessing', 'server/platform/limits/limits.ts: SIGN_IN_LIMITS'],
   [
     '- When tables are held for',
     'server/dining/reservations/network.ts: networkOf',

@@ -23,7 +23,7 @@ export const books = {
   agree: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
     `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri: paid ${paid}, refunded ${refund}, kept ${kept}.`,
   agreeWhole: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
-    `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri. Counted whole, with what they paid or got back on other days, they come to more than the table below: paid ${paid}, refunded ${refund}, kept ${kept}.`,
+    `All orders paid or refunded on these days (${orders}) match the bank’s data to the tetri. With their payments and refunds on other days, they add up to more than the table below: paid ${paid}, refunded ${refund}, kept ${kept}.`,
   differ: 'The bank and the orders differ',
   differLead: ({ orders, differences }: Record<'orders' | 'differences', string>) =>
     `Of the orders paid or refunded on these days (${orders}), these differ (${differences}):`,

@@ -29,14 +29,13 @@ export const errors: Record<ErrorCode, string> = {
   evening_ahead: 'You have an upcoming paid reservation. Please cancel it first, or call us.',
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:
-    'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
+    'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
   party_ended:
     'This list has ended: the tables are no longer held, or the visit is over. Please ask the person who sent you the link, or call us.',
   party_link_renewed: 'The host has made a new link for this list. Please ask them to send it to you.',
   party_open:
     'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
-  party_closed:
-    'The list is closed, because it is being paid for. Please ask the person who sent you the link.',
+  party_closed: 'The list is closed or being paid for, so it can’t be changed right now.',
   party_changed: 'Someone has changed the list in the meantime. Please check it and try again.',
   party_full: 'The list is full.',
   party_used_up:

@@ -3,7 +3,7 @@ export const floor = {
   title: 'Floor',
   coming: 'This day has not started: the map shows the tables as they will be at opening.',
   over: 'This day is over.',
-  eveningOver: 'This day is over: no seating begins any more.',
+  eveningOver: 'No more tables can be reserved today.',
   tonight: 'Today',
   states: {
     free: 'Free',

@@ -32,7 +32,7 @@ export const frontDesk = {
   unknown: 'No guest with this number has reserved before.',
   sameNumber: (reservation: string) => `This number already has a reservation at this time: ${reservation}.`,
   stillThere: (over: number) => (over > 0 ? `still taken, ${over} min over time` : 'still taken'),
-  sitThere: (who: string) => `Guests still sit there: ${who}.`,
+  sitThere: (who: string) => `Guests are still sitting there: ${who}.`,
   seated: (time: string, by: string) => `seated at ${time} by ${by}`,
   notServed: (dishes: string) => `Not served on that day: ${dishes}.`,
   haveTheyLeft: 'Saving again marks that they have left.',
@@ -42,7 +42,8 @@ export const frontDesk = {
   choice: (tables: string, seats: number) => `${tables} · ${countSeats(seats)}`,
   fitsNone:
     'No free tables of one floor have enough seats for these guests together. Choose another time, or separate tables on the map.',
-  stillTaken: 'Guests still sit at the tables that would do. If they have left, choose one on the map.',
+  stillTaken:
+    'Guests are still sitting at the tables that would fit. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',
   fewSeats: (seats: number, guests: string) => `These tables have only ${countSeats(seats)} for ${guests}.`,
   manySeats: (seats: number, guests: string) => `These tables have ${countSeats(seats)} for ${guests}.`,
@@ -121,7 +122,7 @@ export const frontDesk = {
     notPaid: (when: string) => `No payment arrived by ${when}, so this reservation has ended.`,
     over: 'This reservation has ended.',
     reason: 'Reason',
-    again: 'Take it again',
+    again: 'Reserve again',
   },
   cancelLead: 'The tables become free immediately. If we have an email address, the guest is told.',
   cancelPaidLead: 'The next page asks who cancels and shows how much is refunded.',

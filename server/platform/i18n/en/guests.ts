@@ -46,7 +46,7 @@ export const guests = {
     },
     changed: (by: string, when: string) => `${by}, ${when}`,
     save: 'Save',
-    impossible: 'Without a phone number or an email nothing can be saved: nobody could find it again.',
+    impossible: 'Without a phone number or an email nothing can be saved: no one could find it again.',
     tooLong: (length: number) => `A note can have at most ${length} characters.`,
     changedMeanwhile:
       'Someone else has changed this note in the meantime. Their text is below the field. Combine both and save again.',

@@ -71,7 +71,7 @@ export const handover = {
     link: 'My profile',
     after: (phone: string) => [
       'The attached file removes the reservation from your calendar.',
-      'If a refund is due later, for example after a cancellation, the part that you paid goes to your card, and we’ll email you the amount.',
+      'If a refund is due later, for example after a cancellation, your part of it goes to the card you paid with, and we’ll email you the amount.',
       `If you did not offer it to anyone, call us: ${phone}`,
     ],
   },
@@ -86,7 +86,7 @@ export const handover = {
   listEnded: {
     subject: (when: string) => `Your guests’ dishes were not ordered: ${when}`,
     heading: 'Your guests’ dishes were not ordered',
-    lead: 'Your reservation stays valid, with the dishes you have already paid for. The time for choosing together is over, and the dishes on your guests’ list were not paid for, so they were not ordered.',
+    lead: 'Your reservation stays valid, with the dishes already ordered. The time for choosing together is over, and the dishes on your guests’ list were not paid for, so they were not ordered.',
     link: 'My profile',
     after: (phone: string) => [
       'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',
@@ -99,10 +99,10 @@ export const handover = {
     heading: 'Your share is paid',
     lead: (amount: string) => `Thank you! We have received ${amount} for your share of the dishes.`,
     waits:
-      'The table is confirmed when everyone has paid. If someone does not pay in time, you get everything back.',
+      'The table is confirmed when everyone has paid. If someone does not pay in time, you’ll get a full refund.',
     leaving: 'If you can’t come, please say so on the page of your list.',
-    whole: (until: string) => `Until ${until} you get everything back.`,
-    part: (until: string, percent: number) => `Until ${until} you get ${percent}% back.`,
+    whole: (until: string) => `Until ${until} you get a full refund.`,
+    part: (until: string, percent: number) => `Until ${until} you get a ${percent}% refund.`,
     afterwards: 'After that, nothing is refunded.',
     nothing: 'Under our cancellation policy, no refund is due.',
     card: 'A refund goes to the card that paid.',

@@ -22,7 +22,7 @@ export const mail = {
       'The attached file updates the reservation in your calendar.',
     ],
     notAdded: (dishes: string) =>
-      `Not all of the dishes that you were adding are served on the new date, so we have not added them: ${dishes}. If a payment for them still goes through, we refund it in full.`,
+      `Not all of the dishes that you were adding are served on the new date, so we have not added them: ${dishes}. If a payment for them still goes through, we’ll refund it in full.`,
   },
   dishesChanged: {
     subject: (when: string) => `The dishes of your reservation have changed: ${when}`,
@@ -38,7 +38,7 @@ export const mail = {
     lead: 'Your reservation is now on a date on which not all of these dishes are served, so we have not added them. The reservation itself stays as it is.',
     dishes: 'Not added',
     after: [
-      'You have not paid for these dishes. If a payment for them still goes through, we refund it in full.',
+      'You have not paid for these dishes. If a payment for them still goes through, we’ll refund it in full.',
     ],
   },
   reminder: {
@@ -73,10 +73,10 @@ export const mail = {
     own: (amount: string) =>
       `Of what you paid yourself, ${amount} will be refunded to the card that you used.`,
     others: (amount: string) =>
-      `Your guests get their own payments back to the cards that paid them: ${amount} in all. Each can look it up on the page where they paid.`,
+      `Your guests’ own payments, ${amount} in all, will be refunded to the cards that paid. Each guest can look it up on the page where they paid.`,
     /** If who has paid has given the reservation away. */
     given: (amount: string) =>
-      `${amount} will be refunded to the card that paid: that of the person who gave you this reservation. It may take a few days, rarely more than ten working days, until it shows. We’ll email them.`,
+      `${amount} will be refunded to the card that paid before the reservation became yours. It may take a few days, rarely more than ten working days, until it shows. We’ll email the person who paid.`,
     money:
       'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it.',
     after: [
@@ -88,7 +88,7 @@ export const mail = {
     subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
-    share: 'What you paid for the dishes at your table has been refunded.',
+    share: 'The refund for your share of the dishes has been made.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
     replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
     cancelled: 'This reservation has been cancelled.',

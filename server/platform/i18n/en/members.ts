@@ -14,7 +14,7 @@ export const members = {
   changeName: 'Change the name',
   saveName: 'Save the name',
   remove: 'Remove',
-  removeLead: 'Signed out at once, on every device. What the person did stays in the log.',
+  removeLead: 'The person is signed out immediately, on every device. What they did stays in the log.',
   add: 'Add someone',
   email: 'Email',
   addButton: 'Add to staff',

@@ -34,19 +34,19 @@ const checks = {
   },
   https: {
     title: 'Address',
-    done: ([url = '']) => `Guests come to ${url}.`,
+    done: ([url = '']) => `The site’s address is ${url}.`,
     todo: ([url = '']) => `${url} is not a secure address: banks and browsers ask for https.`,
   },
   certificate: {
     title: 'Certificate',
-    done: ([host = '', days = '']) => `The certificate of ${host} is valid for ${days} more days.`,
+    done: ([host = '', days = '']) => `The certificate of ${host} is valid. Days left: ${days}.`,
     todo: ([host = '', days = '']) =>
-      `The certificate of ${host} is valid for ${days} more days: check Caddy.`,
+      `The certificate of ${host} expires soon. Days left: ${days}. Check Caddy.`,
     unknown: ([host = '']) => `${host} could not be reached from the server.`,
   },
   preview: {
     title: 'Preview',
-    done: ([host = '']) => `${host} leads somewhere.`,
+    done: ([host = '']) => `The name of the preview works: ${host}.`,
     todo: ([host = '']) => `${host} has no address yet: add it at your domain provider.`,
     unknown: ([host = '']) => `We could not find out whether ${host} has an address.`,
   },
@@ -81,17 +81,18 @@ const checks = {
   },
   backup: {
     title: 'Backup',
-    done: ([days]) => `The last backup was made ${days === '0' ? 'today' : `${days} days ago or less`}.`,
+    done: ([days = '']) =>
+      days === '0' ? 'The last backup was made today.' : `Days since the last backup: ${days}.`,
     todo: ([days]) =>
       days === undefined
-        ? 'No backup is in the folder of the data. Ask your administrator.'
+        ? 'There is no backup in the data folder. Ask your administrator.'
         : `The last backup is ${days} days old. Ask your administrator.`,
   },
   disk: {
     title: 'Disk',
     done: ([percent = '']) => `${percent}% of the disk is free.`,
     todo: ([percent = '']) => `Only ${percent}% of the disk is free. Ask your administrator.`,
-    unknown: () => 'The folder of the data is not there.',
+    unknown: () => 'The data folder does not exist.',
   },
 } satisfies Record<string, CheckTexts>;
 

@@ -7,9 +7,9 @@ export const prepayment = {
   column: 'Payment',
   label: 'Pays in advance by link',
   none: 'No, at the restaurant',
-  until: (instant: string) => `until ${instant}`,
+  until: (instant: string) => `by ${instant}`,
   hint: (asked: string) =>
-    `The guest pays ${asked}. The tables are held until then. If nobody has paid, they are free again.`,
+    `The guest pays ${asked}. The tables are held until then. If no one has paid, they are free again.`,
   /** Ends "The guest pays …"; an amount is empty if the rules do not name it. */
   asks: ({ percent, deposit, minimum }: AskedFacts) =>
     [
@@ -29,7 +29,7 @@ export const prepayment = {
   notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing is paid yet.`,
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
-    `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If nobody has paid by then, the tables are free again.`,
+    `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If no one has paid by then, the tables are free again.`,
   mailed: (email: string) => `We have emailed the link to ${email}.`,
   text: (language: string) => `Text for a message (${language})`,
   sms: 'Send as SMS',
@@ -42,7 +42,7 @@ export const prepayment = {
   message: ({ restaurant, when, tables, until, link, phone }: MessageFacts) =>
     `${restaurant}: ${when}, ${tables}. We’re holding your table until ${until}. Please choose your dishes and pay here: ${link}\nQuestions? ${phone}`,
   mail: {
-    subject: (when: string) => `Please pay for your table: ${when}`,
+    subject: (when: string) => `Choose your dishes and pay: ${when}`,
     heading: 'Please choose your dishes and pay',
     lead: (until: string) =>
       `We’re holding your table until ${until}. It’s yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, other guests can have it.`,
@@ -52,7 +52,7 @@ export const prepayment = {
   ended: {
     subject: (when: string) => `We’re no longer holding your table: ${when}`,
     heading: 'We’re no longer holding your table',
-    lead: 'There was no payment in time, so other guests can reserve the table. If a payment still arrives, all of it is refunded. Would you like to come? Please call us.',
+    lead: 'There was no payment in time, so other guests can reserve the table. If a payment still arrives, it will be refunded in full. Would you like to come? Please call us.',
   },
 };
 

@@ -10,8 +10,8 @@ export const site = {
     since: (when: string, who: string) => `Published on ${when}${who && ` by ${who}`}.`,
   },
   floors: {
-    title: 'Floor plans',
-    loading: 'The plans are loading. This page needs a script; if nothing comes, reload it.',
+    title: 'Floor maps',
+    loading: 'The maps are loading. This page needs a script; if nothing appears, reload it.',
   },
   drafts: {
     title: 'Not published yet',

@@ -49,7 +49,7 @@ export const staff = {
     elsewhere:
       'Open the link in the browser in which you asked for it. If you asked on another device, type the code there.',
     secret: 'Do not tell anyone the code: no one at the restaurant will ask you for it.',
-    ignore: 'If you didn’t ask for it, just delete this email: nobody can sign in without it.',
+    ignore: 'If you didn’t ask for it, just delete this email: no one can sign in without it.',
   },
   stuckRefundMail: {
     subject: (amount: string) => `The bank has not made a refund yet: ${amount}`,
@@ -100,7 +100,8 @@ export const staff = {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
       seating_over:
         'These guests have left, did not come, or their time is over. If they are here now, seat them as walk-ins.',
-      still_seated: 'Guests still sit at this table. Mark that they have left, or choose another table.',
+      still_seated:
+        'Guests are still sitting at this table. Mark that they have left, or choose another table.',
       seating_begun: 'These guests have already arrived. When they leave, mark that they have left.',
       seating_not_begun:
         'These guests have not come yet, or their time has not begun. Mark them as arrived first.',
@@ -110,7 +111,7 @@ export const staff = {
         'Someone saved something in the meantime. Look at the changes again, and then press the button again.',
       publishing_already: 'Someone is already publishing. Wait until it is done, then press again.',
       drafts_not_back:
-        'The earlier version is being published, but the forms could not be put back with it. Read the list of changes before you publish again.',
+        'The earlier version is being published, but its texts could not be restored in the forms. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
       undo_too_late: 'This can no longer be undone: ten minutes have passed, or someone has undone it.',
       reservation_changed:
@@ -201,7 +202,7 @@ export const staff = {
     },
     paidTooLate: 'Paid too late: call these guests',
     paidTooLateLead:
-      'Their payment arrived when we no longer held the tables, so all of it is refunded. We have no email to tell them. This note disappears once you press “Called”.',
+      'Their payment arrived when we no longer held the tables, so all of it is refunded. We have no email address for them. This note disappears once you press “Called”.',
     lateRefund: (amount: string) => `paid too late, ${amount} refunded`,
     unreachedMails: {
       confirmation: 'confirmation of the reservation',

@@ -47,7 +47,7 @@ export const frontDesk: FrontDeskTexts = {
   noneFree: 'ამ დროს თავისუფალი მაგიდა არ არის. აირჩიეთ სხვა დრო.',
   fewSeats: (seats, guests) => `ამ მაგიდებთან მხოლოდ ${seats} ადგილია, მოდის კი ${guests}.`,
   manySeats: (seats, guests) => `ამ მაგიდებთან ${seats} ადგილია, მოდის კი მხოლოდ ${guests}.`,
-  gap: (table, from, until) => `${table} ${from}–${until} ცარიელი დარჩება.`,
+  gap: (table, from, until) => `${table}: ${from}–${until} ცარიელი დარჩება.`,
   dishes: 'კერძები',
   guest: 'სტუმარი',
   name: 'სახელი',

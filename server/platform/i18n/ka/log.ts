@@ -61,7 +61,7 @@ export const log: LogTexts = {
     role_changed: 'როლი შეცვალა',
     member_removed: 'თანამშრომელი სიიდან ამოიღო',
     name_changed: 'სახელი შეცვალა',
-    undone: 'მოქმედება გააუქმა',
+    undone: 'მოქმედება დააბრუნა',
     phone_reservation_added: 'ჯავშანი ტელეფონით მიიღო',
     walk_in_added: 'ჯავშნის გარეშე მოსული სტუმრები დასვა',
     seating_moved: 'ჯავშანი შეცვალა',

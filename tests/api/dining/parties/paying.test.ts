@@ -144,7 +144,7 @@ describe('a party that nobody pays for', () => {
     for (const page of [house.page, nika])
       expect(await page.read()).toMatchObject({ status: 404, body: { code: 'party_ended' } });
     expect(house.mailer.messages.map(({ subject }) => subject.split(':')[0])).toEqual([
-      'Please pay for your table',
+      'Choose your dishes and pay',
       'We’re no longer holding your table',
     ]);
   });

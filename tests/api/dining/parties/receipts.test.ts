@@ -45,7 +45,7 @@ describe('the receipt of a share', () => {
     expect(subject).toBe('Paid: your share of ₾10.73');
     expect(text).toContain('The table is confirmed when everyone has paid.');
     expect(text).toContain(
-      'Until Thursday, 9 July 2026, 19:00 you get everything back. Until Friday, 10 July 2026, 15:00 you get 50% back. After that, nothing is refunded.',
+      'Until Thursday, 9 July 2026, 19:00 you get a full refund. Until Friday, 10 July 2026, 15:00 you get a 50% refund. After that, nothing is refunded.',
     );
   });
 

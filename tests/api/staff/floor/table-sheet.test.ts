@@ -93,7 +93,7 @@ describe('looking for a table on the floor', () => {
 
     const page = await text('/staff/floor?lang=en');
 
-    expect(page).toContain('no seating begins any more');
+    expect(page).toContain('No more tables can be reserved today.');
     expect(page).not.toContain('name="party"');
   });
 });

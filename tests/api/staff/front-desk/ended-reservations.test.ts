@@ -55,7 +55,7 @@ describe('a reservation that a colleague has cancelled', () => {
 
     expect(page).toContain('<dt>Paid</dt><dd>Nothing was paid.</dd>');
     expect(page).toContain('href="tel:+995599112233"');
-    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const again = /href="([^"]+)">Reserve again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);
     expect(form?.fields).toMatchObject({
       name: ['Keti Maisuradze'],
@@ -64,7 +64,7 @@ describe('a reservation that a colleague has cancelled', () => {
     });
     expect((await floor.staff.post('/staff/reservations', form?.fields ?? {})).status).toBe(303);
     floor.clock.set(Date.parse('2026-07-11T12:00:00+04:00'));
-    expect(await floor.staff.text(`${pathOf(keti)}?lang=en`)).not.toContain('Take it again');
+    expect(await floor.staff.text(`${pathOf(keti)}?lang=en`)).not.toContain('Reserve again');
   });
 
   it('is taken again with the request, the half hour and the email, and asks for a number it lacks', async () => {
@@ -108,7 +108,7 @@ describe('a reservation that a colleague has cancelled', () => {
     expect(refused.status).toBe(409);
     expect(alertOf(refused.body)).toMatch(/reserved at that time.*Anna/s);
 
-    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const again = /href="([^"]+)">Reserve again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);
     expect(form?.fields.tables).not.toContain('table2');
     expect(form?.fields.tables?.length).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ describe('a table at which a colleague has just seated guests', () => {
     const asked = await seat(staff);
 
     expect(String(asked.body).replaceAll('\u00a0', ' ')).toMatch(
-      /role="alert">Guests still sit there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Fits best:.*value="table1".*Saving again marks that they have left\.<\/div>/s,
+      /role="alert">Guests are still sitting there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Fits best:.*value="table1".*Saving again marks that they have left\.<\/div>/s,
     );
   });
 
@@ -125,7 +125,9 @@ describe('a table at which a colleague has just seated guests', () => {
 
     const asked = await seat(staff);
 
-    expect(asked.body).toMatch(/role="alert">Guests still sit there: [^<]* Saving again marks [^<]*<\/p>/);
+    expect(asked.body).toMatch(
+      /role="alert">Guests are still sitting there: [^<]* Saving again marks [^<]*<\/p>/,
+    );
   });
 });
 
@@ -210,7 +212,7 @@ describe('a table with people at it', () => {
       reservationFields({ id: second, tables: 'table2', until: '22' }),
     );
 
-    expect(moved.body).toContain('Guests still sit there');
+    expect(moved.body).toContain('Guests are still sitting there');
     expect(moved.status).toBe(409);
   });
 });
@@ -240,7 +242,7 @@ it('guests who sit move to a table once those there have left', async () => {
   const asked = await move({});
   expect(asked.status).toBe(409);
   expect(asked.body).toMatch(
-    /Guests still sit there: Keti Maisuradze, 19:00.21:00, Table.2, 5 guests, seated at 20:00 by /,
+    /Guests are still sitting there: Keti Maisuradze, 19:00.21:00, Table.2, 5 guests, seated at 20:00 by /,
   );
   clock.advance(MINUTE);
   expect((await move({ seen: `sits:${keti}` })).status).toBe(303);

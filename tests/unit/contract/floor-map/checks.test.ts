@@ -22,7 +22,7 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   [
     'a table outside',
     { tables: [{ ...TABLE, at: [20, 300] }] },
-    'Table 5 is partly outside the plan; move it inside',
+    'Table 5 is partly outside the map; move it inside',
     'მაგიდა 5 გეგმას სცდება; შიგნით გადმოიტანეთ',
   ],
   [

@@ -34,7 +34,7 @@ const openAsHost = (party: object) => open({ ...party, isHost: true }, '#p-1.h0'
 
 describe('an unpaid guest who is taken off while each pays their share', () => {
   it.each([
-    { leftAmount: 0, text: 'nobody pays their share of ₾16.50' },
+    { leftAmount: 0, text: 'no one pays their share of ₾16.50' },
     { leftAmount: 6.6, text: '₾6.60 of their share of ₾16.50 is for the dishes for the table: you pay that' },
     { leftAmount: 16.5, text: 'Their share of ₾16.50 is for the dishes for the table: you pay it' },
   ])('reads what is left of an unpaid share before they take its guest off: $leftAmount', async (share) => {
