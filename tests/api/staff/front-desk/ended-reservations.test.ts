@@ -82,11 +82,11 @@ describe('a reservation that a colleague has cancelled', () => {
     floor.clock.advance(1_000);
     await cancelAsDato(`${pathOf(anna)}/cancel`);
     const page = await staff.text(`${pathOf(anna)}?lang=en`);
-    const again = /href="([^"]+)">Take it again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const again = /href="([^"]+)">Reserve again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(again).not.toMatch(/birthday|anna/i);
 
     const asked = await staff.text(again);
-    expect(asked).toMatch(/<h1>Take it again: Anna, Table.6, 19:00–21:00<\/h1>/);
+    expect(asked).toMatch(/<h1>Reserve again: Anna, Table.6, 19:00–21:00<\/h1>/);
     const [form] = readForms(asked).filter(({ fields }) => fields.name);
     expect(form?.fields).toMatchObject({
       name: ['Anna'],
