@@ -99,7 +99,7 @@ export const changeForm = seatingForm
   .transform(takeChoice);
 export type ChangeForm = z.infer<typeof changeForm>;
 
-type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check'>;
+type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check' | 'unchanged'>;
 /** A sentence for each wrong field. */
 export type ReservationProblems = Partial<Record<Field | 'ready', string>>;
 

@@ -11,7 +11,13 @@ import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import { getConfirmedReservation, listAllergicTables } from '#server/staff/page/day-reservations.ts';
+import { isAsked } from '#server/dining/refund-policy/terms.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import {
+  getConfirmedReservation,
+  listAllergicTables,
+  type DayReservation,
+} from '#server/staff/page/day-reservations.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
@@ -91,6 +97,8 @@ async function change(
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
   const present = await getConfirmedReservation(ctx.db, reservationId);
+  if (isUnchanged(present, read.wanted) && !isAsked(present, await ctx.databaseClock(ctx.db)))
+    return { problems: {}, alert: t.unchanged };
   const sits = present.arrivedAt !== undefined && present.endedAt === undefined;
   const asked = { ...read.wanted, id: reservationId, sits, phone: present.phone, present };
   const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language: staffLanguage(c) });
@@ -109,6 +117,19 @@ async function change(
       by: staff.email,
     });
   });
+}
+
+function isUnchanged(
+  present: DayReservation,
+  { seating: { tables, ...times }, partySize }: { seating: Seating; partySize: number },
+): boolean {
+  return (
+    present.date === times.date &&
+    present.slot === times.slot &&
+    present.hours === times.hours &&
+    present.partySize === partySize &&
+    present.tables.toSorted().join() === tables.toSorted().join()
+  );
 }
 
 async function correct(

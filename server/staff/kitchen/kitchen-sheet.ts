@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { isDelayed, listDayReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
@@ -8,12 +9,14 @@ import {
   type ReservedDishes,
 } from '#server/staff/page/ordered-dishes.ts';
 
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+
 export interface KitchenSheet {
   /** An allergy stays until its guests have left, also when its hour is over. */
   allergies: ReservedDishes[];
   /** Guests who did not come: nothing else on the sheet counts or names them. */
   noShows: ReservedDishes[];
-  /** The running hour and those to come. */
+  /** The running hour and those to come. In its second half the running one comes after the next, which is being cooked. */
   slots: KitchenSlot[];
   /** The hours that are over; allergies of guests who have left stand among their requests. */
   past: KitchenSlot[];
@@ -51,7 +54,11 @@ export async function getKitchenSheet(
   return {
     noShows: all.filter(({ reservation }) => reservation.isNoShow),
     allergies,
-    slots: slots.filter(({ slot }) => !isPast(slot)),
+    slots: nextFirst(
+      date,
+      slots.filter(({ slot }) => !isPast(slot)),
+      now,
+    ),
     past: slots.filter(({ slot }) => isPast(slot)),
     dishes: countDishes(awaited.flatMap(({ dishes }) => dishes)),
   };
@@ -64,6 +71,12 @@ export async function getKitchenSheet(
 function dividePast(date: string, slots: readonly string[], now: number): (slot: string) => boolean {
   const isOver = (slot: string) => now >= endsAt(date, slot, 1);
   return slots.every(isOver) ? () => false : isOver;
+}
+
+function nextFirst(date: string, slots: readonly KitchenSlot[], now: number): KitchenSlot[] {
+  const [running, next, ...later] = slots;
+  const isServed = running && now >= endsAt(date, running.slot, 1) - HALF_HOUR_MS;
+  return isServed && next && now < endsAt(date, running.slot, 1) ? [next, running, ...later] : [...slots];
 }
 
 /** Guests order more until they leave; those who never came are not awaited after their end. */

@@ -6,8 +6,11 @@ import { VERSION } from '#server/platform/db/version.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { Check, Light } from './checks.ts';
 
-/** Where a line that is to do can be mended on the staff's pages. */
-const MENDED_IN_EDITOR: readonly Check['name'][] = ['example', 'policies'];
+/** The forms of the editor in which a line that is to do can be mended. */
+const FORMS: Partial<Record<Check['name'], string>> = {
+  example: 'house/entries/restaurant',
+  policies: 'policies/entries/policies',
+};
 const ORDER: readonly Light[] = ['todo', 'unknown', 'done'];
 
 /** What is to do comes first. */
@@ -26,8 +29,8 @@ ${ORDER.flatMap((light) => checks.filter((check) => check.light === light)).map(
 function renderCheck({ name, light, seen }: Check, language: Language): Markup {
   const t = OPENING_TEXTS[language];
   const { title, ...sentences } = t.checks[name];
-  const isInEditor = light === 'todo' && MENDED_IN_EDITOR.includes(name);
-  return markup`<li class="is-${light}"><span class="light">${t.lights[light]}</span> <strong>${title}</strong> <span>${sentences[light]?.(seen) ?? ''}</span>${isInEditor ? markup` <a href="${EDITOR}">${t.edit}</a>` : ''}</li>`;
+  const form = light === 'todo' && FORMS[name];
+  return markup`<li class="is-${light}"><span class="light">${t.lights[light]}</span> <strong>${title}</strong> <span>${sentences[light]?.(seen) ?? ''}</span>${form ? markup` <a href="${EDITOR}/#/collections/${form}">${t.edit}</a>` : ''}</li>`;
 }
 
 /** One line for the owner on the floor until nothing is to do. */

@@ -20,6 +20,7 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
         ctx,
         language,
         staff,
+        section: 'members',
         title: OPENING_TEXTS[language].title,
         content: renderOpening(checks.flat(), language),
       });

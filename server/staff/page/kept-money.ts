@@ -11,7 +11,7 @@ export function formatKept(
   const [paid, refund, kept] = [paidTetri, refundTetri, keptTetri].map((tetri) =>
     formatMoney(tetri, language),
   );
-  return refundTetri === 0 ? `${kept}` : `${kept} (${paid} − ${refund})`;
+  return refundTetri === 0 ? `${kept}` : STAFF_TEXTS[language].day.keptOf(`${kept}`, `${paid}`, `${refund}`);
 }
 
 /** What the rule asks in advance after a move and was not paid; empty if nothing is asked. */

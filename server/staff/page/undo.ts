@@ -63,11 +63,13 @@ export function undoBar({ actions, said, ...view }: UndoList): Markup {
   if (actions.length === 0) return markup``;
   const t = STAFF_TEXTS[view.language].undo;
   const own = actions.find(({ actor }) => actor === view.me);
-  const others = actions.filter((action) => action !== own);
-  const summary = own ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
+  // On the page that it is about, a colleague's action stands there in words too.
+  const first = own ?? (said ? actions[0] : undefined);
+  const others = actions.filter((action) => action !== first);
+  const summary = first ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
   const more = markup`<details id="earlier"><summary>${summary}</summary>${undoItems({ actions: others, ...view })}</details>`;
-  return markup`<section class="undos screen" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${t.title}</h2>
-${own ? undoItems({ actions: [own], ...(said && { said }), ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
+  return markup`<section class="undos screen${own && said ? ' is-saved' : ''}" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${t.title}</h2>
+${first ? undoItems({ actions: [first], ...(own && said && { said }), ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
 }
 
 function undoItems({ actions, said, ...view }: UndoList): Markup {

@@ -82,6 +82,10 @@ describe('what is left to do before guests come', () => {
     expect(page).toContain(
       'Still the example’s: company, address, phone, email, site address, social links.',
     );
+    expect(page).toMatch(/Your own details<.*href="\/admin\/#\/collections\/house\/entries\/restaurant"/);
+    expect(page).toMatch(/Policies<.*href="\/admin\/#\/collections\/policies\/entries\/policies"/);
+    expect(page).toContain('No guest gets an email');
+    expect(page).toContain('<a href="/staff/members" aria-current="true">Staff</a>');
     expect(lightsOf(page)).toEqual({
       'Your own details': 'To do',
       Policies: 'To do',

@@ -115,6 +115,18 @@ describe('the kitchen sheet', () => {
     );
   });
 
+  it('begins with the coming hour once half of the running one has passed', async () => {
+    const { diner, confirmed, sheet, clock } = await openKitchen();
+    await confirmed(await diner(), { selectedTables: ['table2'], selectedTime: '19:00', partySize: 2 });
+    await confirmed(await diner(), { selectedTables: ['table3'], selectedTime: '20:00', partySize: 3 });
+
+    clock.set(Date.parse(`${DATE}T19:29:00+04:00`));
+    expect(await sheet()).toMatch(/19:00 1 ჯავშანი · 2 სტუმარი .* 20:00 1 ჯავშანი · 3 სტუმარი/);
+
+    clock.set(Date.parse(`${DATE}T19:55:00+04:00`));
+    expect(await sheet()).toMatch(/20:00 1 ჯავშანი · 3 სტუმარი .* 19:00 1 ჯავშანი · 2 სტუმარი/);
+  });
+
   it('shows an allergy above until its guests have left', async () => {
     const { clock, add, press, staff } = await createFloor();
     const allergic = { allergens: ['nuts'] };

@@ -85,6 +85,7 @@ export const frontDesk = {
     taken: (tables: string) =>
       `${tables}: just taken for this time. What you typed is still there; choose other tables.`,
     check: 'Please correct the marked fields.',
+    unchanged: 'Nothing to save: the reservation already is as you entered it.',
   },
   state: {
     expected: 'Expected',

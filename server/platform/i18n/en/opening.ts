@@ -35,13 +35,14 @@ const checks = {
   https: {
     title: 'Address',
     done: ([url = '']) => `The site’s address is ${url}.`,
-    todo: ([url = '']) => `${url} is not a secure address: banks and browsers ask for https.`,
+    todo: ([url = '']) =>
+      `${url} is not a secure address: browsers warn guests, and the bank refuses it. Ask your administrator for one with https.`,
   },
   certificate: {
     title: 'Certificate',
     done: ([host = '', days = '']) => `The certificate of ${host} is valid. Days left: ${days}.`,
     todo: ([host = '', days = '']) =>
-      `The certificate of ${host} expires soon. Days left: ${days}. Check Caddy.`,
+      `The certificate of ${host} expires soon, and then browsers warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
     unknown: ([host = '']) => `${host} could not be reached from the server.`,
   },
   preview: {
@@ -53,7 +54,8 @@ const checks = {
   mail: {
     title: 'Email',
     done: ([from = '']) => `Emails go out from ${from}. You signed in with one of them.`,
-    todo: () => 'Emails are only written to files. Your administrator sets SMTP_URL.',
+    todo: () =>
+      'No guest gets an email: they are only written to files on the server. Ask your administrator to enter the email server (SMTP_URL).',
   },
   sender: {
     title: 'Sender',

@@ -44,4 +44,16 @@ describe('what can be undone', () => {
       /<details class="theirs"><summary>Undo…<\/summary><span>staff@tamada.example did this. Undo it all the same\?<\/span> <form method="post"/,
     );
   });
+
+  it('names on the page of a reservation what a colleague did with it', async () => {
+    const { hostess, reservations } = await openFloor();
+    const [{ id } = { id: '' }] = await reservations();
+
+    const { shown } = rowOf(await hostess.text(`/staff/reservations/${id}?lang=en`));
+
+    expect(shown).toMatch(
+      /^<section class="undos screen"[^]*added a reservation by phone[^]*did this\. Undo it/,
+    );
+    expect(shown).not.toContain('Saved.');
+  });
 });

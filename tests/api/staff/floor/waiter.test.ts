@@ -64,6 +64,12 @@ describe('GET /staff/tables', () => {
     expect(page).toMatch(/4 guests, Allergy: nuts">[^]*?<\/a>\n<g id="w-table3"[^]*?class="allergy-sign"/);
   });
 
+  it('says of guests without an order that they have no dishes yet', async () => {
+    const { text } = await openTables();
+
+    expect(cardOf(await text(TABLES)).match(/no dishes yet/g)).toHaveLength(1);
+  });
+
   it('lists who comes next by the time, with dishes and allergies', async () => {
     const { text } = await openTables();
 

@@ -35,6 +35,20 @@ describe('a party and its seats', () => {
     expect(await reservations()).toMatchObject([{ party_size: 4 }]);
   });
 
+  it.each([
+    ['en', 'Nothing to save: the reservation already is as you entered it.'],
+    ['ka', 'შესანახი არაფერია: ჯავშანი უკვე ასეა ჩაწერილი.'],
+  ])('without a change are told that there is nothing to save, %s', async (language, sentence) => {
+    const { id, staff, ctx } = await reserveForFour();
+    const form = reservationFields({ id, tables: 'table3', party: '4' });
+
+    const answer = await staff.ask(`/staff/reservations/${id}/change?lang=${language}`, form);
+
+    expect(wordsOf(answer.body)).toContain(`role="alert">${sentence}`);
+    const moved = ctx.db.selectFrom('staff_actions').select('id').where('action', '=', 'reservation_moved');
+    expect(await moved.execute()).toEqual([]);
+  });
+
   it('are saved by the second press', async () => {
     const { change, reservations } = await reserveForFour();
     const asked = await change({ party: '6' });
