@@ -6,6 +6,7 @@ import { readRestaurant } from './content/load.ts';
 import { INLINE_SCRIPTS, readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
+import { palette } from './scripts/pages/palette.ts';
 import { rewritePages } from './scripts/pages/rewrite-pages.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 import { styleguide } from './scripts/styleguide.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
   integrations: [
     react(),
     waitingIslands(),
+    palette(),
     rewritePages(),
     styleguide(),
     watchPictures(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import { findUnknownLink } from '#contract/values/links.ts';
 import { oneLine } from '#contract/values/one-line.ts';
+import { PALETTES } from '#contract/values/palettes.ts';
 import type { Period } from '#contract/values/period.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { isFloorId, isTableId } from '#contract/values/table-ids.ts';
@@ -194,6 +195,7 @@ export const restaurantContent = z.strictObject({
   name: localizedLine,
   tagline: localizedLine,
   logo: logo.optional(),
+  palette: z.enum(PALETTES).optional(),
   description: z.strictObject({ en: line.max(160), ka: line.max(160) }),
   foundedYear: z.number().int(),
   company: z.strictObject({

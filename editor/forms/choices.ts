@@ -3,6 +3,10 @@ import { FEATURE_WORDS, TABLE_FEATURES } from '#contract/values/table-features.t
 
 /** The labels of choices, by their value in the file. */
 export const CHOICES: Record<string, Localized> = {
+  blue: { en: '🟦 Blue and gold', ka: '🟦 ლურჯი და ოქროსფერი' },
+  green: { en: '🟩 Dark green and gold', ka: '🟩 მუქი მწვანე და ოქროსფერი' },
+  plum: { en: '🟪 Plum and gold', ka: '🟪 ქლიავისფერი და ოქროსფერი' },
+  charcoal: { en: '⬛ Charcoal and gold', ka: '⬛ ნახშირისფერი და ოქროსფერი' },
   menu: { en: 'Menu', ka: 'მენიუ' },
   reservation: { en: 'Reservations', ka: 'დაჯავშნა' },
   about: { en: 'About', ka: 'ჩვენ შესახებ' },

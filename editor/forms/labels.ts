@@ -26,6 +26,14 @@ export const LABELS: Record<string, Label> = {
       ka: 'ნახატი (SVG), სიგანით და სიმაღლით დაახლოებით თანაბარი, ფონის გარეშე. შავი ნაწილები გვერდით მდგომი ტექსტის ფერს იღებს. თუ ცარიელია, ბროწეული ჩანს.',
     },
   },
+  'restaurant.palette': {
+    en: 'Colours',
+    ka: 'ფერები',
+    hint: {
+      en: 'Of pages, drawings and emails. The preview shows them. If empty, blue.',
+      ka: 'გვერდებზე, ნახატებსა და წერილებში. წინასწარ ნახვისას გამოჩნდება. თუ ცარიელია, ლურჯი.',
+    },
+  },
   'restaurant.description': {
     en: 'For search engines',
     ka: 'საძიებო სისტემებისთვის',

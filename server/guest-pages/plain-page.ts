@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { html as markup, raw } from 'hono/html';
 import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
+import { recolour } from '#contract/values/palettes.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';
@@ -20,18 +21,18 @@ export const FORM_PROBLEMS = { ...PROBLEMS, 400: problem };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** In the page, because another file would cost a slow line a second journey before the first word shows. */
-const STYLES = raw(`<style>${read('../../design/tokens.css')}${read('./plain-page.css')}</style>`);
+const STYLES = `<style>${read('../../design/tokens.css')}${read('./plain-page.css')}</style>`;
 
-const BAND = encodeURIComponent(read('../../public/images/band.svg'));
-/** The site's hem and the heading's font in the letters of one language. At the page's end, they keep no text waiting. */
-const decorate = (family: string, file: string) => {
+/** The heading's font in the letters of one language. At the page's end, it keeps no text waiting. */
+const loadFont = (family: string, file: string) => {
   const font = readFileSync(new URL(`../../design/fonts/${file}.woff2`, import.meta.url), 'base64');
-  return raw(`<style>.hem{background-image:url("data:image/svg+xml,${BAND}")}
-@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${font});font-weight:600;font-display:swap}</style>`);
+  return raw(
+    `<style>@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${font});font-weight:600;font-display:swap}</style>`,
+  );
 };
-const DECORATION = {
-  en: decorate('Tamada Heading', 'heading-latin'),
-  ka: decorate('Tamada Georgian', 'heading-georgian'),
+const FONT = {
+  en: loadFont('Tamada Heading', 'heading-latin'),
+  ka: loadFont('Tamada Georgian', 'heading-georgian'),
 } satisfies Record<Language, unknown>;
 
 export type { Markup };
@@ -47,12 +48,7 @@ export interface PlainView {
 type Frame = Pick<PlainView, 'ctx' | 'language'> & ({ key: string } | { order: string });
 
 /** Drawings of the site: horns for what has worked, a plate for what cannot be done. */
-const draw = (name: string) => {
-  const drawing = encodeURIComponent(read(`../../public/images/${name}.svg`));
-  return raw(`<img src="data:image/svg+xml,${drawing}" alt="" width="160" height="120">`);
-};
-const PICTURES = { toast: draw('toast'), 'empty-plate': draw('empty-plate') };
-export type Picture = keyof typeof PICTURES;
+export type Picture = 'toast' | 'empty-plate';
 
 /** With a picture the page says how something has ended, and asks nothing. */
 export function renderFrame(
@@ -70,7 +66,7 @@ export function renderFrame(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title} · ${restaurant.name[language]}</title>
-${STYLES}
+${raw(recolour(STYLES, restaurant.palette))}
 </head>
 <body>
 <header>
@@ -80,7 +76,7 @@ ${otherLanguages(language).map((other) => markup`<a lang="${other}" hreflang="${
 <main>
 <article class="card${picture ? ` result ${picture}` : ''}">
 <div class="hem"></div>
-${picture ? PICTURES[picture] : ''}
+${picture ? markup`<img src="/images/${picture}.svg" alt="" width="160" height="120">` : ''}
 <h1>${title}</h1>
 ${content}
 </article>
@@ -89,7 +85,7 @@ ${content}
 <div class="hem"></div>
 <p>${DELAY_TEXTS[language].call} ${linkTo(restaurant.phone)}</p>
 </footer>
-${DECORATION[language]}
+${FONT[language]}
 </body>
 </html>
 `;

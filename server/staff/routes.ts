@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { WORDS } from '#contract/format/words.ts';
+import { recolour, type Palette } from '#contract/values/palettes.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { limitBody, noStore, refuseNul } from '#server/platform/http/api-guards.ts';
@@ -67,13 +68,17 @@ const SHEETS = [
   './styles/tables',
   './styles/print',
 ];
-const styles = serveFile(
-  'staff.css',
-  'css',
-  [...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')), offerRules()].join(
-    '\n',
-  ),
-);
+const STYLES = [
+  ...SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')),
+  offerRules(),
+].join('\n');
+const stylesIn = (palette: Palette) => serveFile('staff.css', 'css', recolour(STYLES, palette), palette);
+const styles = {
+  blue: stylesIn('blue'),
+  green: stylesIn('green'),
+  plum: stylesIn('plum'),
+  charcoal: stylesIn('charcoal'),
+} satisfies Record<Palette, unknown>;
 const pageScript = serveFile(
   'page.js',
   'javascript',
@@ -89,7 +94,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
   app.notFound((c) => renderProblem(ctx, c, new DomainError('not_found')));
   app.use(requestLog(ctx), refuseNul, limitBody());
 
-  serveFiles(app);
+  serveFiles(app, ctx);
 
   app.use(noStore, async (c, next) => {
     await next();
@@ -133,8 +138,8 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
 }
 
 /** The files of all pages, before signing in too. */
-function serveFiles(app: Hono<AppEnv>): void {
-  app.get('/staff.css', styles);
+function serveFiles(app: Hono<AppEnv>, ctx: Context): void {
+  app.get('/staff.css', (c) => styles[ctx.restaurant.palette ?? 'blue'](c));
   app.get('/page.js', pageScript);
   for (const name of FONTS) {
     const font = readFileSync(new URL(`../../design/fonts/${name}`, import.meta.url));

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/language.ts';
 import { socialCardHeading, type SharedPage } from '#src/seo/social-cards.ts';
 import { breakLines, drawLine } from './letters.ts';
 import { drawMark } from './mark.ts';
-import { readColour } from './read-colour.ts';
+import { inPalette, readColour } from './read-colour.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -15,7 +15,7 @@ const NAME = { size: 34, mark: 46 };
 
 /** The picture of a shared link, as JPEG: the laid table, and below it logo, name and heading. */
 export async function drawSocialCard(page: SharedPage, language: Language): Promise<Uint8Array<ArrayBuffer>> {
-  const table = sharp(readFileSync('src/brand/social-card.svg'));
+  const table = sharp(Buffer.from(inPalette(readFileSync('src/brand/social-card.svg', 'utf8'))));
   const words = Buffer.from(await drawWords(page, language));
   return new Uint8Array(
     await table

@@ -1,5 +1,5 @@
 import { readLogo, type Logo } from '#content/logo.ts';
-import { readColour } from './read-colour.ts';
+import { inPalette, readColour } from './read-colour.ts';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 /** The circle of the favicon, and the diagonal of the logo in it. */
@@ -11,7 +11,7 @@ const boxOf = ({ x, y, width, height }: Logo) => `viewBox="${x} ${y} ${width} ${
 /** The logo by itself: what is black in the drawing has the colour of the text around it. */
 export async function drawMark(): Promise<string> {
   const logo = await readLogo();
-  return `<svg ${SVG} ${boxOf(logo)}${logo.attributes} aria-hidden="true">${logo.shapes}</svg>`;
+  return inPalette(`<svg ${SVG} ${boxOf(logo)}${logo.attributes} aria-hidden="true">${logo.shapes}</svg>`);
 }
 
 /** The logo on a round piece of the cloth. */

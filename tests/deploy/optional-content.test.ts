@@ -45,7 +45,13 @@ const OPTIONS: readonly (readonly [name: string, change: Change])[] = [
 /** What a small house may leave out. */
 const BARE: readonly Change[] = [
   inFile('home.yaml', () => ({ openingOffer: undefined, highlights: [], dishes: [] })),
-  inFile('restaurant.yaml', () => ({ social: undefined, search: undefined, statistics: [] })),
+  inFile('restaurant.yaml', () => ({
+    social: undefined,
+    search: undefined,
+    statistics: [],
+    logo: undefined,
+    palette: undefined,
+  })),
   inFile('contact.yaml', () => ({ parking: undefined, transportation: undefined, newsletter: undefined })),
   (content) => rmSync(join(content, 'floors/floor2.yaml')),
 ];
@@ -76,7 +82,12 @@ const AWKWARD: readonly Change[] = [
       { text: SAME, link: { page: 'menu', words: SAME }, until: DAY },
     ],
   })),
-  inFile('restaurant.yaml', () => ({ tagline: LONG, phone: 'ask for "Nana" & <Gio>', priceRange: '"<' })),
+  inFile('restaurant.yaml', () => ({
+    tagline: LONG,
+    phone: 'ask for "Nana" & <Gio>',
+    priceRange: '"<',
+    palette: 'plum',
+  })),
   inFile('floors/floor1.yaml', () => ({ name: SAME })),
   inFile('floors/floor2.yaml', () => ({ name: SAME })),
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFloors } from '#content/load.ts';
 import { drawFloorMap } from '#contract/floor-map/draw.ts';
+import { PALETTES, recolour, type Palette } from '#contract/values/palettes.ts';
 import { contrast, luminance, thinned } from '#tests/support/site/colours.ts';
 
 interface Rule {
@@ -53,11 +54,10 @@ const SEEN = 3;
 const READ = 4.5;
 
 const MAP = 'src/islands/Reservation/map';
-const sheet = parseStyles(
-  ['design/tokens.css', `${MAP}/floor-map.css`, `${MAP}/map-states.css`, `${MAP}/legend.css`]
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n'),
-);
+const STYLES = ['design/tokens.css', `${MAP}/floor-map.css`, `${MAP}/map-states.css`, `${MAP}/legend.css`]
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+const sheet = parseStyles(STYLES);
 const FLOORS = readFloors();
 const MORE = '(prefers-contrast: more)';
 const HOVER = '(hover: hover)';
@@ -72,9 +72,9 @@ function drawn(svg: string, part: string, attribute: string): string[] {
   return [...new Set(tags.map((tag) => long(new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '')))];
 }
 
-function readDrawing(floor: string) {
+function readDrawing(floor: string, palette?: Palette) {
   const content = FLOORS.find(({ id }) => id === floor);
-  const svg = content ? drawFloorMap(content) : '';
+  const svg = content ? recolour(drawFloorMap(content), palette) : '';
   const plan = /<g class="floor-plan"[\s\S]*?(?=<g class="map-labels")/.exec(svg)?.[0] ?? '';
   const fills = [...plan.matchAll(/\sfill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill);
   return {
@@ -92,8 +92,11 @@ function readDrawing(floor: string) {
 const lowest = (some: readonly string[], others: readonly string[]) =>
   Math.min(...some.flatMap((one) => others.map((other) => contrast(one, other))));
 
-describe.each(['floor1', 'floor2'])('the colours of %s', (floor) => {
-  const { grounds, outline, top, tick, cross, words, sea } = readDrawing(floor);
+const MAPS = PALETTES.flatMap((palette) => ['floor1', 'floor2'].map((floor) => ({ palette, floor })));
+
+describe.each(MAPS)('the colours of $floor in $palette', ({ palette, floor }) => {
+  const sheet = parseStyles(recolour(STYLES, palette));
+  const { grounds, outline, top, tick, cross, words, sea } = readDrawing(floor, palette);
   const number = valueOf(sheet, '.floor-map-drawing .map-number', 'fill');
 
   it('are one for each part, on several backgrounds', () => {

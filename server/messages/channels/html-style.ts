@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 
 /**
- * The mails' design. Mail programs support tables, `bgcolor` and inline styles. Many ignore style sheets, so those hold
+ * The mails' design, in the colours of the first palette. Mail programs support tables, `bgcolor` and inline styles. Many ignore style sheets, so those hold
  * only extras: the teeth of the cloth's border and the dark colours. There are no images: most programs block remote
  * ones, and an embedded one would be listed as an attachment beside the calendar.
  */

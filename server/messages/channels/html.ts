@@ -1,4 +1,5 @@
 import { html as markup, raw } from 'hono/html';
+import { recolour } from '#contract/values/palettes.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { MailPage } from './types.ts';
 import {
@@ -32,7 +33,7 @@ interface Shell {
 
 /** What every mail is: a card on paper, with the restaurant at its end. */
 export async function toShell({ language, subject, preview, structuredData: data, rows, restaurant }: Shell) {
-  return String(
+  const html = String(
     await markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -58,6 +59,7 @@ ${footer(restaurant)}
 </html>
 `,
   );
+  return recolour(html, restaurant.palette);
 }
 
 export function toHtml(page: MailPage): Promise<string> {

@@ -1,4 +1,5 @@
 import type { FloorContent, RestaurantContent } from '#contract/api/content.ts';
+import type { Palette } from '#contract/values/palettes.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 
@@ -52,5 +53,13 @@ export interface MailPage {
   contract?: { text: string; link: string; url: string };
   /** JSON-LD of the reservation, which mail programs show as a card. */
   structuredData?: object;
-  restaurant: { name: string; tagline: string; address: string; phone: string; email: string; url: string };
+  restaurant: {
+    name: string;
+    tagline: string;
+    address: string;
+    phone: string;
+    email: string;
+    url: string;
+    palette?: Palette | undefined;
+  };
 }

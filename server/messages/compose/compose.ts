@@ -79,6 +79,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       phone: restaurant.phone,
       email: restaurant.email,
       url: `${siteUrl}/${language}`,
+      palette: restaurant.palette,
     },
   };
 }

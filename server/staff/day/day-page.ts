@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { html as markup, raw } from 'hono/html';
+import { html as markup } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatCount } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
@@ -102,11 +101,8 @@ function nothingShown(view: DayView): Markup {
   return search ? markup`<p>${STAFF_TEXTS[language].day.noneFound}</p>` : emptyDay(view);
 }
 
-/** A drawing of the site. */
-const PLATE = raw(readFileSync(new URL('../../../public/images/empty-plate.svg', import.meta.url), 'utf8'));
-
 function emptyDay({ language }: DayView): Markup {
-  return markup`<div class="empty-day"><span class="screen" aria-hidden="true">${PLATE}</span>
+  return markup`<div class="empty-day"><img class="screen" src="/images/empty-plate.svg" alt="">
 <p>${STAFF_TEXTS[language].day.none}</p></div>`;
 }
 

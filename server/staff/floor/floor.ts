@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
+import { recolour } from '#contract/values/palettes.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
@@ -81,10 +82,13 @@ export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hon
   return app;
 }
 
-function sendDrawing({ floors }: Context, c: AppContext): Response {
+function sendDrawing({ floors, restaurant }: Context, c: AppContext): Response {
   const plan = floorPlans(floors).plans.find(({ id }) => `${id}.svg` === c.req.param('file'));
   if (!plan) throw new DomainError('not_found');
-  const drawing = createAnswerBody(plan.background, 'image/svg+xml; charset=utf-8');
+  const drawing = createAnswerBody(
+    recolour(plan.background, restaurant.palette),
+    'image/svg+xml; charset=utf-8',
+  );
   return drawing.send(c, { 'Cache-Control': 'private, max-age=3600' });
 }
 

@@ -1,6 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
+import { recolour } from '#contract/values/palettes.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { isReadOnly } from '#server/platform/db/write-check.ts';
@@ -48,9 +49,9 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta name="theme-color" content="#131c45">
+<meta name="theme-color" content="${recolour('#131c45', ctx.restaurant.palette)}">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
-<link rel="stylesheet" href="${addressOf('staff.css')}">
+<link rel="stylesheet" href="${addressOf('staff.css', ctx.restaurant.palette)}">
 <script src="${addressOf('page.js')}"></script>
 ${head}
 </head>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { PALETTES, recolour } from '#contract/values/palettes.ts';
 import { composeMail } from '#server/messages/compose/compose.ts';
 import { findFaintTexts, type Reader } from '#tests/support/site/faint-texts.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from '#tests/support/server/letter.ts';
@@ -73,6 +74,14 @@ describe.each(MAILS)('the mail $name, $language', ({ language, subject, html, te
 describe.each(READERS)('the colours of a mail, read with %s', (reader) => {
   it.each(ALL_MAILS.filter(({ language }) => language === 'en'))('are plain in $name', ({ html }) => {
     expect(findFaintTexts(html, reader)).toEqual([]);
+  });
+
+  it.each(PALETTES)('are plain in the palette %s', (palette) => {
+    const faint = ALL_MAILS.filter(({ language }) => language === 'ka').flatMap(({ name, html }) =>
+      findFaintTexts(recolour(html, palette), reader).map((text) => `${name}: ${text}`),
+    );
+
+    expect(faint).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PALETTES, type Palette } from '#contract/values/palettes.ts';
 import { colourOf, contrast, lay, type Colour } from '#src/styleguide/contrast.ts';
 import { contrastOf, PAIRS, type Pair } from '#src/styleguide/pairs.ts';
 import { readPrint, tokensOn } from '#src/styleguide/read-styles.ts';
@@ -8,8 +9,8 @@ import { parseTokens, valuesOn, type Contrast } from '#src/styleguide/tokens.ts'
 const BLACK: Colour = { channels: [0, 0, 0], alpha: 1 };
 const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
 
-const ratioOf = (pair: Pair, contrast: Contrast) =>
-  contrastOf(pair, tokensOn(pair.ground, contrast), readPrint(contrast));
+const ratioOf = (pair: Pair, contrast: Contrast, palette: Palette) =>
+  contrastOf(pair, tokensOn(pair.ground, contrast, palette), readPrint(contrast, palette));
 const texts = PAIRS.filter(({ kind }) => kind === 'text');
 const shapes = PAIRS.filter(({ kind }) => kind === 'shape');
 
@@ -56,21 +57,23 @@ describe('a token', () => {
   });
 });
 
-describe('what the styles lay upon each other', () => {
+describe.each(PALETTES)('what the styles lay upon each other in %s', (palette) => {
   it.each(texts)('$ground: $where is read', (pair) => {
-    expect(ratioOf(pair, 'usual')).toBeGreaterThanOrEqual(4.5);
+    expect(ratioOf(pair, 'usual', palette)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(texts)('$ground: $where is read at ease with more contrast', (pair) => {
-    expect(ratioOf(pair, 'more')).toBeGreaterThanOrEqual(7);
+    expect(ratioOf(pair, 'more', palette)).toBeGreaterThanOrEqual(7);
   });
 
   it.each(shapes)('$ground: $where is seen', (pair) => {
-    expect(ratioOf(pair, 'usual')).toBeGreaterThanOrEqual(3);
-    expect(ratioOf(pair, 'more')).toBeGreaterThanOrEqual(3);
+    expect(ratioOf(pair, 'usual', palette)).toBeGreaterThanOrEqual(3);
+    expect(ratioOf(pair, 'more', palette)).toBeGreaterThanOrEqual(3);
   });
+});
 
-  it('counts the pattern that is printed on the cloth', () => {
+describe('the print of the cloth', () => {
+  it('is as thin as in its drawing', () => {
     const opacity = /opacity="([\d.]+)"/.exec(readFileSync('public/images/cloth.svg', 'utf8'))?.[1];
 
     expect(readPrint('usual').alpha).toBe(Number(opacity));
