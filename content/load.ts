@@ -19,6 +19,7 @@ import type { DishContent, FloorContent, HomePicture, PolicyContent } from '#con
 import { findFloorMistakes } from '#contract/floor-map/checks.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
+import { drawingOfDish, type Plate } from '#contract/values/pictures.ts';
 import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
 import { floorId } from '#contract/values/table-ids.ts';
 import { checkContent } from './check.ts';
@@ -141,6 +142,16 @@ export function readDishes(folder = CONTENT_FOLDER): DishContent[] {
     (first, second) =>
       slugs.indexOf(first.category) - slugs.indexOf(second.category) || comparePlaces(first, second),
   );
+}
+
+/** The dishes without a picture, and what is printed on the plate that is shown in its place. */
+export function listPlainDishes(folder = CONTENT_FOLDER): { id: string; plate: Plate }[] {
+  const plates = new Map(readMenu(folder).categories.map(({ slug, plate }) => [slug, plate]));
+  const isPlain = ({ id, imageUrl }: DishContent) =>
+    imageUrl === drawingOfDish(id) && !existsSync(join(folder, `dishes/${id}.svg`));
+  return readDishes(folder)
+    .filter(isPlain)
+    .map(({ id, category }) => ({ id, plate: plates.get(category) ?? 'cutlery' }));
 }
 
 interface DishPlace {

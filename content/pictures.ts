@@ -62,7 +62,8 @@ export function openAlbum(
     const entry = photos.get(name);
     const path = chosen ?? (entry && join(album, entry));
     if (path !== undefined) return photographOf(album, name, { path, folder: content });
-    if (existsSync(join(folder, `${name}.svg`))) return { url: DRAWINGS[album](name) };
+    // A dish without a picture has a plate: src/pages/images/dishes.
+    if (album === 'dishes' || existsSync(join(folder, `${name}.svg`))) return { url: DRAWINGS[album](name) };
     throw new ContentError({
       en: `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
       ka: `content/${album}/${name}: სურათი აკლია; საჭიროა ამ სახელის ფოტო (${ENDINGS_KA}) ან ნახატი (.svg)`,

@@ -4,6 +4,7 @@ import { findUnknownLink } from '#contract/values/links.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import { PALETTES } from '#contract/values/palettes.ts';
 import type { Period } from '#contract/values/period.ts';
+import { PLATES } from '#contract/values/pictures.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { isFloorId, isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
@@ -67,7 +68,7 @@ export const withPoint = (price: string) => price.replace(',', '.');
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy', 'children'] as const;
 
 export const menuContent = z.strictObject({
-  categories: z.array(z.strictObject({ slug, name: localizedLine })).min(1),
+  categories: z.array(z.strictObject({ slug, name: localizedLine, plate: z.enum(PLATES).optional() })).min(1),
 });
 
 export const dishContent = z.strictObject({

@@ -12,6 +12,19 @@ export const HERO_WIDTHS = [352, 704, 1216, 1600] as const;
 /** For the photograph of a table, which is shown only to those who ask for it: 264 to 400 CSS pixels wide. */
 export const TABLE_WIDTH = 800;
 
+/** The printing blocks of the cloth that can be on the plate in place of a dish's picture. */
+export const PLATES = [
+  'cutlery',
+  'vine',
+  'medallion',
+  'bird',
+  'deer',
+  'fish',
+  'horn',
+  'pomegranate',
+] as const;
+export type Plate = (typeof PLATES)[number];
+
 /** The name contains ten digits of a hash, so the content of a URL never changes. */
 const PHOTO = /^(\/photos\/.+-[\da-f]{10}-)\d+\.webp$/;
 

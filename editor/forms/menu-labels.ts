@@ -19,6 +19,11 @@ export const MENU_LABELS: Record<string, Label> = {
     },
   },
   'menu.categories.name': { en: 'Name', ka: 'სახელი' },
+  'menu.categories.plate': {
+    en: 'On the plate of a dish without a picture',
+    ka: 'თეფშის მოხატულობა, თუ კერძს სურათი არ აქვს',
+    hint: { en: 'If empty, knife and fork.', ka: 'თუ ცარიელია, დანა-ჩანგალი.' },
+  },
 
   'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე', as: 'operator' },
   'floor.name': { en: 'Name', ka: 'სახელი' },

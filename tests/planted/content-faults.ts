@@ -31,6 +31,27 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     tests: [node('unit/content/published-drawings')],
   },
   {
+    name: 'a script in the logo',
+    file: 'content/logo.ts',
+    from: "drawing.replace(COMMENT, '')",
+    to: 'drawing',
+    tests: [node('unit/src/brand/logo')],
+  },
+  {
+    name: 'the colours of a shadow',
+    file: 'contract/values/palettes.ts',
+    from: '(?<=#|%23|\\\\()',
+    to: '(?<=#|%23)',
+    tests: [node('unit/contract/palettes')],
+  },
+  {
+    name: 'the plate of a category',
+    file: 'content/load.ts',
+    from: "plates.get(category) ?? 'cutlery'",
+    to: "'cutlery'",
+    tests: [node('unit/content/published-drawings')],
+  },
+  {
     name: 'the place of a photograph',
     file: 'content/check-pictures.ts',
     from: 'return withoutCameraData(content);',

@@ -137,7 +137,7 @@ const ZONES: Record<string, Zone> = {
   // Used while pages are built, not in their scripts.
   'src/components/cloth': {
     files: ['src/components/cloth/*.ts'],
-    folders: ['src/components/cloth/', 'src/brand/read-colour.ts'],
+    folders: ['src/components/cloth/', 'src/brand/read-colour.ts', 'contract/'],
     packages: /^node:fs$/,
   },
   'src/styleguide': {

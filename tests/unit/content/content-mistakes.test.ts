@@ -277,11 +277,11 @@ describe('editors get one sentence', () => {
 
   it('for a missing picture', () => {
     const content = copyContent();
-    rmSync(join(content, 'dishes/kharcho.svg'));
+    rmSync(join(content, 'hero/sea.svg'));
 
     expect(complaintIn(content).split(' / ')).toEqual([
-      'ContentError: content/dishes/kharcho: there is no picture; a photograph (.jpg, .jpeg, .png, .webp or .avif) or a drawing (.svg) of this name was expected',
-      'content/dishes/kharcho: სურათი აკლია; საჭიროა ამ სახელის ფოტო (.jpg, .jpeg, .png, .webp ან .avif) ან ნახატი (.svg)',
+      'ContentError: content/hero/sea: there is no picture; a photograph (.jpg, .jpeg, .png, .webp or .avif) or a drawing (.svg) of this name was expected',
+      'content/hero/sea: სურათი აკლია; საჭიროა ამ სახელის ფოტო (.jpg, .jpeg, .png, .webp ან .avif) ან ნახატი (.svg)',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolder } from '#tests/support/editing/photographs.ts';
@@ -48,6 +48,19 @@ describe('a route that publishes drawings of the content', () => {
     await expect(publish(route)).rejects.toThrow(
       `content/${file}: a drawing must not have the element <script>;`,
     );
+  });
+
+  it('publishes a plate for a dish without a picture, with the print of its category', async () => {
+    for (const id of ['kharcho', 'chikhirtma', 'saperavi']) rmSync(join(content, `dishes/${id}.svg`));
+    cpSync('content/photos/table3.webp', join(content, 'dishes/chikhirtma.webp'));
+    const menu = join(content, 'menu.yaml');
+    writeFileSync(menu, readFileSync(menu, 'utf8').replace(', plate: horn', ''));
+
+    const files = await publish('src/pages/images/dishes/[id].svg.ts');
+
+    const { drawPlate } = await import('#src/components/cloth/draw-plate.ts');
+    expect([files.get('kharcho'), files.get('saperavi')]).toEqual([drawPlate('bird'), drawPlate('cutlery')]);
+    expect(files.has('chikhirtma')).toBe(false);
   });
 
   it('publishes no drawing that no page shows', async () => {
