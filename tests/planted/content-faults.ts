@@ -65,4 +65,32 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     to: 'next_from: now',
     tests: [server('api/site/keep-months')],
   },
+  {
+    name: 'a day with two opening hours in the answers of a new restaurant',
+    file: 'scripts/restaurant/read-answers.ts',
+    from: 'new Set(days).size === days.length',
+    to: 'days.length > 0',
+    tests: [node('unit/content/new-restaurant')],
+  },
+  {
+    name: 'the example in the drafts of another restaurant',
+    file: 'server/site/drafts/installed.ts',
+    from: '(await readSlug(store, ours)) !== (await readSlug(store, theirs))',
+    to: '(await readSlug(store, ours)) === (await readSlug(store, theirs))',
+    tests: [server('api/site/drafts')],
+  },
+  {
+    name: 'refund that an owner has seen before guests come',
+    file: 'server/staff/opening/checks.ts',
+    from: 'paid !== undefined && refunded !== undefined',
+    to: 'paid !== undefined',
+    tests: [server('api/site/opening')],
+  },
+  {
+    name: 'what has changed since the first version',
+    file: 'server/platform/db/migrate.ts',
+    from: 'isNew ? undefined : migration.up(trx, engine)',
+    to: 'undefined',
+    tests: [server('db/upgrade')],
+  },
 ];
