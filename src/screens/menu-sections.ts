@@ -6,12 +6,12 @@ import { isPhoto } from '#contract/values/pictures.ts';
 import { describeDays } from '#src/components/served-days.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 
-/** The menu as the build writes it into the page. */
+/** The menu as the build writes it into the page: the categories that have dishes. */
 export function listMenuSections(
   { categories, dishes }: Pick<MenuContent, 'categories'> & { dishes: readonly DishContent[] },
   language: Language,
 ) {
-  return categories.map(({ slug, name }) => ({
+  const sections = categories.map(({ slug, name }) => ({
     slug,
     name: name[language],
     dishes: dishes
@@ -28,6 +28,7 @@ export function listMenuSections(
         ...(dish.days?.length && { days: describeDays(dish.days, language) }),
       })),
   }));
+  return sections.filter((section) => section.dishes.length > 0);
 }
 
 /** The labels that a diner reads: what is vegan is vegetarian too. */

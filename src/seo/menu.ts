@@ -18,6 +18,7 @@ export function toMenuData(
   language: Language,
   site: URL,
 ): WithContext<MenuLeaf> {
+  const served = menu.categories.filter(({ slug }) => dishes.some(({ category }) => category === slug));
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
@@ -25,7 +26,7 @@ export function toMenuData(
     inLanguage: language,
     url: new URL(localizedPath(language, 'menu'), site).href,
     provider: { '@id': restaurantId(site) },
-    hasMenuSection: menu.categories.map((category) => ({
+    hasMenuSection: served.map((category) => ({
       '@type': 'MenuSection',
       name: category.name[language],
       hasMenuItem: dishes

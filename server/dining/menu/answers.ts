@@ -10,14 +10,20 @@ import { soldOutMark, weekdaysOf } from './served.ts';
 type CategoryRow = Pick<Selectable<Schema['menu_categories']>, 'slug' | 'name_en' | 'name_ka'>;
 type ItemRow = Omit<FoundItem, 'is_archived' | 'position' | 'sold_out_on'> & Partial<FoundItem>;
 
-/** The answer of `GET /menu`, in the order of the rows. */
+/** The answer of `GET /menu`, in the order of the rows. A category without dishes is not on the menu. */
 export function toMenu(categories: readonly CategoryRow[], items: readonly ItemRow[]): MenuCategory[] {
   const bySlug = Map.groupBy(items, (item) => item.category_slug);
-  return categories.map((category) => ({
-    slug: category.slug,
-    translations: toTranslations(category),
-    items: (bySlug.get(category.slug) ?? []).map(toItem),
-  }));
+  return categories.flatMap((category) => {
+    const found = bySlug.get(category.slug);
+    if (!found) return [];
+    return [
+      {
+        slug: category.slug,
+        translations: toTranslations(category),
+        items: found.map((item) => toItem(item)),
+      },
+    ];
+  });
 }
 
 export function toItem(row: ItemRow): MenuItem {
