@@ -27,7 +27,7 @@ export const cancellation = {
   askText:
     '{amount} will be refunded to the card used, and other guests can have your tables. This cannot be undone.',
   askShares:
-    '{amount} will be refunded, to everyone what they paid themselves, and other guests can have your tables. This cannot be undone.',
+    '{amount} will be refunded to the cards that paid, and other guests can have your tables. This cannot be undone.',
   askNothing: 'There will be no refund, and other guests can have your tables. This cannot be undone.',
   keep: 'Keep reservation',
   confirm: 'Yes, cancel it',

@@ -120,5 +120,5 @@ function PaidSums({ reservation, ...props }: DishesProps & { reservation: Reserv
 function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messages }: DishesProps): string {
   const [paid, refund] = [paidTetri, refundTetri].map((tetri) => formatMoney(tetri, language));
   const text = refundTetri > 0 ? messages.paidAndRefunded : messages.paid;
-  return fill(text, { amount: `${paid}`, refund: `${refund}` });
+  return fill(text, { paid: `${paid}`, refund: `${refund}` });
 }

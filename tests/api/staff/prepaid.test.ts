@@ -67,7 +67,7 @@ describe('the form of a telephone reservation', () => {
     const text = await house.staff.text(`/staff/reservations/${house.id}?lang=${language}`);
     expect(text).toMatch(
       language === 'en'
-        ? /<dd>50% of the dishes chosen at the link, ₾30\.00 at least, by [^<]+\. Nothing is paid yet\.<\/dd>/
+        ? /<dd>50% of the dishes chosen at the link, at least ₾30\.00, by [^<]+\. Nothing is paid yet\.<\/dd>/
         : /<dd>ბმულზე არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
     );
     house.ctx.rules.advance = [{ tables: [{ table: 'table1' }], percent: 10 }];

@@ -73,7 +73,7 @@ export const mail = {
     own: (amount: string) =>
       `Of what you paid yourself, ${amount} will be refunded to the card that you used.`,
     others: (amount: string) =>
-      `Your guests’ own payments, ${amount} in all, will be refunded to the cards that paid. Each guest can look it up on the page where they paid.`,
+      `Your guests’ refunds, ${amount} in all, go to the cards that paid. Each guest can look theirs up on the page where they paid.`,
     /** If who has paid has given the reservation away. */
     given: (amount: string) =>
       `${amount} will be refunded to the card that paid before the reservation became yours. It may take a few days, rarely more than ten working days, until it shows. We’ll email the person who paid.`,
@@ -112,7 +112,7 @@ export const mail = {
       'Under our cancellation policy, no refund is due. Please still cancel, so that other guests can have the table.',
     shares: 'Each of you has paid a share: everyone gets their refund to the card that paid it.',
     given:
-      'What was paid before the reservation became yours is refunded to the card that paid, not to yours.',
+      'If a refund is due for what was paid before the reservation became yours, it goes to the card that paid, not to yours.',
     move: 'Choose another date, time or table',
     dishes: 'Change the dishes',
     link: 'Cancel the reservation',

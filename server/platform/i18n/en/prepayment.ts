@@ -18,8 +18,8 @@ export const prepayment = {
         : deposit
           ? `a deposit of ${deposit} for the dishes chosen at the link`
           : 'for all dishes chosen at the link',
-      percent > 0 && deposit && `${deposit} at least`,
-      minimum && `dishes for ${minimum} at least`,
+      percent > 0 && deposit && `at least ${deposit}`,
+      minimum && `dishes for at least ${minimum}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -125,7 +125,7 @@ describe('the host of shares', () => {
 
     const cancelled = mailsOf().find(({ subject }) => subject.startsWith('Your reservation is cancelled'));
     expect(cancelled?.text).toContain('Of what you paid yourself, ₾24.20 will be refunded');
-    expect(cancelled?.text).toContain('Your guests’ own payments');
+    expect(cancelled?.text).toContain('Your guests’ refunds');
     expect(cancelled?.text).toContain('₾10.73 in all');
     expect(cancelled?.text).not.toContain('34.93');
     expect(mailsOf().filter(({ subject }) => subject.includes('refunded'))).toHaveLength(1);
