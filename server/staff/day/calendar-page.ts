@@ -19,7 +19,7 @@ export type CalendarName = 'month' | 'week';
 const CALENDAR_PATH = `${STAFF}/calendar`;
 
 /** In the narrow days of a phone. */
-const SIGNS: Record<Reconfirmation, string> = { yes: '✓', late: '+′', silent: '?' };
+const SIGNS: Record<Reconfirmation, string> = { yes: '✓', late: '~', silent: '?' };
 
 export interface CalendarView {
   name: CalendarName;
@@ -93,7 +93,7 @@ ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.clos
 ${fullness(share, language)}
 ${(['yes', 'late', 'silent'] as const).map((answer) =>
   answers[answer] > 0
-    ? markup`<span class="soft"><span class="whole">${counts[answer](count(answers[answer]))}</span><span class="brief" aria-hidden="true">${SIGNS[answer]}${count(answers[answer])}</span></span>
+    ? markup`<span><span class="whole">${counts[answer](count(answers[answer]))}</span><small class="brief" aria-hidden="true">${SIGNS[answer]}${count(answers[answer])}</small></span>
 `
     : '',
 )}${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}

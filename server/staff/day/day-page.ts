@@ -276,7 +276,7 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
 /** Not on paper, which is printed before most have answered. */
 function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
   const { reservationId, phone, reconfirmed } = reservation;
-  const { answers, before, lastTime, came, missed } = RECONFIRM_TEXTS[language].staff;
+  const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
   const answer = sheet.answers.get(reservationId);
   if (answer === 'yes') return markup`<span class="soft screen">✓ ${answers.yes}</span> `;
   if (answer !== 'silent') return '';
@@ -287,7 +287,7 @@ function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly
       ? [
           lastTime(
             formatDay(last.date, language),
-            last.hasSaidYes ? answers.yes : answers.silent,
+            last.hasSaidYes ? answers.yes : noAnswer,
             last.hasCome ? came : missed,
           ),
         ]

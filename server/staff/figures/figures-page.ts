@@ -113,24 +113,23 @@ function tiles(
       format: count,
       note: joinFacts([t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))]),
     }),
-    ...(['yes', 'silent'] as const)
-      .filter((answer) => shows[answer].reservations > 0)
-      .map((answer) => showTile(answer, shows[answer], language)),
+    showTile(shows, language),
     one('houseCancelled', (of) => of.houseCancelled, { format: count }),
     one('callers', (of) => of.callers, { format: count }),
     one('seated', (of) => of.seated, { format: count, note: t.ofJoined(count(sums.joined)) }),
   ];
 }
 
-/** How many of those who had said that they come, or had said nothing, came. */
-function showTile(answer: 'yes' | 'silent', { came, reservations }: Shows, language: Language): Markup {
+/** How many of those who had said that they come, and of those who had said nothing, came. */
+function showTile({ yes, silent }: Figures['shows'], language: Language): Markup {
   const t = FIGURES_TEXTS[language];
-  const name = answer === 'yes' ? 'showsOfYes' : 'showsOfSilent';
+  const words = ({ came, reservations }: Shows) =>
+    t.showed(formatCount(came, language), formatCount(reservations, language));
   return tile(t, {
-    label: t[name],
-    value: formatPercent(came / reservations),
-    note: t.showed(formatCount(came, language), formatCount(reservations, language)),
+    label: t.shows,
+    value: yes.reservations > 0 ? formatPercent(yes.came / yes.reservations) : '–',
+    note: joinFacts([words(yes), t.showsOfSilent(words(silent))]),
     comparisons: [],
-    definition: t.definitions[name],
+    definition: t.definitions.shows,
   });
 }

@@ -40,8 +40,8 @@ export const figures = {
   refunds: 'Refunds',
   perGuest: 'Per guest',
   noShows: 'No-shows',
-  showsOfYes: 'Came after saying so',
-  showsOfSilent: 'Came without an answer',
+  shows: 'Came after saying so',
+  showsOfSilent: (showed: string) => `without an answer ${showed}`,
   showed: (came: string, reservations: string) => `${came} of ${reservations}`,
   houseCancelled: 'Cancelled by us',
   callers: 'Callers without a table',
@@ -66,10 +66,8 @@ export const figures = {
       'The revenue of paid reservations divided by their guests. Reservations without a number of guests are not counted.',
     noShows:
       'Reservations that the staff marked as no-shows, and their share of all reservations up to today. What they paid stays with the restaurant.',
-    showsOfYes:
-      'Of the reservations whose guests had said that they were coming, also late, the share that came. Only reservations marked as arrived or as no-shows count.',
-    showsOfSilent:
-      'Of the reservations whose guests were asked and had not answered, also after a change, the share that came. Only reservations marked as arrived or as no-shows count.',
+    shows:
+      'Of the reservations whose guests had said that they were coming, also late, the share that came; and how many came without having answered, also after a change. Only reservations marked as arrived or as no-shows count.',
     houseCancelled:
       'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted: it is not known who cancelled them.',
     callers:

@@ -20,6 +20,7 @@ export const reconfirm = {
     noneSilent: 'Everyone who was asked has answered.',
     before: 'said yes before the reservation was changed',
     lastTime: (when: string, said: string, came: string) => `Last time (${when}): ${said}, ${came}`,
+    noAnswer: 'no answer',
     came: 'came',
     missed: 'did not come',
   },

@@ -9,11 +9,11 @@ export const reconfirm: ReconfirmTexts = {
   tooEarly: (when) => `ამის თქმა ამ დროიდან შეგეძლებათ: ${when}.`,
   call: 'თუ გაგვიანდებათ ან ვეღარ მოდიხართ, დაგვირეკეთ: {phone}',
   staff: {
-    answers: { yes: 'დაადასტურეს', late: 'აგვიანდებათ', silent: 'არ დაუდასტურებიათ' },
+    answers: { yes: 'დაადასტურეს', late: 'აგვიანდებათ', silent: 'ჯერ არ უპასუხიათ' },
     counts: {
       yes: (count) => `დაადასტურეს: ${count}`,
       late: (count) => `აგვიანდებათ: ${count}`,
-      silent: (count) => `არ დაუდასტურებიათ: ${count}`,
+      silent: (count) => `უპასუხოდ: ${count}`,
     },
     say: 'მოდიან',
     said: 'მოდიან',
@@ -21,6 +21,7 @@ export const reconfirm: ReconfirmTexts = {
     noneSilent: 'ყველამ გვიპასუხა, ვისაც ვკითხეთ.',
     before: 'დაადასტურეს, სანამ ჯავშანი შეიცვლებოდა',
     lastTime: (when, said, came) => `წინა სტუმრობა (${when}): ${said}, ${came}`,
+    noAnswer: 'არ უპასუხიათ',
     came: 'მოვიდნენ',
     missed: 'არ მოვიდნენ',
   },

@@ -131,8 +131,9 @@ describe('the figures', () => {
 
     const page = await house.staff.text(`/staff/figures?lang=en&from=${DATE}&to=${DATE}`);
 
-    expect(page).toMatch(/Came after saying so<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1<\/dd>/);
-    expect(page).toMatch(/Came without an answer<\/dt>\s*<dd class="number">0%<\/dd>\s*<dd>0 of 1<\/dd>/);
+    expect(page).toMatch(
+      /Came after saying so<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1[^<]+without an answer 0 of 1<\/dd>/,
+    );
   });
 });
 
