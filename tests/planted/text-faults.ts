@@ -23,4 +23,11 @@ export const TEXT_FAULTS: readonly Fault[] = [
     to: 'text',
     tests: [server('api/text-messages/reservations')],
   },
+  {
+    name: 'a yes that a move does not end',
+    file: 'server/dining/reservations/reconfirmation.ts',
+    from: 'return reconfirmed === versionOfYes(versions);',
+    to: 'return reconfirmed !== null && versions.moves >= 0;',
+    tests: [server('api/dining/delays/reconfirm')],
+  },
 ];

@@ -5,6 +5,7 @@ import { sendDueMail } from '#server/messages/send-due.ts';
 import { queueReminders } from '#server/messages/remind.ts';
 import { linkPath } from '#server/platform/http/links.ts';
 import { createDelays, openDelay, pressReconfirm } from '#tests/support/dining/delays.ts';
+import { createHandovers, pressHandover } from '#tests/support/dining/handovers.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createTextedFloor } from '#tests/support/staff/texted-floor.ts';
 
@@ -118,6 +119,35 @@ describe('a yes', () => {
 
     await expectSilent();
     expect((await pressReconfirm(link)).status).toBe(403);
+  });
+
+  it('ends when the reservation is given away, and the link with it', async () => {
+    const given = await createHandovers();
+    given.clock.set(Date.parse(`${DATE}T12:00:00+04:00`));
+    const { id } = await given.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
+    const named = { reservationId: id, linkVersion: 0 };
+    const path = linkPath(given.ctx.config, 'reconfirm', named, { language: 'en' });
+    expect((await pressReconfirm({ client: given.client, path })).status).toBe(303);
+    const key = await given.offer();
+    await pressHandover(given.luka, { key });
+
+    expect((await pressReconfirm({ client: given.client, path })).status).toBe(403);
+    expect(await given.staff.text(SHEET)).toContain('No answer yet: 1');
+  });
+
+  it('has no link any more once the guests are forgotten', async () => {
+    await house.ctx.db.updateTable('guests').set({ email: '', phone: '', name: '' }).execute();
+
+    expect((await pressReconfirm(await linkOf())).status).toBe(403);
+    expect((await openDelay(await linkOf(), 'en')).status).toBe(403);
+  });
+
+  it('is said once by two tabs and after a lost answer', async () => {
+    const link = await linkOf();
+    const answers = await Promise.all([pressReconfirm(link), pressReconfirm(link)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await house.staff.text(SHEET)).toContain('Said yes: 1');
   });
 
   it('is not ended by a longer stay or another table of guests who are there', async () => {
