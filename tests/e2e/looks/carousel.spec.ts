@@ -3,8 +3,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 
-const { table, sea } = readHome().pictures;
-const DESCRIPTIONS = [table.description, sea.description];
+const DESCRIPTIONS = Object.values(readHome().pictures).flatMap((picture) => picture?.description ?? []);
 const NOW = new Date('2026-07-05T12:00:00+04:00');
 
 function carousel(page: Page, language: Language) {
