@@ -6,7 +6,8 @@ import type { ReservationSource } from '#server/platform/db/tables/reservations.
 import { toDelay, type Delay } from './delay.ts';
 
 /** What the guests of a reservation have said: that they come, that they come late, or nothing yet. */
-export type Reconfirmation = 'yes' | 'late' | 'silent';
+export const RECONFIRMATIONS = ['yes', 'late', 'silent'] as const;
+export type Reconfirmation = (typeof RECONFIRMATIONS)[number];
 
 type Rules = Pick<RulesContent, 'reminderHours' | 'reconfirmHours'>;
 

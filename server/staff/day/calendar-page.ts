@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { addDays, toSlot } from '#contract/values/time.ts';
 import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
-import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
+import { RECONFIRMATIONS, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -76,7 +76,6 @@ ${link('month', shown, { text: t.month, isCurrent: name === 'month' })}${link('w
 function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Markup {
   const t = CALENDAR_TEXTS[language];
   const { date, guests, reservations, evening, waiting, answers, closed } = day;
-  const { counts } = RECONFIRM_TEXTS[language].staff;
   const share = evening.open > 0 ? evening.claimed / evening.open : 0;
   const count = (value: number) => formatCount(value, language);
   const classes = [
@@ -91,14 +90,21 @@ ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.clos
 <span class="covers"><span class="whole">${t.guests(count(guests))}</span><span class="brief" aria-hidden="true">${PERSON}${count(guests)}</span></span>
 <span class="soft">${t.reservations(count(reservations))}</span>
 ${fullness(share, language)}
-${(['yes', 'late', 'silent'] as const).map((answer) =>
-  answers[answer] > 0
-    ? markup`<span><span class="whole">${counts[answer](count(answers[answer]))}</span><small class="brief" aria-hidden="true">${SIGNS[answer]}${count(answers[answer])}</small></span>
-`
-    : '',
-)}${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}
+${answerCounts(answers, language)}
+${waiting > 0 ? markup`<span class="waiting"><span class="whole">${t.waiting(count(waiting))}</span><span class="brief" aria-hidden="true">+${count(waiting)}</span></span>` : ''}
 </a>${name === 'week' ? hourList(day, language) : ''}</li>
 `;
+}
+
+/** How many guests have said what, while they are asked. */
+function answerCounts(answers: CalendarDay['answers'], language: Language): Markup | '' {
+  const { counts } = RECONFIRM_TEXTS[language].staff;
+  const said = RECONFIRMATIONS.filter((answer) => answers[answer] > 0);
+  if (said.length === 0) return '';
+  return markup`<span class="answers">${said.map((answer) => {
+    const count = formatCount(answers[answer], language);
+    return markup`<span><span class="whole">${counts[answer](count)}</span><span class="brief" aria-hidden="true">${SIGNS[answer]}${count}</span></span> `;
+  })}</span>`;
 }
 
 /** A bar with its share in words. */

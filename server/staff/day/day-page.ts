@@ -8,6 +8,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
+import { RECONFIRMATIONS } from '#server/dining/reservations/reconfirmation.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { State } from '#server/dining/reservations/states.ts';
 import { cancelledReservations } from './day-cancelled.ts';
@@ -105,9 +106,6 @@ function emptyDay({ language }: DayView): Markup {
   return markup`<div class="empty-day"><img class="screen" src="/images/empty-plate.svg" alt="">
 <p>${STAFF_TEXTS[language].day.none}</p></div>`;
 }
-
-/** In the order of the sums. */
-const RECONFIRMATIONS = ['yes', 'late', 'silent'] as const;
 
 const newPath = (date: string) => `${STAFF}/reservations/new?date=${date}`;
 
