@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { answers: { type: 'string' } }
 if (basename(CONTENT_FOLDER) !== 'content') fail('CONTENT_FOLDER must lead to a folder called "content".');
 const present = readRestaurant();
 if (listExampleParts(present).length === 0)
-  fail(`Nothing was changed: ${CONTENT_FOLDER} is that of a restaurant already, ${present.name.en}.`);
+  fail(`Nothing was changed: ${CONTENT_FOLDER} already belongs to a restaurant, ${present.name.en}.`);
 const answers = options.answers === undefined ? await ask() : read(options.answers);
 const changes = makeContent(answers, CONTENT_FOLDER);
 await check(changes);
@@ -31,7 +31,7 @@ console.log(tellWhatIsLeft(answers.nameEn, CONTENT_FOLDER));
 
 async function ask(): Promise<Answers> {
   const asked = await askQuestions({ input: process.stdin, output: process.stdout });
-  return asked ?? fail('Nothing was changed: there were not all answers.');
+  return asked ?? fail('Nothing was changed: not all questions were answered.');
 }
 
 function read(file: string): Answers {

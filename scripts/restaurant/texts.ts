@@ -100,7 +100,7 @@ const STORY: Values = {
       title: { en: 'Care', ka: 'ყურადღება' },
       text: {
         en: 'Tell us with your reservation what you cannot eat, and the kitchen will know.',
-        ka: 'დაჯავშნისას მოგვწერეთ, რა არ შეგიძლიათ მიირთვათ, და სამზარეულოს ეცოდინება.',
+        ka: 'დაჯავშნისას მიუთითეთ, რას არ მიირთმევთ, და სამზარეულოს ეცოდინება.',
       },
     },
   ],

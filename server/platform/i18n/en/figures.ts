@@ -40,7 +40,7 @@ export const figures = {
   refunds: 'Refunds',
   perGuest: 'Per guest',
   noShows: 'No-shows',
-  shows: 'Came after saying so',
+  shows: 'Said yes and came',
   showsOfSilent: (showed: string) => `without an answer ${showed}`,
   showed: (came: string, reservations: string) => `${came} of ${reservations}`,
   houseCancelled: 'Cancelled by us',

@@ -10,7 +10,7 @@ export const textMessage: TextMessageTexts = {
   move: ({ restaurant, when, tables, party, phone }) =>
     `${restaurant}: თქვენი ჯავშანი შეიცვალა. ${when}, ${party} სტუმარი, ${tables}. თუ არ გაწყობთ, დაგვირეკეთ: ${phone}`,
   reminder: ({ restaurant, shortWhen, link }) =>
-    `${restaurant}: გელოდებით ${shortWhen}. მოდიხართ? გვაცნობეთ: ${link}`,
+    `${restaurant}: გელოდებით, ${shortWhen}. მოდიხართ? გვაცნობეთ: ${link}`,
   cancellation: ({ restaurant, when, phone }) =>
     `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). თუ შეცდომაა, დაგვირეკეთ: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }) =>

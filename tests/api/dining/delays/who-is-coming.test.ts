@@ -132,7 +132,7 @@ describe('the figures', () => {
     const page = await house.staff.text(`/staff/figures?lang=en&from=${DATE}&to=${DATE}`);
 
     expect(page).toMatch(
-      /Came after saying so<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1[^<]+without an answer 0 of 1<\/dd>/,
+      /Said yes and came<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1[^<]+without an answer 0 of 1<\/dd>/,
     );
   });
 });
