@@ -11,6 +11,7 @@ export function listExampleParts({
   email,
   siteUrl,
   social,
+  statistics,
 }: RestaurantContent): ExamplePart[] {
   const isExample: Record<ExamplePart, boolean> = {
     company: /^0+$/.test(company.identificationCode) || /\bExample\b/.test(company.legalName.en),
@@ -18,6 +19,8 @@ export function listExampleParts({
     phone: phone.replace(/\D/g, '').endsWith('555000000'),
     email: email.endsWith('.example'),
     siteUrl: isExampleHost(siteUrl),
+    // The example says since when it exists in a figure too.
+    statistics: statistics.some(({ value }) => value.en === '28+'),
     social: Object.values(social ?? {}).some((url) => url !== undefined && isExampleHost(url)),
   };
   return (Object.keys(isExample) as ExamplePart[]).filter((part) => isExample[part]);

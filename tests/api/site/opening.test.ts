@@ -14,6 +14,8 @@ const PAGE = '/staff/opening?lang=en';
 async function openHouse() {
   const house = await createPayingApp();
   house.ctx.config.dataDir = createTemporaryFolder();
+  const figure = { value: { en: '28+', ka: '28+' }, label: { en: 'Years', ka: 'წელი' } };
+  house.ctx.restaurant = { ...house.ctx.restaurant, statistics: [figure] };
   return house;
 }
 
@@ -50,6 +52,7 @@ async function openReadyHouse() {
     phone: '+995 431 22 33 44',
     email: 'hello@salkhino.ge',
     siteUrl: 'https://salkhino.ge',
+    statistics: [],
     social: {
       facebook: 'https://facebook.com/salkhino',
       instagram: 'https://instagram.com/salkhino',
@@ -80,7 +83,7 @@ describe('what is left to do before guests come', () => {
 
     expect(page).toContain('Version of the software: 1.0.0');
     expect(page).toContain(
-      'Still the example’s: company, address, phone, email, site address, social links.',
+      'Still the example’s: company, address, phone, email, site address, figures, social links.',
     );
     expect(page).toMatch(/Your own details<.*href="\/admin\/#\/collections\/house\/entries\/restaurant"/);
     expect(page).toMatch(/Policies<.*href="\/admin\/#\/collections\/policies\/entries\/policies"/);

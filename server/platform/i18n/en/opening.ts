@@ -16,6 +16,7 @@ const parts = {
   phone: 'phone',
   email: 'email',
   siteUrl: 'site address',
+  statistics: 'figures',
   social: 'social links',
 };
 

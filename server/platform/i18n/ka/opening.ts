@@ -6,6 +6,7 @@ const parts: OpeningTexts['parts'] = {
   phone: 'ტელეფონი',
   email: 'ელფოსტა',
   siteUrl: 'საიტის მისამართი',
+  statistics: 'რიცხვები',
   social: 'სოციალური ქსელების ბმულები',
 };
 
