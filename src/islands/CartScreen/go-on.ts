@@ -14,5 +14,5 @@ export async function goOnPaying(): Promise<void> {
   await startSession();
   if ($session.get().state !== 'signed_in') return;
   await loadHold();
-  if ($hold.get().state !== 'held') await holdTables();
+  if ($hold.get().state === 'none') await holdTables();
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Availability } from '#src/stores/reservation/free-tables.ts';
-import { $holdView } from '#src/stores/hold/hold-view.ts';
+import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
 import { $hold } from '#src/stores/hold/hold.ts';
 import { $selectionNotice } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
@@ -23,7 +23,7 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
   const { language, messages, holdMessages } = props;
   const notice = noticeText(useSaved($selectionNotice, drawnValues().notice), props);
   const hold = useStore($hold);
-  const view = useStore($holdView);
+  const view = useSaved($holdView, UNKNOWN_HOLD);
   // A diner who changes the held choice is not asked at every step.
   const isElsewhere = view.kind === 'elsewhere' && hold.state === 'held' && !hold.wasChosen;
 

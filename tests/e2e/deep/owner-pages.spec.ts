@@ -40,6 +40,7 @@ test('the owner’s pages fit every width, are accessible and print on one sheet
   await page.goto(link);
   await page.getByRole('textbox').fill(code);
   await page.getByRole('main').getByRole('button').click();
+  await expect(page).not.toHaveURL(/\/enter/);
 
   for (const path of PAGES) {
     for (const language of LANGUAGES) {

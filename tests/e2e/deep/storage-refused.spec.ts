@@ -76,7 +76,7 @@ test('date and tables can be chosen when storage is forbidden', async ({ page })
 
   await chooseDateTime(page, 'ka', DATE, '19:00');
   await chooseTable(page, 'ka', 'table5');
-  await page.getByRole('button', { name: floorName('en', 2) }).click();
+  await page.getByRole('button', { name: floorName('ka', 2) }).click();
   await chooseTable(page, 'ka', 'vip-zone-2');
 
   await expect(page.getByRole('link', { name: t.next })).toBeVisible();

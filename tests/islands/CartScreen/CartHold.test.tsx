@@ -1,10 +1,11 @@
 import '#tests/support/islands/dialog.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBuiltCart, openCartScreen } from '#tests/support/islands/cart-page.tsx';
+import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
 import { reply } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
 import {
   setSignedInHint,
@@ -261,5 +262,24 @@ describe('a diner who has just logged in to pay', () => {
 
     expect(document.activeElement).toBe(button('Pay with Bank of Georgia'));
     expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+  });
+
+  it('keeps the page and the focus if the tables could not be held before React came', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    fakeLocation('http://localhost:3000/en/cart#go-on');
+    const { startCart, startHydration, untilHydrated } = await openBuiltCart(
+      () => void readyToPay({ [GET_HOLD]: { hold: null }, [POST_HOLD]: reply(404, {}) }),
+    );
+    startCart();
+    const { goOnPaying } = await import('#src/islands/CartScreen/go-on.ts');
+    await goOnPaying();
+    const lines = [...document.querySelectorAll('.cart-line')];
+
+    startHydration();
+    await untilHydrated();
+
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t hold the tables just now.');
+    expect([...document.querySelectorAll('.cart-line')]).toEqual(lines);
+    expect(document.activeElement).toBe(button('Pay with Bank of Georgia'));
   });
 });
