@@ -56,6 +56,7 @@ export class FloorEditor {
       place: this.#view,
       history: this.#history,
       language: host.language,
+      palette: host.palette,
       onChange: () => this.#drawPanel(),
     });
     this.#chooser.addEventListener('change', () => this.#choose(this.#chooser.value));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkContent } from '#content/check.ts';
 import { floorContent } from '#contract/api/content.ts';
+import type { Palette } from '#contract/values/palettes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { API, BRANCH, REPOSITORY } from '../host.ts';
 import { rewrite } from '../rewrite.ts';
@@ -9,6 +10,7 @@ import type { EditedFloor } from './house.ts';
 export interface Host {
   language: Language;
   token: string;
+  palette: Palette | undefined;
 }
 
 /** A file of a floor as it was read: what the next save changes. */

@@ -1,5 +1,6 @@
 import { drawFloorMap } from '#contract/floor-map/draw.ts';
 import type { Point } from '#contract/floor-map/kinds.ts';
+import { recolour, type Palette } from '#contract/values/palettes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { shape } from './dom.ts';
 import { changeChosen, shownFloor, type Chosen, type History } from './house.ts';
@@ -10,6 +11,7 @@ interface StageOptions {
   place: HTMLElement;
   history: History;
   language: Language;
+  palette: Palette | undefined;
   /** Called when something was chosen or changed. */
   onChange: () => void;
 }
@@ -49,11 +51,11 @@ export class Stage {
   }
 
   draw(): void {
-    const { place, history, language } = this.#options;
+    const { place, history, language, palette } = this.#options;
     const floor = shownFloor(history.present);
     if (!floor) return;
     // Its words are escaped, and nothing else in it is written by an editor.
-    place.innerHTML = drawFloorMap(floor);
+    place.innerHTML = recolour(drawFloorMap(floor), palette);
     for (const label of place.querySelectorAll<SVGTextElement>('.map-label')) {
       label.textContent = label.dataset[language] ?? '';
     }

@@ -20,6 +20,6 @@ export function showFloors(ctx: Context, c: AppContext, staff: Staff): Promise<R
     section: 'site',
     title: t.title,
     head: markup`<script type="module" src="${EDITOR}/floors.js"></script>`,
-    content: markup`<div id="floor-editor" data-token="${token}" data-language="${language}" data-publish="${SITE_PAGE}"><p>${t.loading}</p></div>`,
+    content: markup`<div id="floor-editor" data-token="${token}" data-language="${language}" data-palette="${ctx.restaurant.palette ?? ''}" data-publish="${SITE_PAGE}"><p>${t.loading}</p></div>`,
   });
 }

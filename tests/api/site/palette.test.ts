@@ -19,7 +19,9 @@ it("gives the staff's pages and their maps the colours of the restaurant", async
 
   const styles = await browser.send(sheet);
   const map = await browser.send('/staff/floors/floor1.svg');
+  const editor = await text('/staff/site/floors');
 
+  expect(editor).toContain('data-palette="green"');
   expect(styles.headers.get('Cache-Control')).toContain('immutable');
   for (const each of [page, styles.body, map.body]) {
     expect(each).toMatch(GREEN);
