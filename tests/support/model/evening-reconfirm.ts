@@ -20,6 +20,8 @@ export function createReconfirm({ house, memory }: { house: PayingApp; memory: M
       .select(['id as reservationId', 'link_version as linkVersion'])
       .where('status', '=', 'confirmed')
       .where('source', '<>', 'walk_in')
+      // The next ones are asked first.
+      .orderBy('local_date')
       .orderBy('id', 'desc')
       .offset(which)
       .limit(1)

@@ -191,10 +191,15 @@ const LAST_SCENES: readonly Row[] = [
   [5, miss, comeBackToTable, undo],
   [4, goTo, seatNext],
   [2, goTo, announceDelay, seatNext],
-  [4, soon, newest(reconfirm), changeByStaff, newest(reconfirm), press],
-  [2, soon, newest(reconfirm), correctGuest],
   [2, over, returnByHand, runJobs],
   [1, over, deleteAccount],
+];
+
+/** On the day of the visits guests say that they come, and what they have said it to changes. */
+const ASKED: readonly Row[] = [
+  [2, soon, newest(reconfirm), changeByStaff, reconfirm],
+  [1, soon, newest(reconfirm), correctGuest, newest(reconfirm)],
+  [1, soon, newest(reconfirm), newest(move), newest(reconfirm)],
 ];
 
 const inOrder = ([, ...acts]: Row) => fc.tuple(...acts).map((all) => all.map((one) => [one]));
@@ -212,11 +217,17 @@ const scene = fc.oneof(
   ...anyOf(SCENES),
 );
 
-/** An order that is paid, often under a rule about what is paid in advance, random scenes, and the visits. */
+/** An order that is paid, often under a rule about what is paid in advance, random scenes, the day of the visits, and the visits. */
 export const evenings = fc
   .tuple(
     fc.oneof(inOrder([1, order, paid]), inOrder([1, publishRule, order, paid])),
     fc.array(scene, { minLength: 4, maxLength: 24, size: 'max' }),
+    fc.oneof(...anyOf(ASKED)),
     fc.array(fc.oneof(...anyOf(LAST_SCENES)), { minLength: 2, maxLength: 9, size: 'max' }),
   )
-  .map(([first, scenes, last]): EveningAction[][] => [...first, ...scenes.flat(), ...last.flat()]);
+  .map(([first, scenes, asked, last]): EveningAction[][] => [
+    ...first,
+    ...scenes.flat(),
+    ...asked,
+    ...last.flat(),
+  ]);
