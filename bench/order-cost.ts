@@ -138,6 +138,7 @@ async function assertConfirmed({ house, confirmed, rounds, crowds }: Side): Prom
   const wanted = [...rounds, ...crowds].reduce((sum, { answeredMs }) => sum + answeredMs.length, confirmed);
   const { found } = await house.db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('messages', 'messages.order_id', 'orders.id')
     .select((eb) => eb.fn.countAll().as('found'))
     .where('orders.status', '=', 'confirmed')

@@ -44,7 +44,9 @@ export function startOf({ seating: { date, hour } }: Pick<WebReservation, 'seati
 /** The rows of one order and its mails. */
 export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Draft): void {
   const { rows, now } = demo;
-  rows.add('orders', orderRow(demo, reservation, draft));
+  const totals = totalsOf(draft.lines);
+  rows.add('orders', orderRow(reservation, draft, totals));
+  rows.add('payments', paymentRow(demo, reservation, draft, totals));
   rows.add(
     'order_items',
     ...draft.lines.map(({ dish, quantity, removedQuantity }, index) => ({
@@ -68,10 +70,30 @@ export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Dra
   }
 }
 
-function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation, draft: Draft) {
+type Totals = ReturnType<typeof totalsOf>;
+
+function orderRow({ reservationId, guest }: WebReservation, draft: Draft, totals: Totals) {
+  const { id, part, paidAt, status, createdAt, updatedAt } = draft;
+  return {
+    id,
+    user_id: guest.userId,
+    reservation_id: reservationId,
+    purpose: part === 1 ? ('reservation' as const) : ('addition' as const),
+    part,
+    status,
+    language: guest.language,
+    subtotal_tetri: totals.subtotalTetri,
+    service_fee_tetri: totals.serviceFeeTetri,
+    confirmed_at: paidAt,
+    removed_tetri: draft.removedTetri,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+function paymentRow(demo: Demo, { guest, seating }: WebReservation, draft: Draft, totals: Totals) {
   const { random, policy } = demo;
-  const totals = totalsOf(draft.lines);
-  const { id, part, paidAt, status, createdAt, updatedAt, refundTetri, refundKey } = draft;
+  const { id, paidAt, status, createdAt, refundTetri, refundKey } = draft;
   const wasPaid = paidAt !== null;
   const bankOrderId = random.uuid();
   demo.payments.push({
@@ -88,34 +110,19 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
     customerName: nameOf(guest),
   });
   return {
-    id,
-    user_id: guest.userId,
-    reservation_id: reservationId,
-    purpose: part === 1 ? ('reservation' as const) : ('addition' as const),
-    part,
-    status,
-    language: guest.language,
-    subtotal_tetri: totals.subtotalTetri,
-    service_fee_tetri: totals.serviceFeeTetri,
+    order_id: id,
     total_tetri: totals.totalTetri,
     provider: 'bog',
     idempotency_key: random.uuid(),
-    redirect_url: null,
     paid_at: paidAt,
-    confirmed_at: paidAt,
     cancellation_policy: wasPaid ? JSON.stringify(policy) : null,
-    policy_version: null,
-    removed_tetri: draft.removedTetri,
     refund_tetri: refundTetri,
     cancellation_tetri: draft.cancellationTetri,
-    goodwill_tetri: 0,
     refunded_tetri: refundTetri ?? 0,
     refund_key: refundKey,
     refund_key_tetri: refundKey ? refundTetri : null,
     bank_order_id: bankOrderId,
     failure: draft.failure,
-    created_at: createdAt,
-    updated_at: updatedAt,
     bank_expires_at: createdAt + PAGE_MS,
     next_check_at: status === 'pending' ? createdAt + FIRST_CHECK_MS : null,
   };

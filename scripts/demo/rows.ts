@@ -19,6 +19,7 @@ const TABLES = [
   'waiting_entries',
   'waiting_counts',
   'orders',
+  'payments',
   'order_items',
   'order_events',
   'bank_movements',
@@ -56,7 +57,7 @@ export function createRows(): Rows {
   };
 }
 
-/** Both engines limit the values of one statement; an order has 40 columns. */
+/** Both engines limit the values of one statement; a reservation has 25 columns. */
 const BATCH = 400;
 
 async function insertAll(

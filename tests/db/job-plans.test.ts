@@ -22,6 +22,7 @@ const GROWING = [
   'party_payments',
   'party_removed_keys',
   'party_shares',
+  'payments',
   'remembered_requests',
   'reservation_marks',
   'reservation_moves',
@@ -33,7 +34,7 @@ const GROWING = [
   'users',
 ];
 /** Indexes that hold open work only: reading them from one end to the other is cheap. */
-const OPEN_WORK = ['orders_refund_due', 'orders_refund_open', 'guest_notes_former', 'guest_notes_empty'];
+const OPEN_WORK = ['orders_refund_due', 'payments_refund_open', 'guest_notes_former', 'guest_notes_empty'];
 
 const plan = z.object({
   'Node Type': z.string(),

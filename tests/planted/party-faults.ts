@@ -26,8 +26,8 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'money of who gave a reservation away, told to its new diner as theirs',
     file: 'server/dining/amendments/give-to-diner.ts',
-    from: "      giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),\n",
-    to: '',
+    from: "eb.fn.coalesce('giver_id', eb.val(former.userId))",
+    to: "eb.ref('giver_id')",
     tests: [server('api/dining/given-money')],
   },
   {

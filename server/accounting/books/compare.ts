@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
-import { PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import { PAID, REFUND, selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { instantsOf } from './movements.ts';
 
 /** An order that says something else than the bank. */
@@ -37,7 +37,7 @@ export async function reconcileBooks(db: Database, range: DateRange): Promise<Re
 }
 
 /** The orders whose money moved in the range, and those of the range that count as paid without any movement. */
-function selectOrders(db: Database, range: DateRange) {
+function selectMoved(db: Database, range: DateRange) {
   const [begin, end] = instantsOf(range);
   const inRange = db
     .selectFrom('bank_movements')
@@ -54,8 +54,7 @@ function selectOrders(db: Database, range: DateRange) {
     .where('order_id', 'in', inRange)
     .groupBy('order_id')
     .as('bank');
-  return db
-    .selectFrom('orders')
+  return selectOrders(db)
     .leftJoin(movements, 'bank.order_id', 'orders.id')
     .where((eb) =>
       eb.or([
@@ -88,7 +87,7 @@ interface SumsOfAll extends Omit<Reconciliation, 'differences'> {
 }
 
 async function addUp(db: Database, range: DateRange): Promise<SumsOfAll> {
-  const row = await selectOrders(db, range)
+  const row = await selectMoved(db, range)
     .select((eb) => [
       eb.fn.countAll<number | string>().as('orders'),
       sum(PAID).as('paid'),
@@ -109,7 +108,7 @@ async function addUp(db: Database, range: DateRange): Promise<SumsOfAll> {
 }
 
 async function listDifferences(db: Database, range: DateRange): Promise<Difference[]> {
-  const rows = await selectOrders(db, range)
+  const rows = await selectMoved(db, range)
     .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
     .where(IS_DIFFERENT)
     .select([

@@ -106,6 +106,7 @@ function selectMovements(
   return db
     .selectFrom('bank_movements')
     .innerJoin('orders', 'orders.id', 'bank_movements.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select([

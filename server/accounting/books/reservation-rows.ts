@@ -2,7 +2,7 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
-import { PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import { PAID, REFUND, selectOrders } from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed or cancelled reservation, for the spreadsheet. */
 export interface ReservationRow {
@@ -65,8 +65,7 @@ async function selectBatch(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const tablesOf = await listTablesOf(db, ids);
-  const parts = await db
-    .selectFrom('orders')
+  const parts = await selectOrders(db)
     .select(['reservation_id', PAID.as('paid'), REFUND.as('refund')])
     .where('reservation_id', 'in', ids)
     .execute();

@@ -28,6 +28,7 @@ export async function listMoney(db: Database, { from, to }: DateRange): Promise<
   const rows = await db
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select([
       'local_date as date',
       sum(sql`${KEPT} - ${KEPT_FEE}`).as('revenueTetri'),

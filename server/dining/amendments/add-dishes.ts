@@ -9,7 +9,7 @@ import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { cancelAttempt } from '#server/dining/payments/end.ts';
-import { listConfirmed, listParts, nextPart, type Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, listParts, type Order } from '#server/dining/orders/order.ts';
 import { getAdvance, sumReserved } from '#server/dining/checkout/advance.ts';
 import { beginPayment } from '#server/dining/payments/begin-payment.ts';
 import { isAsSent } from '#server/dining/orders/check-prices.ts';
@@ -18,8 +18,8 @@ import { dishesPage } from '#server/dining/payments/return-diner.ts';
 import { readCart, type Line } from '#server/dining/orders/cart.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
-import { closeAddedList, rememberListOrder } from '#server/dining/parties/added-list.ts';
-import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
+import { closeAddedList } from '#server/dining/parties/added-list.ts';
+import { priceCart, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /**
  * Orders more dishes for a confirmed reservation and opens their payment at the bank, in place of an unpaid addition.
@@ -103,16 +103,12 @@ async function storeAddition(
   await cancelAttempt(trx, reservationId, { cause: 'replaced', now });
   const reserved = sumReserved(await listConfirmed(trx, reservationId));
   const advance = await getAdvance(ctx, trx, reservation);
-  const order: Order = {
-    ...first,
-    ...newOrder(ctx, { request, lines, advance, reserved, now }),
-    purpose: 'addition',
-    part: await nextPart(trx, reservationId),
-  };
+  const prices = priceCart(lines, advance, reserved);
+  const added = { user_id: first.user_id, reservation_id: reservationId, purpose: 'addition' } as const;
+  const payer = { payer_id: host ?? null };
+  const order = await storeOrder(ctx, trx, { order: added, request, prices, payer, lines, now });
   // The diner of a payment sees new prices before they pay; here nothing would ask them.
   if (order.total_tetri === 0 && !isAsSent(request, { order, lines })) throw new DomainError('price_changed');
-  await storeOrder(trx, order, lines);
-  if (host !== undefined) await rememberListOrder(trx, order.id, host);
   return { order: order.total_tetri > 0 ? order : await join(ctx, trx, { order, first, isList }), lines };
 }
 

@@ -45,11 +45,7 @@ export async function giveToDiner(
   await endLinksTo(trx, reservation);
   const orders = await trx
     .updateTable('orders')
-    .set((eb) => ({
-      user_id: userId,
-      language,
-      giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
-    }))
+    .set({ user_id: userId, language })
     .where('reservation_id', '=', reservationId)
     .returning('id')
     .execute();
@@ -57,6 +53,16 @@ export async function giveToDiner(
   const guest = { name: customerName(diner, email), email, phone, language, ...requests };
   await updateGuest(trx, reservationId, guest);
   const orderIds = orders.map(({ id }) => id);
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
+      payer_id: null,
+      key_hash: null,
+      receipt_email: null,
+    }))
+    .where('order_id', 'in', orderIds)
+    .execute();
   await endList(trx, reservationId, orderIds);
   await dropMails(ctx, trx, { reservation, former });
   await trx.deleteFrom('refused_mails').where('reservation_id', '=', reservationId).execute();

@@ -6,14 +6,14 @@ import { getAdvance } from '#server/dining/checkout/advance.ts';
 import { assertOpenForPayment, beginPayment } from '#server/dining/payments/begin-payment.ts';
 import { readCart, type Line } from '#server/dining/orders/cart.ts';
 import { assertCartFits } from '#server/dining/checkout/cart-fits.ts';
-import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
+import { priceCart, storeOrder } from '#server/dining/payments/store-order.ts';
 import { cancelAttempt } from '#server/dining/payments/end.ts';
 import {
   getReservationDetails,
   lockReservation,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
-import { listParts, nextPart, setFirst, type Order } from '#server/dining/orders/order.ts';
+import { listParts, setFirst, type Order } from '#server/dining/orders/order.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { hasAddedList } from '#server/dining/parties/added-list.ts';
 import { closeForPayment } from '#server/dining/parties/close-for-payment.ts';
@@ -67,18 +67,12 @@ async function storeAttempt(
   const lines = await readCart(trx, request.menuItems, reservation.date);
   await closeForPayment(trx, reservationId, { lines, now });
   const advance = await getAdvance(ctx, trx, reservation);
-  const prepared = newOrder(ctx, { request, lines, advance, now });
-  assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating: reservation });
+  const prices = priceCart(lines, advance);
+  assertCartFits(ctx, { lines, subtotalTetri: prices.subtotal_tetri, seating: reservation });
   await assertOpenForPayment(ctx, { trx, now }, reservation);
   await cancelAttempt(trx, reservationId, { cause: 'replaced', now });
-  const order: Order = {
-    ...prepared,
-    user_id: null,
-    reservation_id: reservationId,
-    purpose: 'reservation',
-    part: await nextPart(trx, reservationId),
-  };
-  await storeOrder(trx, order, lines);
+  const first = { user_id: null, reservation_id: reservationId, purpose: 'reservation' } as const;
+  const order = await storeOrder(ctx, trx, { order: first, request, prices, lines, now });
   await setFirst(trx, reservationId, order.id);
   await rememberChoice(trx, reservationId, request.language);
   return { order, lines };

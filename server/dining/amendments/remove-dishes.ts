@@ -19,7 +19,7 @@ import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeChangeableDishes } from './get-dishes.ts';
-import { listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, lockOrder, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/payments/settle-if-possible.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
@@ -130,13 +130,13 @@ async function removeFromPart(
       removed_tetri: order.removed_tetri + valueTetri,
       at_restaurant_tetri: order.at_restaurant_tetri - unpaidTetri,
       updated_at: now,
-      ...(refundTetri > 0 && {
-        refund_tetri: (order.refund_tetri ?? 0) + refundTetri,
-        next_check_at: now,
-      }),
     })
     .where('id', '=', orderId)
     .execute();
+  if (refundTetri > 0) {
+    const refund_tetri = (order.refund_tetri ?? 0) + refundTetri;
+    await updatePayment(trx, orderId, { refund_tetri, next_check_at: now });
+  }
   await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { insertGuest } from '#server/dining/reservations/guest.ts';
 import { readAllergies, requestColumns } from '#server/dining/reservations/allergies.ts';
@@ -17,7 +18,7 @@ import { beginAttempt, lockForAttempt } from './attempt.ts';
 import { beginPayment } from '#server/dining/payments/begin-payment.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import { remember } from './remembered.ts';
-import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
+import { priceCart, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /** A request with its language settled. */
 type OrderRequest = CreateOrderRequest & { language: Language };
@@ -60,15 +61,16 @@ async function storeTables(
   const { diner, seating, now } = facts;
   const partySize = request.partySize ?? null;
   const advance = await getAdvance(ctx, trx, { ...seating, partySize });
-  const prepared = newOrder(ctx, { request, lines, advance, now });
-  assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating });
+  const prices = priceCart(lines, advance);
+  assertCartFits(ctx, { lines, subtotalTetri: prices.subtotal_tetri, seating });
   const begun = await beginAttempt(trx, facts);
   const isReserved = facts.reserved.length > 0 || facts.isListOpen;
   if (isReserved && !request.anotherReservation) throw new DomainError('evening_reserved');
   assertMayHold(ctx, facts, { hasDishes: true });
+  const id = createId(now);
   const reservationId = await insertHold(trx, {
     userId,
-    orderId: prepared.id,
+    orderId: id,
     network,
     seating,
     partySize,
@@ -76,21 +78,15 @@ async function storeTables(
     holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
     ...begun,
   });
-  const order: Order = {
-    ...prepared,
-    user_id: userId,
-    reservation_id: reservationId,
-    purpose: 'reservation',
-    part: 1,
-  };
   const { notes, ...allergies } = requestColumns(request);
   const { email, phone } = diner;
   const name = customerName(diner, email);
   const guest = { name, email, phone, language: request.language, notes };
   await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: '' });
-  await storeOrder(trx, order, lines);
+  const order = { user_id: userId, reservation_id: reservationId, purpose: 'reservation' } as const;
+  const stored = await storeOrder(ctx, trx, { id, order, request, prices, lines, now });
   if (request.rememberRequests) {
     await remember(trx, { user_id: userId, ...requestColumns(request), changed_at: now });
   }
-  return { order, lines };
+  return { order: stored, lines };
 }

@@ -1,5 +1,6 @@
 import { toLari } from '#contract/values/money.ts';
 import type { Hold } from '#contract/api/reservations.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
@@ -41,8 +42,7 @@ async function findOpenPayment(
   reservationId: string,
   now: number,
 ): Promise<Hold['payment']> {
-  const order = await db
-    .selectFrom('orders')
+  const order = await selectOrders(db)
     .select(['id', 'redirect_url', 'total_tetri'])
     .where('reservation_id', '=', reservationId)
     .where('status', '=', 'pending')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
-import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/messages.ts';
@@ -80,10 +80,8 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
 /** Payments of these reservations that could not be accepted. */
 async function listLate(db: Database, reservationIds: readonly string[]) {
   if (reservationIds.length === 0) return [];
-  return db
-    .selectFrom('orders')
+  return selectMoney(db)
     .select('reservation_id as reservationId')
-    .select(MONEY_COLUMNS)
     .where('reservation_id', 'in', reservationIds)
     .where('status', 'in', ['refund_due', 'refunded'])
     .where('confirmed_at', 'is', null)

@@ -15,7 +15,7 @@ import { askedFrom, hasSaidYes } from '#server/dining/reservations/reconfirmatio
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
 import { stateOf, isPossible } from '#server/dining/reservations/states.ts';
-import { findMoney, MONEY_COLUMNS, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, selectMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, isAsked } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
@@ -161,10 +161,8 @@ function listConfirmed(db: Database, userId: string) {
 }
 
 function listConfirmedParts(db: Database, reservationIds: string[]) {
-  return db
-    .selectFrom('orders')
+  return selectMoney(db)
     .select(['id', 'reservation_id'])
-    .select(MONEY_COLUMNS)
     .where('reservation_id', 'in', reservationIds)
     .where('status', '=', 'confirmed')
     .orderBy('part')

@@ -1,15 +1,17 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { OrderStatus } from '#contract/api/orders.ts';
+import { selectOrders, type Order } from '#server/dining/refund-policy/order-money.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
-export type Order = Selectable<Orders>;
+export type { Order };
 
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectOrders(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Throws `order_not_found`. */
@@ -28,8 +30,7 @@ export function isWaiting({ status, paid_at: paidAt }: Pick<Order, 'status' | 'p
 export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
 
 export function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
-  return db
-    .selectFrom('orders')
+  return selectOrders(db)
     .select(['id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
     .where('bank_order_id', '=', bankOrderId)
     .executeTakeFirst();
@@ -39,21 +40,34 @@ export function findOrderOfBank(db: Database, bankOrderId: string): Promise<Know
  * Locks and returns the order: other transactions cannot change it until this one ends. Throws `order_not_found`.
  */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
-  const order = await trx
+  await trx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!order) throw new DomainError('order_not_found');
-  return order;
+    .execute();
+  return getOrderRow(trx, id);
+}
+
+/** Notes when the order has changed, which locks it, and returns its status. */
+export async function touch(trx: Trx, id: string, now: number): Promise<OrderStatus> {
+  const { status } = await trx
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+/** Changes the payment of an order that the caller has locked. */
+export async function updatePayment(trx: Trx, orderId: string, columns: Updateable<Payments>): Promise<void> {
+  await trx.updateTable('payments').set(columns).where('order_id', '=', orderId).execute();
 }
 
 /** A diner's unpaid orders of tables. */
 export function listPendingOrders(db: Database, userId: string): Promise<Order[]> {
   return (
-    db
-      .selectFrom('orders')
+    selectOrders(db)
       .selectAll()
       .where('user_id', '=', userId)
       // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
@@ -65,12 +79,11 @@ export function listPendingOrders(db: Database, userId: string): Promise<Order[]
 
 /** The orders of a reservation: the one that has its dishes first, then as they were begun. */
 export function listParts(db: Database, reservationId: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
+  return selectOrders(db)
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
-    .selectAll('orders')
+    .selectAll(['orders', 'payments'])
     .where('reservation_id', '=', reservationId)
-    .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('order_id')).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end())
     .orderBy('part')
     .execute();
 }
@@ -82,10 +95,9 @@ export async function listConfirmed(db: Database, reservationId: string): Promis
 
 /** The order that has the dishes of a reservation; undefined for one that the staff have added, and for a hold. */
 export function findFirst(db: Database, reservationId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('reservations')
-    .innerJoin('orders', 'orders.id', 'reservations.order_id')
-    .selectAll('orders')
+  return selectOrders(db)
+    .innerJoin('reservations', 'reservations.order_id', 'orders.id')
+    .selectAll(['orders', 'payments'])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
 }
@@ -125,14 +137,4 @@ export async function lockOldest(trx: Trx, reservationId: string): Promise<void>
 /** Says which order has the dishes of a reservation. */
 export async function setFirst(trx: Trx, reservationId: string, orderId: string): Promise<void> {
   await trx.updateTable('reservations').set({ order_id: orderId }).where('id', '=', reservationId).execute();
-}
-
-/** The number of the next order of a reservation, which the caller has locked. */
-export async function nextPart(trx: Trx, reservationId: string): Promise<number> {
-  const last = await trx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('part').as('part'))
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst();
-  return (last?.part ?? 0) + 1;
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { CHOOSING_UNTIL_HOURS } from '#contract/values/party.ts';
 import { startsAt } from '#contract/values/time.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { linkPath } from '#server/platform/http/links.ts';
 import { isPossible, type State } from '#server/dining/reservations/states.ts';
@@ -52,18 +53,10 @@ export function addedListPath(
 
 /** The order that pays an added list, and those that were to pay it. */
 export function listOrdersOfList(db: Database, reservationId: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
+  return selectOrders(db)
     .selectAll()
     .where('reservation_id', '=', reservationId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('party_payments')
-          .select('guest_id')
-          .whereRef('party_payments.order_id', '=', 'orders.id'),
-      ),
-    )
+    .where('payer_id', 'is not', null)
     .execute();
 }
 
@@ -72,18 +65,17 @@ export async function listChosen(db: Database, reservationIds: readonly string[]
   if (reservationIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('parties')
-    .select(['reservation_id as id', 'user_id as host'])
+    .select(['reservation_id as id', 'is_added'])
     .where('reservation_id', 'in', reservationIds)
     .execute();
-  const paid = await db
-    .selectFrom('orders')
-    .innerJoin('party_payments', 'party_payments.order_id', 'orders.id')
+  const paid = await selectOrders(db)
     .select('reservation_id as id')
     .where('reservation_id', 'in', reservationIds)
     .where('status', '=', 'confirmed')
+    .where('payer_id', 'is not', null)
     .execute();
   const isPaid = (reservationId: string) => paid.some(({ id }) => id === reservationId);
-  return new Set(rows.flatMap(({ id, host }) => (host !== null || isPaid(id) ? [id] : [])));
+  return new Set(rows.flatMap(({ id, is_added: isAdded }) => (isAdded === 0 || isPaid(id) ? [id] : [])));
 }
 
 /**

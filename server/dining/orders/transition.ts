@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Order } from './order.ts';
+import { updatePayment, type Order } from './order.ts';
 
 /** Why an order changed, as stored in its events. The last seven are recorded without a change of status. */
 export const CAUSES = [
@@ -74,8 +74,8 @@ export interface Transition {
 /** What is written with a transition. */
 interface Details {
   now: number;
-  /** Other columns of the order. */
-  columns?: Updateable<Orders>;
+  /** What changes of its payment. */
+  columns?: Updateable<Payments>;
 }
 
 /**
@@ -93,16 +93,16 @@ export async function transition(
   const updated = await trx
     .updateTable('orders')
     .set({
-      ...columns,
       ...(to === 'confirmed' && { confirmed_at: now }),
       status: to,
       updated_at: now,
-      ...(failure && { failure }),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
+  const paid = { ...columns, ...(failure && { failure }) };
+  if (Object.keys(paid).length > 0) await updatePayment(trx, order.id, paid);
   await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
 }
 

@@ -34,7 +34,7 @@ export async function beginAddedList(ctx: Context, reservationId: string): Promi
       return;
     const name = (await findFirstName(trx, order.user_id)) || guest.name;
     const host = { name, ...allergyColumns(guest.allergies) };
-    await insertList(trx, { reservationId, userId: null, host, now });
+    await insertList(trx, { reservationId, userId: null, isAdded: true, host, now });
   });
 }
 
@@ -49,11 +49,11 @@ async function findFirstName(db: Database, userId: string | null): Promise<strin
 
 /** Whether a reservation has a list that is paid as an addition. */
 export async function hasAddedList(db: Database, reservationId: string): Promise<boolean> {
-  return (await findParty(db, reservationId))?.userId === null;
+  return (await findParty(db, reservationId))?.isAdded ?? false;
 }
 
 /**
- * Closes an added list, because the host pays these lines with this order. Lock the reservation first. Throws `party_ended`,
+ * Closes an added list, because the host pays these lines with this order, and returns the host. Lock the reservation first. Throws `party_ended`,
  * `order_already_confirmed` and `party_changed`.
  */
 export async function closeAddedList(
@@ -72,14 +72,6 @@ export async function closeAddedList(
   return host.id;
 }
 
-/** Remembers that an order pays the list: the bank leads its payer back to the host's page. */
-export async function rememberListOrder(trx: Trx, orderId: string, hostId: string): Promise<void> {
-  await trx
-    .insertInto('party_payments')
-    .values({ order_id: orderId, guest_id: hostId, payer_id: hostId, key_hash: null })
-    .execute();
-}
-
 /**
  * A job: ends the lists that nobody has paid for in time. What stands on them is not ordered, the host is told, and the
  * reservation stays as it was paid. A payment that was begun in time may be finished.
@@ -90,7 +82,7 @@ export async function endAddedLists(ctx: Context): Promise<void> {
     .selectFrom('parties')
     .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
     .select(['reservations.id', 'local_date as date', 'start_hour', 'earliest_starts_at'])
-    .where('parties.user_id', 'is', null)
+    .where('is_added', '=', 1)
     .where('status', '=', 'confirmed')
     .where('local_date', '>=', localDateAt(now))
     .execute();

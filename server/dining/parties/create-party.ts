@@ -129,7 +129,7 @@ async function insertHost(
   const guest = { name, phone, email, language: request.language, notes };
   await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: '' });
   const host = { name: firstName || name, ...allergies };
-  const id = await insertList(trx, { reservationId, userId, host, now });
+  const id = await insertList(trx, { reservationId, userId, isAdded: false, host, now });
   if (lines.length === 0) return;
   await trx
     .insertInto('party_dishes')

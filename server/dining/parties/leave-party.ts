@@ -2,7 +2,13 @@ import { getGuest } from '#server/dining/reservations/guest.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { endOrder } from '#server/dining/payments/end.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { getFirst, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import {
+  getFirst,
+  listConfirmed,
+  lockOrder,
+  updatePayment,
+  type Order,
+} from '#server/dining/orders/order.ts';
 import { listShares } from '#server/dining/payments/shares.ts';
 import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
@@ -73,7 +79,7 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
   const order = await lockOrder(trx, leaving.order.id);
   await endOrder(trx, order, { cause: 'cancelled_by_diner', refundOf: () => refundTetri, now });
   // The reservation goes on: this refund is not one of its cancellation.
-  await trx.updateTable('orders').set({ cancellation_tetri: null }).where('id', '=', order.id).execute();
+  await updatePayment(trx, order.id, { cancellation_tetri: null });
   const first = await getFirst(trx, reservationId);
   await removeDishes(trx, { reservationId, guest, orderId: first.id });
   await removeGuest(trx, reservationId, guest);

@@ -2,7 +2,7 @@ import type { OwnPaymentsAnswer } from '#contract/api/parties.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { HOST } from '#server/dining/payments/shares.ts';
-import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { isGuestKey } from '#server/platform/http/links.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { readRole } from './party-access.ts';
@@ -33,16 +33,13 @@ export async function getOwnPayments(
   return describe(isHost ? orders.filter(({ position }) => position === HOST) : []);
 }
 
-/** Each once, also if it pays for several guests. */
 function listShareOrders({ db }: Context, partyId: string) {
-  return db
-    .selectFrom('party_payments')
-    .innerJoin('orders', 'orders.id', 'party_payments.order_id')
+  return selectMoney(db)
     .leftJoin('party_guests', 'party_guests.id', 'payer_id')
-    .select(['orders.id', 'payer_id as payer', 'party_payments.key_hash as keyHash', 'position'])
-    .select(MONEY_COLUMNS)
-    .distinct()
+    .select(['payer_id as payer', 'payments.key_hash as keyHash', 'position'])
     .where('orders.reservation_id', '=', partyId)
+    .where('payer_id', 'is not', null)
+    .$narrowType<{ payer: string }>()
     .execute();
 }
 

@@ -37,7 +37,7 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const orders = await listParts(db, party.reservationId);
   const now = await ctx.databaseClock(db);
   const { order, payUntil, earliestStart } = reservation;
-  const isAdded = party.userId === null;
+  const { isAdded } = party;
   const paying = isAdded ? await listOrdersOfList(db, party.reservationId) : orders;
   const reserved = isAdded
     ? orders.filter(({ id, status }) => status === 'confirmed' && !paying.some((each) => each.id === id))

@@ -4,10 +4,10 @@ import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertOpenForPayment, beginPayment } from '#server/dining/payments/begin-payment.ts';
-import { newOrder, storeOrder } from '#server/dining/payments/store-order.ts';
+import { storeOrder } from '#server/dining/payments/store-order.ts';
 import { cancelPending } from '#server/dining/payments/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
-import { listParts, nextPart, type Order } from '#server/dining/orders/order.ts';
+import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { listShares, type Share } from '#server/dining/payments/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -84,18 +84,18 @@ async function storeShares(
 
   for (const orderId of new Set(paid.flatMap(({ payment }) => payment?.orderId ?? [])))
     await cancelPending(trx, orderId, { cause: 'replaced', now });
-  const order = await newShareOrder(ctx, trx, { partyId, request, paid, now });
-  await storeOrder(trx, order, []);
+  const shared = { user_id: null, reservation_id: partyId, purpose: 'share' } as const;
   const { guestKey, receiptEmail } = request;
-  const payment = {
-    order_id: order.id,
+  const by = {
     payer_id: payer,
     key_hash: guestKey === undefined ? null : hashOf(guestKey),
     receipt_email: receiptEmail === undefined ? null : toEmailKey(receiptEmail),
   };
+  const prices = sumShares(paid);
+  const order = await storeOrder(ctx, trx, { order: shared, request, prices, payer: by, lines: [], now });
   await trx
     .insertInto('party_payments')
-    .values(paid.map(({ guest }) => ({ ...payment, guest_id: guest })))
+    .values(paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest })))
     .execute();
   // Paying counts as the choice of the time that the page shows.
   await trx.updateTable('reservations').set({ earliest_starts_at: null }).where('id', '=', partyId).execute();
@@ -119,28 +119,14 @@ function pickShares(
   return picked;
 }
 
-async function newShareOrder(
-  ctx: Context,
-  trx: Trx,
-  {
-    partyId,
-    request,
-    paid,
-    now,
-  }: Pick<Attempt, 'partyId' | 'request'> & { paid: readonly Share[]; now: number },
-): Promise<Order> {
+function sumShares(paid: readonly Share[]) {
   const sum = (name: 'subtotalTetri' | 'serviceFeeTetri' | 'nowTetri') =>
     paid.reduce((total, share) => total + share[name], 0);
   const [subtotal, fee, total] = [sum('subtotalTetri'), sum('serviceFeeTetri'), sum('nowTetri')];
   return {
-    ...newOrder(ctx, { request, lines: [], advance: undefined, now }),
     subtotal_tetri: subtotal,
     service_fee_tetri: fee,
     total_tetri: total,
     at_restaurant_tetri: subtotal + fee - total,
-    user_id: null,
-    reservation_id: partyId,
-    purpose: 'share',
-    part: await nextPart(trx, partyId),
   };
 }

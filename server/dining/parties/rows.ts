@@ -2,14 +2,15 @@ import { DomainError } from '#server/errors.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { HOST } from '#server/dining/payments/shares.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
+import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 export interface PartyRow {
   reservationId: string;
-  /** Null for an added list, whose reservation was paid before. */
-  userId: string | null;
+  isAdded: boolean;
   version: number;
   isClosed: boolean;
   /** How often the host has made a new link. */
@@ -38,15 +39,20 @@ interface NewList {
   reservationId: string;
   /** Null for an added list. */
   userId: string | null;
+  isAdded: boolean;
   host: { name: string; allergens: string; other_allergies: string };
   now: number;
 }
 
 /** Writes down a party with its host, whose id it returns. */
-export async function insertList(trx: Trx, { reservationId, userId, host, now }: NewList): Promise<string> {
+export async function insertList(
+  trx: Trx,
+  { reservationId, userId, isAdded, host, now }: NewList,
+): Promise<string> {
+  const kind = { user_id: userId, is_added: isAdded ? (1 as const) : (0 as const) };
   await trx
     .insertInto('parties')
-    .values({ reservation_id: reservationId, user_id: userId, created_at: now })
+    .values({ reservation_id: reservationId, ...kind, created_at: now })
     .execute();
   const id = createId(now);
   await trx
@@ -115,16 +121,10 @@ export async function findParty(db: Database, reservationId: string): Promise<Pa
   return row && toParty(row);
 }
 
-function toParty(row: {
-  reservation_id: string;
-  user_id: string | null;
-  version: number;
-  closed_at: number | null;
-  link_renewals: number;
-}): PartyRow {
+function toParty(row: Selectable<Schema['parties']>): PartyRow {
   return {
     reservationId: row.reservation_id,
-    userId: row.user_id,
+    isAdded: row.is_added === 1,
     version: row.version,
     isClosed: row.closed_at !== null,
     linkRenewals: row.link_renewals,

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { listShares } from './shares.ts';
@@ -58,8 +59,7 @@ async function findReason(
 async function listLater(trx: Trx, order: Order) {
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return [];
-  return trx
-    .selectFrom('orders')
+  return selectOrders(trx)
     .select('paid_at')
     .where('reservation_id', '=', order.reservation_id)
     .where('purpose', '=', order.purpose)
@@ -109,8 +109,7 @@ async function hasPaidSince(
   trx: Trx,
   { userId, date, since }: { userId: string; date: string; since: number },
 ): Promise<boolean> {
-  const paid = await trx
-    .selectFrom('orders')
+  const paid = await selectOrders(trx)
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select('orders.id')

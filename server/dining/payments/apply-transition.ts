@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { recordRefused } from '#server/platform/outbox/refused.ts';
@@ -11,15 +11,15 @@ import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { getFirst, type Order } from '#server/dining/orders/order.ts';
 import { giveToHost } from '#server/dining/orders/party-orders.ts';
-import { findPayer, listOfOthers } from './shares.ts';
+import { listOfOthers } from './shares.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
 interface Decided {
   change: Transition;
   /** Whether it has the dishes of its reservation. */
   isFirst: boolean;
-  /** The columns of the order that change. */
-  columns: Updateable<Orders>;
+  /** What changes of its payment. */
+  columns: Updateable<Payments>;
   now: number;
 }
 
@@ -43,7 +43,7 @@ export async function applyTransition(
     await giveToHost(trx, order.reservation_id);
   }
   if (isConfirmed && order.purpose === 'addition') {
-    if (await findPayer(trx, order.id)) await takeAllergies(trx, order.reservation_id);
+    if (order.payer_id !== null) await takeAllergies(trx, order.reservation_id);
     await enqueueDishesOf(trx, order, now);
   }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
@@ -129,25 +129,15 @@ async function tellGiver(
 }
 
 /** Who has paid a share and given an e-mail for it gets a receipt. */
-export async function queueReceipt(
-  ctx: Context,
-  trx: Trx,
-  { id: orderId, reservation_id: reservationId, language }: Order,
-): Promise<void> {
-  const payment = await trx
-    .selectFrom('party_payments')
-    .select('receipt_email as recipient')
-    .where('order_id', '=', orderId)
-    .where('receipt_email', 'is not', null)
-    .$narrowType<{ recipient: string }>()
-    .executeTakeFirst();
-  if (!payment) return;
+export async function queueReceipt(ctx: Context, trx: Trx, order: Order): Promise<void> {
+  const { id: orderId, reservation_id: reservationId, language, receipt_email: recipient } = order;
+  if (recipient === null) return;
   await queueNotice(ctx, trx, {
     kind: 'share_paid',
     userId: null,
     reservationId,
     orderId,
     language,
-    ...payment,
+    recipient,
   });
 }

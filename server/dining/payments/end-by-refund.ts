@@ -38,10 +38,15 @@ export async function endRefunded(ctx: Texting, trx: Trx, order: Order, now: num
   const confirmed = await listConfirmed(trx, reservationId);
   const goodwillOf = new Map(confirmed.map(({ id, goodwill_tetri: tetri }) => [id, tetri]));
   await trx
-    .updateTable('orders')
+    .updateTable('payments')
     .set({ goodwill_tetri: 0 })
-    .where('reservation_id', '=', reservationId)
-    .where('status', '=', 'confirmed')
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('reservation_id', '=', reservationId)
+        .where('status', '=', 'confirmed'),
+    )
     .execute();
   const refundOf = ({ id }: Order) => goodwillOf.get(id) ?? 0;
   await endOthers(trx, order, { cause: 'cancelled_by_house', refundOf, now });

@@ -32,8 +32,7 @@ export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }:
     cancellation_tetri: cancellationTetri,
     next_check_at: to === 'refund_due' ? now : nextCheckOfKept(order, now),
   };
-  await trx.updateTable('orders').set(decided).where('id', '=', order.id).execute();
-  await transition(trx, order, { to, cause, now });
+  await transition(trx, order, { to, cause, now, columns: decided });
   return { ...order, ...decided, status: to };
 }
 

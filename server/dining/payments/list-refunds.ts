@@ -3,7 +3,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { RefundSummary } from '#contract/api/reservations.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { findMoney, MONEY_COLUMNS, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, REFUND, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { listOfOthers } from './shares.ts';
 
 /** How long a diner may look for the refund on the bank statement. */
@@ -19,12 +19,10 @@ export async function listRefunds(
   userId: string,
 ): Promise<RefundSummary[]> {
   const shownSince = (await databaseClock(db)) - RETURNED_SHOWN_MS;
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectMoney(db)
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.id', 'orders.updated_at', 'reservation_id', 'local_date', 'start_hour'])
     .select('reservations.status as reservationStatus')
-    .select(MONEY_COLUMNS)
     .where('orders.user_id', '=', userId)
     .where(REFUND, '>', 0)
     .orderBy('orders.updated_at', 'desc')

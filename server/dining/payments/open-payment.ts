@@ -10,7 +10,7 @@ import type { Line } from '#server/dining/orders/cart.ts';
 import { toOrderAnswer } from '#server/dining/orders/check-prices.ts';
 import { FIRST_CHECK_MS } from './next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { lockOrder, touch, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 
 /**
@@ -26,18 +26,16 @@ export async function openPayment(
   const guest = await getGuest(ctx.db, order.reservation_id);
   const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, guest, linkVersion });
   const now = await ctx.databaseClock(ctx.db);
-  const { status } = await ctx.db
-    .updateTable('orders')
-    .set({
+  const status = await inTransaction(ctx.db, async (trx) => {
+    const locked = await touch(trx, order.id, now);
+    await updatePayment(trx, order.id, {
       bank_order_id: bankOrderId,
       redirect_url: redirectUrl,
       bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
       next_check_at: now + FIRST_CHECK_MS,
-      updated_at: now,
-    })
-    .where('id', '=', order.id)
-    .returning('status')
-    .executeTakeFirstOrThrow();
+    });
+    return locked;
+  });
   if (status !== 'pending') throw new DomainError('payment_unavailable');
   return toOrderAnswer({ order, lines, redirectUrl }, request);
 }

@@ -41,10 +41,20 @@ async function trySettle(ctx: Context, order: DueOrder): Promise<unknown> {
 /** Pending orders first, because a diner is waiting for them. */
 async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]> {
   const now = await databaseClock(db);
-  return db
-    .selectFrom('orders')
-    .select(['id', 'status', 'created_at', 'next_check_at'])
+  // Not joined: PostgreSQL could read all orders.
+  const due = db
+    .selectFrom('payments')
+    .select(['order_id as id', 'next_check_at'])
+    .select((eb) => {
+      const order = eb.selectFrom('orders').whereRef('orders.id', '=', 'payments.order_id');
+      return [order.select('status').as('status'), order.select('created_at').as('created_at')];
+    })
     .where('next_check_at', '<=', now)
+    .as('due');
+  return db
+    .selectFrom(due)
+    .selectAll()
+    .$narrowType<DueOrder>()
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('next_check_at')
     .limit(MOST_AT_ONCE)
@@ -54,9 +64,9 @@ async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]
 /** Postpones the order's next check; false if another process has done so and is asking the bank. */
 async function claimCheck({ db, databaseClock }: Context, order: DueOrder): Promise<boolean> {
   const result = await db
-    .updateTable('orders')
+    .updateTable('payments')
     .set({ next_check_at: nextCheckAfter(order.created_at, await databaseClock(db)) })
-    .where('id', '=', order.id)
+    .where('order_id', '=', order.id)
     .where('next_check_at', '=', order.next_check_at)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -74,9 +84,9 @@ async function putOff(ctx: Context, order: DueOrder, error: BankError): Promise<
   if (isOver) ctx.logger.error('order_no_longer_watched', error, { orderId: order.id, status: order.status });
   if (!isOver && error.isOutage) return;
   await ctx.db
-    .updateTable('orders')
+    .updateTable('payments')
     .set({ next_check_at: isOver ? null : nextCheckAfterRefusal(order.created_at, now) })
-    .where('id', '=', order.id)
+    .where('order_id', '=', order.id)
     .where('next_check_at', 'is not', null)
     .execute();
 }

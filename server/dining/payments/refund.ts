@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { withKnownRefunds } from './reported-refunds.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { lockOrder, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { recordEvent, type Cause } from '#server/dining/orders/transition.ts';
 
 /** The shortest time that a key is used, so that a declined refund is not requested again at once. */
@@ -73,11 +73,7 @@ function takeRefundKey(ctx: Context, orderId: string, reported: Payment): Promis
       return refund.declined === undefined ? undefined : { key, amountTetri: asked, isFresh: false };
 
     const freshKey = randomUUID();
-    await trx
-      .updateTable('orders')
-      .set({ refund_key: freshKey, refund_key_tetri: targetTetri })
-      .where('id', '=', orderId)
-      .execute();
+    await updatePayment(trx, orderId, { refund_key: freshKey, refund_key_tetri: targetTetri });
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
     return { key: freshKey, amountTetri: findDue(targetTetri, payment), isFresh: true };
   });
@@ -111,8 +107,7 @@ async function endKey(
   { id: orderId, status }: Pick<Order, 'id' | 'status'>,
   { cause, now }: { cause: Cause; now: number },
 ): Promise<void> {
-  const none = { refund_key: null, refund_key_tetri: null };
-  await trx.updateTable('orders').set(none).where('id', '=', orderId).execute();
+  await updatePayment(trx, orderId, { refund_key: null, refund_key_tetri: null });
   await recordEvent(trx, { orderId, from: status, to: status, cause, at: now });
 }
 

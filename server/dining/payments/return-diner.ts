@@ -44,7 +44,7 @@ export async function findReturnUrl(
   const linkVersion = await findLinkVersion(ctx.db, found.reservation_id);
   const hasKey = isLinkToken(ctx.config, 'return', { orderId, linkVersion }, key);
   const order = hasKey || (await mayAsk()) ? await settlePatiently(ctx, found, patience) : found;
-  const payer = await findPayer(ctx.db, order.id);
+  const payer = await findPayer(ctx.db, order);
   const isByKey = payer !== undefined || order.user_id === null;
   if (isByKey && !(hasKey && (await isInTime(ctx, order)))) return pageOfState(ctx.config, order);
   if (payer) return returnToParty(ctx, order, payer);

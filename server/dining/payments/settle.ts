@@ -15,6 +15,8 @@ import {
   getOrderRow,
   isWaiting,
   lockAfterFirst,
+  touch,
+  updatePayment,
   type KnownOrder,
   type Order,
 } from '#server/dining/orders/order.ts';
@@ -102,11 +104,8 @@ async function applyPayment(
     await applyTransition(ctx, trx, order, { change, isFirst, columns, now });
     if (end.endsReservation) await endRefunded(ctx, trx, order, now);
   } else {
-    await trx
-      .updateTable('orders')
-      .set({ ...columns, ...waiting, ...(isNews && { updated_at: now }) })
-      .where('id', '=', order.id)
-      .execute();
+    await updatePayment(trx, order.id, { ...columns, ...waiting });
+    if (isNews) await touch(trx, order.id, now);
   }
   if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
   if (shares.length > 0 && (isNews || change?.to === 'confirmed')) await queueReceipt(ctx, trx, order);
@@ -120,7 +119,7 @@ async function recordRefunds(
   { before, order, now }: { before: Order; order: Order; now: number },
 ): Promise<void> {
   const { id: orderId, status } = order;
-  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute();
+  await touch(trx, orderId, now);
   if (status !== 'refunded') await endMadeRefund(trx, order, now);
   if (order.goodwill_tetri > before.goodwill_tetri) {
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });

@@ -1,9 +1,10 @@
 import type { PartyShare } from '#contract/api/parties.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isWaiting } from '#server/dining/orders/order.ts';
+import { isWaiting, type Order } from '#server/dining/orders/order.ts';
 import { linkUrl, signGuestKey } from '#server/platform/http/links.ts';
 import type { Config } from '#server/platform/settings/config.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 
 /** The host's position on the list; guests have higher ones. */
 export const HOST = 1;
@@ -35,9 +36,11 @@ export async function listShares(db: Database, reservationId: string): Promise<S
   const payments = await db
     .selectFrom('party_payments')
     .innerJoin('orders', 'orders.id', 'party_payments.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select(['guest_id', 'payer_id', 'orders.id', 'status', 'paid_at', 'bank_expires_at'])
     .where('reservation_id', '=', reservationId)
     .where('status', 'in', ['pending', 'confirmed'])
+    .$narrowType<{ payer_id: string }>()
     .execute();
   // The databases disagree where rows without a position stand.
   const isLeftOver = (row: { position: number | null }) => row.position === null;
@@ -72,15 +75,18 @@ export interface Payer {
   isHost: boolean;
 }
 
-/** Undefined for an order of anything else than shares. */
-export async function findPayer(db: Database, orderId: string): Promise<Payer | undefined> {
+/** Undefined for an order of anything else than shares, or an added list. */
+export async function findPayer(
+  db: Database,
+  { payer_id: guest }: Pick<Order, 'payer_id'>,
+): Promise<Payer | undefined> {
+  if (guest === null) return undefined;
   const row = await db
-    .selectFrom('party_payments')
-    .leftJoin('party_guests', 'party_guests.id', 'party_payments.payer_id')
-    .select(['payer_id as guest', 'position'])
-    .where('order_id', '=', orderId)
+    .selectFrom('party_guests')
+    .select('position')
+    .where('id', '=', guest)
     .executeTakeFirst();
-  return row && { guest: row.guest, isHost: row.position === HOST };
+  return { guest, isHost: row?.position === HOST };
 }
 
 /** The page on which somebody has paid: the host's, or that of a guest, whom its link names. */
@@ -100,9 +106,7 @@ export function payerUrl(
  */
 export async function listOfOthers(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('party_payments', 'party_payments.order_id', 'orders.id')
+  const rows = await selectOrders(db)
     .leftJoin('party_guests', 'party_guests.id', 'payer_id')
     .select('orders.id')
     .where('orders.id', 'in', orderIds)
@@ -110,7 +114,7 @@ export async function listOfOthers(db: Database, orderIds: readonly string[]): P
       eb.or([
         eb('giver_id', '<>', eb.ref('user_id')),
         eb.and([
-          eb('order_id', 'is not', null),
+          eb('payer_id', 'is not', null),
           eb.or([eb('position', 'is', null), eb('position', '<>', HOST)]),
         ]),
       ]),

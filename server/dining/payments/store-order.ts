@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import { splitPayment, type Advance } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
@@ -13,61 +14,77 @@ import { recordEvent } from '#server/dining/orders/transition.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import { bankMinutes } from './payment-request.ts';
 
-interface NewOrder {
-  request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
-  lines: readonly Line[];
-  /** What the rule asks in advance of the whole reservation. */
-  advance: Advance | undefined;
-  /** The dishes that it has already. */
-  reserved?: { otherTetri: number; paidTetri: number };
-  /** Milliseconds since 1970. */
-  now: number;
-}
+type Prices = Pick<Order, 'subtotal_tetri' | 'service_fee_tetri' | 'total_tetri' | 'at_restaurant_tetri'>;
 
-/** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
-export function newOrder(ctx: Context, { request, lines, advance, reserved, now }: NewOrder) {
+/** What these dishes cost, and what of it the rule asks in advance, beside those that the reservation has already. */
+export function priceCart(
+  lines: readonly Line[],
+  advance: Advance | undefined,
+  reserved?: { otherTetri: number; paidTetri: number },
+): Prices {
   const totals = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );
   const split = splitPayment(advance, { orderTetri: totals.totalTetri, ...reserved });
   return {
-    id: createId(now),
-    status: 'pending',
-    language: request.language,
     subtotal_tetri: totals.subtotalTetri,
     service_fee_tetri: totals.serviceFeeTetri,
     total_tetri: split.nowTetri,
     at_restaurant_tetri: split.atRestaurantTetri,
-    provider: ctx.payment.provider,
-    idempotency_key: randomUUID(),
-    redirect_url: null,
-    paid_at: null,
-    confirmed_at: null,
-    cancellation_policy: null,
-    // The page's word and not this server's present version: the diner may have opened it before a publication.
-    policy_version: request.policyVersion ?? null,
-    removed_tetri: 0,
-    refund_tetri: null,
-    cancellation_tetri: null,
-    goodwill_tetri: 0,
-    refunded_tetri: 0,
-    giver_id: null,
-    refund_key: null,
-    refund_key_tetri: null,
-    bank_order_id: null,
-    failure: null,
-    created_at: now,
-    updated_at: now,
-    bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
-    next_check_at: now + FIRST_CHECK_MS,
-  } satisfies Partial<Order>;
+  };
 }
 
-export async function storeOrder(trx: Trx, order: Order, lines: readonly Line[]): Promise<void> {
-  const { id: orderId, created_at: at } = order;
-  await trx.insertInto('orders').values(order).execute();
-  if (lines.length > 0) await insertItems(trx, orderId, lines);
-  await recordEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
+interface NewOrder {
+  id?: string;
+  order: Pick<Order, 'user_id' | 'reservation_id' | 'purpose'>;
+  request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
+  prices: Prices;
+  /** The guest of a party who pays on a page of their own. */
+  payer?: Partial<Pick<Order, 'payer_id' | 'key_hash' | 'receipt_email'>>;
+  lines: readonly Line[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Stores an order and the attempt to pay it, which is not at the bank yet. */
+export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Promise<Order> {
+  const { request, lines, now, id = createId(now) } = stored;
+  const { total_tetri, ...prices } = stored.prices;
+  const order = await trx
+    .insertInto('orders')
+    .values((eb) => ({
+      ...stored.order,
+      ...prices,
+      id,
+      part: eb
+        .selectFrom('orders as earlier')
+        .select(sql<number>`coalesce(max(earlier.part), 0) + 1`.as('next'))
+        .where('earlier.reservation_id', '=', stored.order.reservation_id),
+      status: 'pending',
+      language: request.language,
+      created_at: now,
+      updated_at: now,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const payment = await trx
+    .insertInto('payments')
+    .values({
+      ...stored.payer,
+      order_id: id,
+      total_tetri,
+      provider: ctx.payment.provider,
+      idempotency_key: randomUUID(),
+      // The page's word and not this server's present version: the diner may have opened it before a publication.
+      policy_version: request.policyVersion ?? null,
+      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
+      next_check_at: now + FIRST_CHECK_MS,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0) await insertItems(trx, id, lines);
+  await recordEvent(trx, { orderId: id, from: null, to: 'pending', cause: 'created', at: now });
+  return { ...order, ...payment };
 }
 
 async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {

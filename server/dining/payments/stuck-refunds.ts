@@ -1,9 +1,8 @@
 import { DAY_MS } from '#contract/values/durations.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { DUE } from '#server/dining/refund-policy/order-money.ts';
+import { DUE, selectOrders, type Order } from '#server/dining/refund-policy/order-money.ts';
 import type { Guests } from '#server/platform/db/tables/reservations.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
 
 /** A bank normally makes a refund within a day. */
 const PATIENCE_MS = DAY_MS;
@@ -33,10 +32,9 @@ export async function findStuckRefund(db: Database, orderId: string): Promise<St
   return refund;
 }
 
-/** Two queries, each with the index of its open work. */
+/** Each with the index of its open work: a join would let PostgreSQL read all orders. */
 async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefund[]> {
-  const orders = db
-    .selectFrom('orders')
+  const orders = selectOrders(db)
     .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
     .select(['orders.id', 'bank_order_id', 'name', 'phone', DUE.as('dueTetri')])
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''));
@@ -44,19 +42,24 @@ async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefu
     eb
       .selectFrom('order_events')
       .select((event) => event.fn.min('at').as('at'))
-      .whereRef('order_id', '=', 'orders.id')
+      .whereRef('order_events.order_id', '=', 'orders.id')
       .where('to_status', '=', 'refund_due')
       .as('dueSince'),
   );
+  const open = await db
+    .selectFrom('payments')
+    .select('order_id')
+    // The words of the index `payments_refund_open`.
+    .where(sql<boolean>`refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri`)
+    .execute();
   const inPart = orders
     .where('orders.status', '=', 'confirmed')
-    // The words of the index `orders_refund_open`.
-    .where(sql<boolean>`refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri`)
+    .where('orders.id', 'in', ['', ...open.map(({ order_id: id }) => id)])
     .select((eb) =>
       eb
         .selectFrom('order_events')
         .select((event) => event.fn.max('at').as('at'))
-        .whereRef('order_id', '=', 'orders.id')
+        .whereRef('order_events.order_id', '=', 'orders.id')
         .where('cause', '=', 'dishes_removed')
         .as('dueSince'),
     );
@@ -64,7 +67,7 @@ async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefu
   return rows.flatMap(({ dueSince, ...row }) => (dueSince === null ? [] : [toStuckRefund(row, dueSince)]));
 }
 
-interface Owed extends Pick<Selectable<Orders>, 'id' | 'bank_order_id'>, Pick<Guests, 'name' | 'phone'> {
+interface Owed extends Pick<Order, 'id' | 'bank_order_id'>, Pick<Guests, 'name' | 'phone'> {
   dueTetri: number;
 }
 

@@ -4,7 +4,7 @@ import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import { takeAllergies } from '#server/dining/reservations/guest.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
@@ -54,7 +54,7 @@ export async function takeShare(
 }
 
 interface Decided {
-  columns: Updateable<Orders>;
+  columns: Updateable<Payments>;
   now: number;
 }
 

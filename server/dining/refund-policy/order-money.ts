@@ -1,9 +1,14 @@
 import { toLari } from '#contract/values/money.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Schema } from '#server/platform/db/schema.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Orders, Payments } from '#server/platform/db/tables/orders.ts';
 
-type Order = Selectable<Orders>;
+/** What is ordered, and the attempt to pay it. */
+export type Order = Selectable<Orders> & Selectable<Payments>;
+
+export function selectOrders(db: Database) {
+  return db.selectFrom('orders').innerJoin('payments', 'payments.order_id', 'orders.id');
+}
 
 /**
  * What was paid for an order, what is refunded of it and what the restaurant keeps, by its status: once for rows, once as
@@ -26,32 +31,22 @@ export interface OrderMoney {
   atRestaurantTetri: number;
 }
 
-export type MoneyRow = Pick<
-  Order,
-  | 'status'
-  | 'paid_at'
-  | 'confirmed_at'
-  | 'cancellation_policy'
-  | 'total_tetri'
-  | 'at_restaurant_tetri'
-  | 'refund_tetri'
-  | 'cancellation_tetri'
-  | 'goodwill_tetri'
-  | 'refunded_tetri'
->;
-
-export const MONEY_COLUMNS = [
-  'orders.status',
+const MONEY_COLUMNS = [
   'paid_at',
   'confirmed_at',
-  'cancellation_policy',
   'total_tetri',
   'at_restaurant_tetri',
   'refund_tetri',
   'cancellation_tetri',
   'goodwill_tetri',
   'refunded_tetri',
-] as const satisfies readonly (keyof MoneyRow | 'orders.status')[];
+] as const satisfies readonly (keyof Order)[];
+
+export type MoneyRow = Pick<Order, 'status' | (typeof MONEY_COLUMNS)[number]>;
+
+export function selectMoney(db: Database) {
+  return selectOrders(db).select('orders.status').select(MONEY_COLUMNS);
+}
 
 /** The money of these orders together. */
 export function findMoney(orders: readonly MoneyRow[]): OrderMoney {
@@ -133,22 +128,22 @@ export function refundTarget({
 }
 
 type Whole = RawBuilder<number>;
-type Table = keyof Pick<Schema, 'orders'>;
-const column = (name: keyof Order) => sql.ref(`${'orders' satisfies Table}.${name}`);
+const column = (name: keyof Orders) => sql.ref(`orders.${name}`);
+const paid = (name: keyof Payments) => sql.ref(`payments.${name}`);
 
 export const PAID: Whole = sql`case
   when ${column('status')} = 'refunded' and ${column('confirmed_at')} is null
-    then coalesce(${column('refund_tetri')}, ${column('total_tetri')})
-  when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${column('total_tetri')}
-  when ${column('status')} = 'cancelled' and ${column('refund_tetri')} is not null then ${column('total_tetri')}
-  when ${column('status')} = 'pending' and ${column('paid_at')} is not null then ${column('total_tetri')}
+    then coalesce(${paid('refund_tetri')}, ${paid('total_tetri')})
+  when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${paid('total_tetri')}
+  when ${column('status')} = 'cancelled' and ${paid('refund_tetri')} is not null then ${paid('total_tetri')}
+  when ${column('status')} = 'pending' and ${paid('paid_at')} is not null then ${paid('total_tetri')}
   else 0 end`;
 
 export const REFUND: Whole = sql`case
   when ${column('status')} in ('refund_due', 'refunded')
-    then coalesce(${column('refund_tetri')}, ${column('total_tetri')}) + ${column('goodwill_tetri')}
+    then coalesce(${paid('refund_tetri')}, ${paid('total_tetri')}) + ${paid('goodwill_tetri')}
   when ${column('status')} in ('confirmed', 'cancelled')
-    then coalesce(${column('refund_tetri')}, 0) + ${column('goodwill_tetri')}
+    then coalesce(${paid('refund_tetri')}, 0) + ${paid('goodwill_tetri')}
   else 0 end`;
 
 export const KEPT: Whole = sql`(${PAID} - ${REFUND})`;
@@ -156,7 +151,7 @@ export const KEPT: Whole = sql`(${PAID} - ${REFUND})`;
 /** Refunds that the bank has not confirmed. */
 export const DUE: Whole = sql`case
   when ${column('status')} = 'refunded' then 0
-  when ${column('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${column('refunded_tetri')}
+  when ${column('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${paid('refunded_tetri')}
   else 0 end`;
 
 const PRICE = sql`(${column('subtotal_tetri')} + ${column('service_fee_tetri')})`;

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
-import type { Selectable } from 'kysely';
 import {
   findCancellationTerms,
   type CancellationStep,
@@ -8,11 +7,10 @@ import {
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import type { RulesContent } from '#contract/api/content.ts';
 import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts';
-import type { Orders } from '#server/platform/db/tables/orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { findMoney, type MoneyRow } from './order-money.ts';
+import { findMoney, type MoneyRow, type Order } from './order-money.ts';
 
-export type PaidOrder = MoneyRow & Pick<Selectable<Orders>, 'id' | 'removed_tetri'>;
+export type PaidOrder = MoneyRow & Pick<Order, 'id' | 'removed_tetri' | 'cancellation_policy'>;
 
 /** Whether the restaurant may change the reservation, and until when that can be answered. */
 interface Question {

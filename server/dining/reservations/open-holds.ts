@@ -30,6 +30,7 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     .leftJoin('orders', (join) =>
       join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
     )
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
     .select((eb) => [
       'reservations.id',
       'reservations.start_hour',

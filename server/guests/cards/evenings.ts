@@ -3,7 +3,7 @@ import type { Allergies } from '#contract/values/allergies.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
-import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { CardGuest } from './guest.ts';
 
 /** A reservation on the card of its guest. */
@@ -29,14 +29,14 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
   const ids = reservations.map(({ id }) => id);
   const [tablesOf, orders] = await Promise.all([
     listTablesOf(db, ids),
-    db
-      .selectFrom('orders')
+    selectMoney(db)
       .innerJoin('reservations', 'reservations.id', 'reservation_id')
       .select('reservation_id')
-      .select(MONEY_COLUMNS)
       .where('reservation_id', 'in', ids)
       .where('orders.status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
-      .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('order_id')).then(0).else(1).end())
+      .orderBy((eb) =>
+        eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end(),
+      )
       .execute(),
   ]);
   const ordersOf = Map.groupBy(orders, (row) => row.reservation_id);

@@ -92,11 +92,7 @@ async function listPastAdded(trx: Trx, email: string | undefined, now: number): 
 /** The account's confirmed e-mail: in notes of the house, and given for receipts of shares in other diners' lists. */
 async function forgetAddress(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('guest_notes').where('email', '=', email).execute();
-  await trx
-    .updateTable('party_payments')
-    .set({ receipt_email: null })
-    .where('receipt_email', '=', email)
-    .execute();
+  await trx.updateTable('payments').set({ receipt_email: null }).where('receipt_email', '=', email).execute();
 }
 
 /** The address becomes free for a new account, and no password fits any more. */

@@ -49,7 +49,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectAll()
       .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', 'in', proven)])),
     ...listSeatings(db, reservations),
-    ...listParties(db, userId),
+    ...listParties(db, userId, orders),
     ...listWaiting(db, userId),
     remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
@@ -112,7 +112,11 @@ function toPlain(row: object): Record<string, unknown> {
  * The parties that the diner has begun, and what they have chosen; what their guests have is about the guests. Of other
  * parties, what they have paid with a receipt to their confirmed e-mail.
  */
-function listParties(db: Database, userId: string) {
+function listParties(
+  db: Database,
+  userId: string,
+  orders: SelectQueryBuilder<Schema, 'orders', { id: string }>,
+) {
   const own = db.selectFrom('reservations').select('id').where('user_id', '=', userId);
   const ofDiner = db
     .selectFrom('parties')
@@ -128,11 +132,17 @@ function listParties(db: Database, userId: string) {
     party_guests: db.selectFrom('party_guests').selectAll().where('id', 'in', hosts),
     party_dishes: db.selectFrom('party_dishes').selectAll().where('guest_id', 'in', hosts),
     party_shares: db.selectFrom('party_shares').selectAll().where('guest_id', 'in', hosts),
-    party_payments: db
-      .selectFrom('party_payments')
+    party_payments: db.selectFrom('party_payments').selectAll().where('guest_id', 'in', hosts),
+    // Of the orders of a reservation those that the diner has paid.
+    payments: db
+      .selectFrom('payments')
       .selectAll()
       .where((eb) =>
-        eb.or([eb('payer_id', 'in', hosts), eb('receipt_email', 'in', provenEmail(db, userId))]),
+        eb.or([
+          eb('receipt_email', 'in', provenEmail(db, userId)),
+          eb('payer_id', 'in', hosts),
+          eb.and([eb('payer_id', 'is', null), eb('order_id', 'in', orders)]),
+        ]),
       ),
   };
 }

@@ -29,6 +29,7 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
         eb.exists(
           eb
             .selectFrom('orders')
+            .innerJoin('payments', 'payments.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('reservation_id', '=', 'reservations.id')
             .where((order) => order.or([order('orders.status', '=', 'refund_due'), order(DUE, '>', 0)])),

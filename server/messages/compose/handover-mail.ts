@@ -9,7 +9,7 @@ import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { listConfirmed } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
-import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
@@ -97,9 +97,7 @@ async function describeOffered(
 
 /** The orders of a reservation that its former diner had paid for. */
 function listGiven(db: Database, reservationId: string, giverId: string | null) {
-  return db
-    .selectFrom('orders')
-    .select(MONEY_COLUMNS)
+  return selectMoney(db)
     .where('reservation_id', '=', reservationId)
     .where('giver_id', '=', giverId)
     .execute();

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
-import { findPayer, listOfOthers } from '#server/dining/payments/shares.ts';
+import { listOfOthers } from '#server/dining/payments/shares.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
 import { sumDishes } from '#server/dining/parties/rows.ts';
@@ -98,7 +98,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
   );
   const moneyOf = (isOthers: boolean) => findMoney(parts.filter(({ id }) => ofOthers.has(id) === isOthers));
   const isGiven = parts.some(({ id, giver_id: giver }) => giver !== null && ofOthers.has(id));
-  const isShare = isAlone && (await findPayer(db, orderId)) !== undefined;
+  const isShare = isAlone && order.payer_id !== null;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
   const [dishes, reservation, guest, refunds, byHouse] = await Promise.all([

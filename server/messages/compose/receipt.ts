@@ -29,7 +29,7 @@ export async function composeReceipt(
   now: number,
 ): Promise<ComposedMail | undefined> {
   const order = await getOrderRow(db, idOf(order_id));
-  const payer = await findPayer(db, order.id);
+  const payer = await findPayer(db, order);
   if (!payer) return undefined;
   const reservation = await getReservation(db, order.reservation_id);
   const url = payerUrl(config, reservation, { ...payer, language });

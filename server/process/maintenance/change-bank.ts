@@ -71,14 +71,15 @@ async function refuseOpenOrders({ db, databaseClock }: House, provider: string):
   const today = localDateAt(await databaseClock(db));
   const open = await db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.id'])
-    .where('orders.provider', '=', provider)
-    .where('orders.total_tetri', '>', 0)
+    .where('payments.provider', '=', provider)
+    .where('payments.total_tetri', '>', 0)
     .where((eb) =>
       eb.or([
         eb('orders.status', 'in', ['pending', 'refund_due']),
-        eb('orders.next_check_at', 'is not', null),
+        eb('payments.next_check_at', 'is not', null),
         eb.and([eb('orders.status', '=', 'confirmed'), eb('reservations.local_date', '>=', today)]),
       ]),
     )

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import {
   addMoney,
   findMoney,
-  MONEY_COLUMNS,
   type OrderMoney,
+  selectMoney,
 } from '#server/dining/refund-policy/order-money.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/payments/stuck-refunds.ts';
 import { createTextMatch } from '#server/guests/cards/text-match.ts';
@@ -197,11 +197,7 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
     .where('status', '=', 'cancelled');
   const [cancelled, orders] = await Promise.all([
     ofDate.select('id').orderBy('start_hour').orderBy('id').execute(),
-    db
-      .selectFrom('orders')
-      .select(MONEY_COLUMNS)
-      .where('reservation_id', 'in', ofDate.select('id'))
-      .execute(),
+    selectMoney(db).where('reservation_id', 'in', ofDate.select('id')).execute(),
   ]);
   return { cancelled: cancelled.map(({ id }) => id), returnedTetri: findMoney(orders).refundTetri };
 }

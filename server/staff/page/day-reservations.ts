@@ -12,7 +12,7 @@ import { findProposals, type Proposal } from '#server/dining/reservations/propos
 import { findReconfirmation, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
-import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
 export interface DayReservation {
@@ -118,10 +118,8 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       .where('reservation_id', 'in', ids)
       .execute(),
     listPaidAfterClosing(db, first.date),
-    db
-      .selectFrom('orders')
+    selectMoney(db)
       .select('reservation_id')
-      .select(MONEY_COLUMNS)
       .where('reservation_id', 'in', ids)
       // A share that waits for the others is paid too.
       .where('paid_at', 'is not', null)

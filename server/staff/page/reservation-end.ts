@@ -3,7 +3,7 @@ import { readFacts } from '#server/platform/audit/facts.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findFirst } from '#server/dining/orders/order.ts';
 import { DomainError } from '#server/errors.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -39,10 +39,7 @@ export async function findEnd(
   const reservation = await findReservation(ctx, reservationId);
   if (!reservation || reservation.status === 'confirmed' || reservation.status === 'held') return undefined;
   const t = FRONT_DESK_TEXTS[language].ended;
-  const orders = ctx.db
-    .selectFrom('orders')
-    .select(MONEY_COLUMNS)
-    .where('reservation_id', '=', reservationId);
+  const orders = selectMoney(ctx.db).where('reservation_id', '=', reservationId);
   const known = { reservation, money: findMoney(await orders.execute()) };
   const first = await findFirst(ctx.db, reservationId);
   const action = await findAction(ctx, [reservationId, ...(first ? [first.id] : [])]);

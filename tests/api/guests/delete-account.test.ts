@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { createPartyHouse } from '#tests/support/dining/parties.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
@@ -63,11 +64,7 @@ describe('POST /auth/delete-account', () => {
   it('keeps amounts, dates and states', async () => {
     const { ctx, nino, kept, cancelled } = await createDinerOfThePast();
     const list = () =>
-      ctx.db
-        .selectFrom('orders')
-        .select(['id', 'total_tetri', 'status', 'bank_order_id'])
-        .orderBy('id')
-        .execute();
+      selectOrders(ctx.db).select(['id', 'total_tetri', 'status', 'bank_order_id']).orderBy('id').execute();
     const before = await list();
 
     await remove(nino);

@@ -63,10 +63,10 @@ describe('GET /user/data', () => {
     expect(data.orders).toContainEqual(
       expect.objectContaining({
         id: kept,
-        total_tetri: 6985,
         created_at: '2026-07-05T08:00:00.000Z',
       }),
     );
+    expect(data.payments).toContainEqual(expect.objectContaining({ order_id: kept, total_tetri: 6985 }));
     expect(data.guests).toContainEqual(
       expect.objectContaining({ reservation_id: added, other_allergies: 'kiwi' }),
     );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { recordKeepMonths } from '#server/site/live/keep-months.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
@@ -38,7 +39,7 @@ it('forgets the guest of a reservation after the months that the rules name, and
   expect(await at('2028-07-09T19:59:59Z')).toEqual(PLACES);
   expect(await at('2028-07-09T20:00:00Z')).toEqual(['users.email']);
 
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const order = await selectOrders(ctx.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(order).toMatchObject({ total_tetri: 6985, status: 'confirmed' });
 });
 

@@ -172,8 +172,10 @@ describe('sendDueMail', () => {
 });
 
 describe('sendDueMail, once a reservation is cancelled', () => {
-  const cancel = ({ ctx }: TestApp) =>
-    ctx.db.updateTable('orders').set({ status: 'refund_due', refund_tetri: 2033 }).execute();
+  const cancel = async ({ ctx }: TestApp) => {
+    await ctx.db.updateTable('orders').set({ status: 'refund_due' }).execute();
+    await ctx.db.updateTable('payments').set({ refund_tetri: 2033 }).execute();
+  };
   const kindsLeft = async ({ ctx }: TestApp) => {
     const rows = await ctx.db.selectFrom('messages').select('kind').where('sent_at', 'is', null).execute();
     return rows.map(({ kind }) => kind);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computeTotals } from '#contract/values/money.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { TRANSITIONS } from '#server/dining/orders/transition.ts';
 import { createDemoApp, DEMO_NOW, readEverything } from '#tests/support/server/demo.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
@@ -23,7 +24,7 @@ describe('createDemo', () => {
 
   it('makes orders whose sums are those of their dishes', async () => {
     const { ctx } = await createDemoApp();
-    const orders = await ctx.db.selectFrom('orders').selectAll().execute();
+    const orders = await selectOrders(ctx.db).selectAll().execute();
     const items = Map.groupBy(
       await ctx.db.selectFrom('order_items').selectAll().execute(),
       (item) => item.order_id,

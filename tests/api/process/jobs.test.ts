@@ -104,9 +104,9 @@ describe('runOnce', () => {
       await bank.advance(2 * MINUTE);
       await runOnce(ctx);
       const row = await ctx.db
-        .selectFrom('orders')
+        .selectFrom('payments')
         .select('refund_key')
-        .where('id', '=', first)
+        .where('order_id', '=', first)
         .executeTakeFirst();
       keys.add(row?.refund_key ?? null);
     };
@@ -164,7 +164,7 @@ describe('runOnce', () => {
   it("fails an order whose server crashed before the bank's answer", async () => {
     const { causesOf, claims, clock, ctx, diner, order } = await createPayingApp();
     const id = await order(await diner());
-    await ctx.db.updateTable('orders').set({ bank_order_id: null }).where('id', '=', id).execute();
+    await ctx.db.updateTable('payments').set({ bank_order_id: null }).where('order_id', '=', id).execute();
 
     clock.advance(3 * MINUTE);
     await runOnce(ctx);

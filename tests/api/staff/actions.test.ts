@@ -176,7 +176,7 @@ describe('cancelling', () => {
     await staff.post(`/staff/orders/${id}/cancel`, { initiator: 'guest:3493', reason: '' });
     await runOnce(ctx);
 
-    const order = await ctx.db.selectFrom('orders').select('refund_tetri').executeTakeFirst();
+    const order = await ctx.db.selectFrom('payments').select('refund_tetri').executeTakeFirst();
     expect(order).toEqual({ refund_tetri: 3493 });
     expect(await staff.text(SHEET)).toMatch(/>გაუქმებულია 1<\/a><\/span> <span>სტუმრებს უბრუნდებათ 34,93/);
     expect(mailer.messages.some(({ text }) => text.includes('As requested'))).toBe(true);

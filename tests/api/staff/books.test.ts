@@ -50,9 +50,10 @@ describe('the books', () => {
     const orderId = await house.confirmed(nino);
     await house.ctx.db
       .updateTable('orders')
-      .set({ status: 'refund_due', refund_tetri: 6_985 })
+      .set({ status: 'refund_due' })
       .where('id', '=', orderId)
       .execute();
+    await house.ctx.db.updateTable('payments').set({ refund_tetri: 6_985 }).execute();
     const owner = await signInStaff(house);
 
     const page = await owner.text(`/staff/books?${QUERY}&lang=en`);
@@ -73,7 +74,7 @@ describe('the books', () => {
       .insertInto('bank_movements')
       .values({ order_id: orderId, sequence: 2, kind: 'refund', amount_tetri: 985, at: Date.UTC(2026, 7, 1) })
       .execute();
-    await house.ctx.db.updateTable('orders').set({ refund_tetri: 985 }).where('id', '=', orderId).execute();
+    await house.ctx.db.updateTable('payments').set({ refund_tetri: 985 }).execute();
     const other = await open(QUERY);
 
     expect(same).toContain('match the bank’s data to the tetri: paid ₾69.85, refunded ₾0.00');
@@ -105,7 +106,7 @@ describe('the books', () => {
     const house = await createPayingApp();
     await house.confirmed(await house.diner());
     const { bank_order_id: number } = await house.ctx.db
-      .selectFrom('orders')
+      .selectFrom('payments')
       .select('bank_order_id')
       .executeTakeFirstOrThrow();
     const owner = await signInStaff(house);

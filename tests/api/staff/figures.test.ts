@@ -44,7 +44,11 @@ describe('readFigures', () => {
   it('takes the fee’s share out of a part refund', async () => {
     const { ctx, diner, confirmed } = await createPayingApp();
     const orderId = await confirmed(await diner(), { partySize: 4 });
-    await ctx.db.updateTable('orders').set({ refund_tetri: 2_000 }).where('id', '=', orderId).execute();
+    await ctx.db
+      .updateTable('payments')
+      .set({ refund_tetri: 2_000 })
+      .where('order_id', '=', orderId)
+      .execute();
 
     const { sums } = await readFigures(ctx, { from: DATE, to: DATE });
 

@@ -64,7 +64,7 @@ it('the owners get one mail about it after a day, in Georgian, with what to do',
   expect(mail?.subject).toContain('69,85');
   expect(mail?.html).toContain('<html lang="ka">');
   const { bank_order_id: bankOrderId } = await house.ctx.db
-    .selectFrom('orders')
+    .selectFrom('payments')
     .select('bank_order_id')
     .executeTakeFirstOrThrow();
   expect(mail?.text).toMatch(

@@ -44,7 +44,6 @@ export function createParties(reservations: readonly number[], { guests, dish, a
     party_payments: reservations.map((index) => ({
       order_id: `order-${index}`,
       guest_id: `party-guest-${index}`,
-      payer_id: `party-guest-${index}`,
     })),
     party_changes: reservations.map((index) => ({
       reservation_id: `reservation-${index}`,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { postForm } from '#tests/support/staff/staff.ts';
@@ -49,8 +50,7 @@ export async function createProposals() {
     return rows.map(({ table_id: table }) => table).join();
   };
   const refunds = async () => {
-    const { status, refund_tetri: tetri } = await ctx.db
-      .selectFrom('orders')
+    const { status, refund_tetri: tetri } = await selectOrders(ctx.db)
       .select(['status', 'refund_tetri'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();

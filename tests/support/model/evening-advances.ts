@@ -13,7 +13,8 @@ export function createAdvances({ house: { ctx }, memory }: { house: PayingApp; m
     const orders = await ctx.db
       .selectFrom('orders as moved')
       .innerJoin('orders', 'orders.reservation_id', 'moved.reservation_id')
-      .selectAll('orders')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
+      .selectAll(['orders', 'payments'])
       .where('moved.id', '=', orderId)
       .where('orders.status', '=', 'confirmed')
       .execute();

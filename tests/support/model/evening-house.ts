@@ -1,4 +1,5 @@
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { createClient } from '#tests/support/server/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
@@ -219,8 +220,7 @@ export async function openRandomEvening(
   /** Dishes of any order are paid; everything else is asked of the order that made the reservation, of paid ones first. */
   function findOrder(action: OrderAction): Promise<Meant | undefined> {
     const isOfReservation = isOneOf(OF_RESERVATIONS, action);
-    return ctx.db
-      .selectFrom('orders')
+    return selectOrders(ctx.db)
       .select(['id', 'user_id', 'bank_order_id'])
       .$if(isOfReservation, (query) =>
         query

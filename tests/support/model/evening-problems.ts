@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/api/orders.ts';
 import { SMALLEST_PAYMENT_TETRI } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { weekdayOf, type Weekday } from '#contract/values/weekdays.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { TRANSITIONS } from '#server/dining/orders/transition.ts';
@@ -108,7 +109,7 @@ async function listSharePayments(db: Database): Promise<Set<string>> {
     .innerJoin('parties', 'parties.reservation_id', 'orders.reservation_id')
     .select('order_id')
     // That of an added list is an addition like any other.
-    .where('parties.user_id', 'is not', null)
+    .where('is_added', '=', 0)
     .execute();
   return new Set(rows.map(({ order_id: id }) => id));
 }
@@ -127,7 +128,7 @@ async function findWrongParties(db: Database): Promise<string[]> {
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('parties.user_id', 'is not', null),
+          eb('is_added', '=', 0),
           eb(
             'orders.id',
             'in',
@@ -135,8 +136,12 @@ async function findWrongParties(db: Database): Promise<string[]> {
           ),
         ]),
         eb.and([
-          eb('parties.user_id', 'is', null),
-          eb('orders.id', 'in', eb.selectFrom('party_payments').select('order_id')),
+          eb('is_added', '=', 1),
+          eb(
+            'orders.id',
+            'in',
+            eb.selectFrom('payments').select('order_id').where('payer_id', 'is not', null),
+          ),
         ]),
       ]),
     )
@@ -220,8 +225,7 @@ async function findMovedByStaff(db: Database): Promise<Set<string>> {
 
 async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string[]> {
   const charged = await bank.listOrders();
-  const confirmed = await db
-    .selectFrom('orders')
+  const confirmed = await selectOrders(db)
     .select(['id', 'total_tetri'])
     .where('status', '=', 'confirmed')
     .execute();
@@ -236,7 +240,7 @@ async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string
 
 /** What was paid and what is to be paid at the restaurant are the price of the dishes; only additions may cost nothing now. */
 async function findWrongSplits(db: Database): Promise<string[]> {
-  const confirmed = await db.selectFrom('orders').selectAll().where('status', '=', 'confirmed').execute();
+  const confirmed = await selectOrders(db).selectAll().where('status', '=', 'confirmed').execute();
   if (confirmed.length === 0) return [];
   const dishes = await listReservedDishes(db, confirmed);
   const shares = await listSharePayments(db);
@@ -253,7 +257,7 @@ async function findWrongSplits(db: Database): Promise<string[]> {
 /** The shares of a party that was paid are together the price of all that its guests had chosen, also of those who left. */
 async function findWrongShares(db: Database): Promise<string[]> {
   const shares = await listSharePayments(db);
-  const orders = (await db.selectFrom('orders').selectAll().execute()).filter(
+  const orders = (await selectOrders(db).selectAll().execute()).filter(
     ({ id, confirmed_at: confirmedAt }) => shares.has(id) && confirmedAt !== null,
   );
   const items = await db.selectFrom('order_items').selectAll().execute();
@@ -279,7 +283,7 @@ async function findWrongShares(db: Database): Promise<string[]> {
 /** The books have what the bank took of each order that it says is paid, and no refund that the bank has not made. */
 async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<string[]> {
   const atBank = new Map((await bank.listOrders()).map((order) => [order.externalOrderId, order]));
-  const orders = await db.selectFrom('orders').selectAll().execute();
+  const orders = await selectOrders(db).selectAll().execute();
   const movements = await db.selectFrom('bank_movements').selectAll().execute();
   return orders.flatMap(({ id, status, refunded_tetri: refunded, paid_at: paidAt }) => {
     const sum = (kind: 'payment' | 'refund') =>

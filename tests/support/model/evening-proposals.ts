@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/routes/routes.ts';
-import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { linkPath } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -60,8 +60,7 @@ export function createAnswers({ house, memory }: Evening) {
   }
 
   async function checkNothingKept(orderId: string): Promise<void> {
-    const orders = await house.ctx.db
-      .selectFrom('orders')
+    const orders = await selectOrders(house.ctx.db)
       .selectAll()
       .where('reservation_id', '=', (eb) =>
         eb.selectFrom('orders as first').select('first.reservation_id').where('first.id', '=', orderId),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/values/durations.ts';
-import { DUE } from '#server/dining/refund-policy/order-money.ts';
+import { DUE, selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
 import { deleteEndedMessages } from '#server/messages/send-due.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -14,8 +14,7 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
   await forgetPastReservations(house.ctx);
   await deleteEndedMessages(house.ctx);
   const { db } = house.ctx;
-  const due = db
-    .selectFrom('orders')
+  const due = selectOrders(db)
     .select('reservation_id')
     .where((eb) => eb.or([eb('orders.status', '=', 'refund_due'), eb(DUE, '>', 0)]));
   const reservations = await db

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -25,7 +26,7 @@ export async function findMoneyProblems(evening: Evening): Promise<string[]> {
 
 /** Money that the bank took without a reservation or a policy for it, as sentences. */
 async function findLostMoney({ house, notReturnable, returnedByHand }: Evening): Promise<string[]> {
-  const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
+  const orders = await selectOrders(house.ctx.db).selectAll().execute();
   const atBank = await house.bank.listOrders();
   return atBank.flatMap(({ externalOrderId, status, amountTetri, refundedTetri }) => {
     const order = orders.find(({ id }) => id === externalOrderId);

@@ -48,7 +48,7 @@ const PRIVACY: readonly PlacedLine[] = [
   [
     '- **Guests who choose together**',
     `${TABLES}/parties.ts: party_guests`,
-    `${TABLES}/parties.ts: party_payments`,
+    `${TABLES}/orders.ts: payments`,
     `${TABLES}/parties.ts: party_changes`,
     `${TABLES}/parties.ts: party_removed_keys`,
     `${PARTIES}/describe-party.ts: allergies`,

@@ -19,29 +19,54 @@ const orders = table(
     language: oneOf(LANGUAGES),
     subtotal_tetri: integer(),
     service_fee_tetri: integer(),
-    /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
-    total_tetri: integer().check('$ >= 0'),
     /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
     at_restaurant_tetri: integer().initially(0),
+    /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
+    confirmed_at: instant().orNull(),
+    /** What was paid for the dishes that were removed since, with their service fee. */
+    removed_tetri: integer().initially(0),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  {
+    unique: { orders_of_reservation: ['reservation_id', 'part'] },
+    indexes: { orders_refund_due: `(updated_at) where status = 'refund_due'` },
+  },
+);
+
+/** The attempt at the bank to pay an order, and what goes back of it. Lock the order before you change it. */
+const payments = table(
+  {
+    order_id: text().primaryKey().references('orders.id'),
+    /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
+    total_tetri: integer().check('$ >= 0'),
+    /** The guest of a party on whose page it was begun: the host too, for an added list; null for every other page. */
+    payer_id: text().impersonal().orNull(),
+    /** The hash of the key of that page; null for the host's. */
+    key_hash: text().personal().orNull(),
+    /** Where the receipt of that guest goes; null if they gave no address. */
+    receipt_email: text().personal().orNull(),
     /** The account that has paid it and has given the reservation away since; null otherwise. Accounts are deleted before orders. */
     giver_id: text().impersonal().orNull(),
     provider: text().impersonal(),
-    /** UUID v4: the idempotency key for opening this order at the bank. */
+    /** UUID v4: the idempotency key for opening it at the bank. */
     idempotency_key: text().impersonal().unique(),
+    bank_order_id: text().impersonal().orNull().unique(),
     /** The bank's payment page. */
     redirect_url: text().impersonal().orNull(),
+    /** When that page closes. */
+    bank_expires_at: instant(),
+    /** When the reconciler next asks the bank about it; null when the bank cannot change it any further. */
+    next_check_at: instant().orNull(),
     /** When the bank was known to have what the order asks; null if the money was never accepted. */
     paid_at: instant().orNull(),
-    /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
-    confirmed_at: instant().orNull(),
+    failure: text().impersonal().orNull(),
     /** JSON: the cancellation policy at the time of payment; null before. */
     cancellation_policy: text().impersonal().orNull(),
     /**
      * The version of the policies that the page of payment named, as the page sent it; null if none was published there.
      */
     policy_version: text().impersonal().orNull(),
-    /** What was paid for the dishes that were removed since, with their service fee. */
-    removed_tetri: integer().initially(0),
     /**
      * All refunds in tetri, decided when dishes are removed or a paid reservation is cancelled; null before, and for
      * everything that the bank holds.
@@ -57,21 +82,12 @@ const orders = table(
     refund_key: text().impersonal().orNull(),
     /** What the bank has refunded in all when that refund is made; null for everything. */
     refund_key_tetri: integer().orNull(),
-    bank_order_id: text().impersonal().orNull().unique(),
-    failure: text().impersonal().orNull(),
-    created_at: instant(),
-    updated_at: instant(),
-    /** When the bank's payment page closes. */
-    bank_expires_at: instant(),
-    /** When the reconciler next asks the bank about it; null when the bank cannot change it any further. */
-    next_check_at: instant().orNull(),
   },
   {
-    unique: { orders_of_reservation: ['reservation_id', 'part'] },
+    forgotten: { withReservation: 'emptied' },
     indexes: {
-      orders_next_check_at: '(next_check_at)',
-      orders_refund_due: `(updated_at) where status = 'refund_due'`,
-      orders_refund_open: '(updated_at) where refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri',
+      payments_next_check_at: '(next_check_at)',
+      payments_refund_open: '(order_id) where refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri',
     },
   },
 );
@@ -179,6 +195,7 @@ const remembered_requests = table(
 
 export const ORDER_TABLES = {
   orders,
+  payments,
   order_items,
   dish_removals,
   request_keys,
@@ -188,4 +205,5 @@ export const ORDER_TABLES = {
   remembered_requests,
 };
 export type Orders = Row<typeof orders>;
+export type Payments = Row<typeof payments>;
 export type RememberedRequests = Row<typeof remembered_requests>;

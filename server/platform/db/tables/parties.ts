@@ -4,8 +4,10 @@ import { flag, instant, integer, table, text } from '#server/platform/db/column.
 const parties = table(
   {
     reservation_id: text().primaryKey().belongsTo('reservations.id'),
-    /** The account that began it; null for an added list, whose reservation was paid before and has an account itself. */
+    /** The account that began it; null for an added list. */
     user_id: text().orNull().references('users.id'),
+    /** Its reservation was paid before, and has an account itself: the list is paid as an addition. */
+    is_added: flag().initially(0),
     /** One more with each change of the list. */
     version: integer().initially(1),
     /** Since when nobody can change the list; null while it is open. */
@@ -61,19 +63,10 @@ const party_shares = table(
   { primaryKey: ['reservation_id', 'guest_id'] },
 );
 
-/** Which guests' shares an order pays for, also one that was not paid in the end. That of an added list names the host. */
+/** Which guests' shares an order pays for, also one that was not paid in the end. */
 const party_payments = table(
-  {
-    order_id: text().belongsTo('orders.id'),
-    guest_id: text().impersonal(),
-    /** The guest on whose page the payment was begun. */
-    payer_id: text().impersonal(),
-    /** The hash of that page's key; null for the host's. */
-    key_hash: text().personal().orNull(),
-    /** Where the receipt goes; null if the payer gave no address. */
-    receipt_email: text().personal().orNull(),
-  },
-  { forgotten: { withReservation: 'emptied' }, primaryKey: ['order_id', 'guest_id'] },
+  { order_id: text().belongsTo('orders.id'), guest_id: text().impersonal() },
+  { primaryKey: ['order_id', 'guest_id'] },
 );
 
 /** The changes of the last hour, by their keys, so that a repeated request makes none twice. */

@@ -18,8 +18,8 @@ describe('the accepted version of the policies', () => {
     const id = await order(nino, { policyVersion: VERSION });
 
     expect((await nino.get(`/orders/${id}`)).body).toMatchObject({ policyVersion: VERSION });
-    const { orders } = exportAnswer.parse((await nino.get('/user/data')).body);
-    expect(orders).toMatchObject([{ id, policy_version: VERSION }]);
+    const { payments } = exportAnswer.parse((await nino.get('/user/data')).body);
+    expect(payments).toMatchObject([{ order_id: id, policy_version: VERSION }]);
   });
 
   it('is that of the page, also if another version has been published since', async () => {

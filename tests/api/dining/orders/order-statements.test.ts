@@ -27,7 +27,7 @@ async function createOrder(diner: Client): Promise<number> {
 }
 
 describe('the statements of an order', () => {
-  it('are 20, and the begin and commit of one transaction', async () => {
+  it('are 22, and the begin and commit of two transactions', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     const statements = recordStatements(ctx);
@@ -38,7 +38,7 @@ describe('the statements of an order', () => {
       'select sessions users',
       'insert rate_limits',
       'select request_keys',
-      'select orders',
+      'select orders payments',
       'update users',
       'select menu_items sold_out_dishes',
       'select closed_days dining_tables',
@@ -48,17 +48,19 @@ describe('the statements of an order', () => {
       'insert reservation_tables',
       'insert table_claims',
       'insert guests',
-      'insert orders',
+      'insert orders orders',
+      'insert payments',
       'insert order_items',
       'insert order_events order_events',
       'insert request_keys',
       'select reservations',
       'select guests',
       'update orders',
+      'update payments',
     ]);
   });
 
-  it('are 10 in the callback that confirms it, beside begin and commit', async () => {
+  it('are 12 in the callback that confirms it, beside begin and commit', async () => {
     const { bank, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     await bank.pay(id);
@@ -67,12 +69,14 @@ describe('the statements of an order', () => {
     await bank.advance(0);
 
     expect(statements).toEqual([
-      'select orders',
+      'select orders payments',
       'update orders',
+      'select orders payments',
       'select reservations reservation_tables',
       'insert table_claims',
       'insert bank_movements',
       'update orders',
+      'update payments',
       'insert order_events order_events',
       'select guests',
       'update reservations',
@@ -89,7 +93,7 @@ describe('the statements of an order', () => {
 
     expect(await createOrder(nino)).toBe(200);
 
-    expect(statements).toHaveLength(22);
+    expect(statements).toHaveLength(24);
     expect(statements).toContain('update reservations');
     expect(statements).toContain('delete table_claims');
   });

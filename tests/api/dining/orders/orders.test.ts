@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/server/paying-app.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 
 describe('POST /bog/create-order', () => {
   it("answers the bank's page and the house's own totals", async () => {
@@ -247,7 +248,7 @@ describe('POST /bog/create-order, refused', () => {
 
     const answer = await nino.post('/bog/create-order', orderRequest());
 
-    const failed = await ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const failed = await selectOrders(ctx.db).selectAll().executeTakeFirstOrThrow();
     expect(answer).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
     expect(failed).toMatchObject({ status: 'failed', failure: 'technical_error', bank_order_id: null });
     expect(await causesOf(failed.id)).toEqual(['created', 'bank_unavailable']);

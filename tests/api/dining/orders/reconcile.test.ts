@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { BankError } from '#server/dining/bank/bank.ts';
 import { refusal } from '#server/dining/bank/bank-http.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
@@ -29,12 +30,21 @@ const refused = () => refusal('receipt', { status: 403, isOk: false, json: undef
 const broken = () => refusal('receipt', { status: 500, isOk: false, json: undefined });
 
 function readOrder({ ctx }: PayingApp, id: string) {
-  return ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return selectOrders(ctx.db).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Copies of an order, all due before it. */
 async function copyOrder(house: PayingApp, id: string, count: number): Promise<void> {
-  const order = await readOrder(house, id);
+  const order = await house.ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payment = await house.ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
   const seating = await house.ctx.db
     .selectFrom('reservations')
     .selectAll()
@@ -42,18 +52,20 @@ async function copyOrder(house: PayingApp, id: string, count: number): Promise<v
     .executeTakeFirstOrThrow();
   for (let index = 0; index < count; index += 1) {
     const name = `copy-${index}`;
-    const own = {
-      id: name,
-      bank_order_id: name,
-      idempotency_key: name,
-      reservation_id: name,
-    };
-    const row = { ...order, ...own, next_check_at: house.clock() - 1_000 };
+    const own = { order_id: name, bank_order_id: name, idempotency_key: name };
+    const next_check_at = house.clock() - 1_000;
     await house.ctx.db
       .insertInto('reservations')
       .values({ ...seating, id: name, order_id: name })
       .execute();
-    await house.ctx.db.insertInto('orders').values(row).execute();
+    await house.ctx.db
+      .insertInto('orders')
+      .values({ ...order, id: name, reservation_id: name })
+      .execute();
+    await house.ctx.db
+      .insertInto('payments')
+      .values({ ...payment, ...own, next_check_at })
+      .execute();
   }
 }
 
@@ -136,7 +148,7 @@ describe('reconcileOrders', () => {
   it("does not ask about another bank's order", async () => {
     const house = await createPayingApp();
     const id = await house.order(await house.diner());
-    await house.ctx.db.updateTable('orders').set({ provider: 'tbc' }).execute();
+    await house.ctx.db.updateTable('payments').set({ provider: 'tbc' }).execute();
     house.clock.advance(10 * SECOND);
 
     await runOnce(house.ctx);

@@ -30,7 +30,7 @@ const receipts = async () => {
     .map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 };
 const storedAddresses = async () => {
-  const rows = await house.ctx.db.selectFrom('party_payments').select('receipt_email').execute();
+  const rows = await house.ctx.db.selectFrom('payments').select('receipt_email').execute();
   return rows.map(({ receipt_email: email }) => email);
 };
 
@@ -99,6 +99,6 @@ describe('the receipt of a share', () => {
     const [ofHost, ofDiner] = [await house.host.get('/user/data'), await diner.get('/user/data')];
 
     expect(JSON.stringify(ofHost.body)).not.toContain(ADDRESS);
-    expect(ofDiner.body).toMatchObject({ party_payments: [{ receipt_email: ADDRESS }] });
+    expect(ofDiner.body).toMatchObject({ payments: [{ receipt_email: ADDRESS }] });
   });
 });
