@@ -142,6 +142,8 @@ export const refundSummary = z.object({
   timeSlot,
   isCancelled: z.boolean().describe('The reservation was cancelled.'),
   isReturned: z.boolean().describe('The bank has confirmed all of it.'),
-  amount: lari.describe('Lari, of all its payments: what is due, or all that was returned if nothing is.'),
+  amount: lari.describe(
+    'Lari, of all its payments: what is due, or all that was returned if nothing is. After a cancellation what was promised with it.',
+  ),
 });
 export type RefundSummary = z.infer<typeof refundSummary>;

@@ -12,7 +12,8 @@ const RETURNED_SHOWN_MS = 30 * DAY_MS;
 /**
  * A diner's due and recently confirmed refunds, one for each reservation with all its payments, latest first: also those
  * for removed dishes and goodwill, without those of guests who have paid a share. While something is due, it says how
- * much: what was returned before is no part of it.
+ * much: what was returned before is no part of it. After a cancellation it is the sum that was promised with it, without
+ * what dishes removed earlier gave back.
  */
 export async function listRefunds(
   { db, databaseClock }: Pick<Context, 'db' | 'databaseClock'>,
@@ -23,6 +24,13 @@ export async function listRefunds(
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.id', 'orders.updated_at', 'reservation_id', 'local_date', 'start_hour'])
     .select('reservations.status as reservationStatus')
+    .select((eb) =>
+      eb
+        .selectFrom('dish_removals')
+        .select((of) => of.fn.sum<number | string | null>('refund_tetri').as('tetri'))
+        .whereRef('dish_removals.order_id', '=', 'orders.id')
+        .as('removalTetri'),
+    )
     .where('orders.user_id', '=', userId)
     .where(REFUND, '>', 0)
     .orderBy('orders.updated_at', 'desc')
@@ -38,13 +46,16 @@ export async function listRefunds(
     const { refundTetri, returnedTetri } = findMoney(payments);
     const dueTetri = refundTetri - returnedTetri;
     if (!latest || (dueTetri === 0 && latest.updated_at <= shownSince)) return [];
+    const isCancelled = latest.reservationStatus === 'cancelled';
+    const removalTetri = payments.reduce((sum, payment) => sum + Number(payment.removalTetri ?? 0), 0);
+    const shownTetri = (isCancelled && refundTetri - removalTetri) || refundTetri;
     return {
       orderId: latest.id,
       date: latest.local_date,
       timeSlot: toSlot(latest.start_hour),
-      isCancelled: latest.reservationStatus === 'cancelled',
+      isCancelled,
       isReturned: dueTetri === 0,
-      amount: toLari(dueTetri || refundTetri),
+      amount: toLari(dueTetri > 0 ? Math.min(dueTetri, shownTetri) : shownTetri),
     };
   });
 }

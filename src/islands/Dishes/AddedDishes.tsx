@@ -66,7 +66,8 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
 
 /** The sums of what is added, and a foot that stays in sight with what is paid, the button and why paying failed. */
 function Addition({ dishes, children, ...props }: AddedDishesProps & { children: ReactNode }) {
-  const { language, cartMessages, payMessages, advance } = props;
+  const { language, messages, cartMessages, payMessages, advance } = props;
+  const isBlocked = findRemovalProblem(dishes) !== undefined;
   const totals = computeTotals(listAdded(dishes));
   const split = __ADVANCE__ && advance ? splitAddition(dishes, totals.totalTetri) : undefined;
   const missingTetri = payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
@@ -76,7 +77,10 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
       {split && advance && <AdvanceSums split={split} language={language} messages={advance} />}
       <div className="dish-pay">
         {children}
-        {dishes.removed.length > 0 && <RemovedToo messages={props.messages} dishes={dishes} />}
+        {/* What the press also removes; or that it cannot be removed before the new dishes are paid. */}
+        {dishes.removed.length > 0 && (
+          <p>{isBlocked ? messages.putBack : fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
+        )}
         {payMessages && (
           <p role="status">
             {missingTetri > 0 && (
@@ -88,16 +92,10 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
           <span className="soft">{split && advance ? advance.payNow : cartMessages.total}</span>
           <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
         </div>
-        <PayButton {...props} dishes={dishes} isNext={missingTetri <= 0} />
+        <PayButton {...props} dishes={dishes} isBlocked={isBlocked} isNext={missingTetri <= 0} />
       </div>
     </>
   );
-}
-
-/** What the press also removes; or that it cannot be removed before the new dishes are paid. */
-function RemovedToo({ dishes, messages }: Pick<AddedDishesProps, 'dishes' | 'messages'>) {
-  const isBlocked = findRemovalProblem(dishes) !== undefined;
-  return <p>{isBlocked ? messages.putBack : fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>;
 }
 
 interface CategoryProps extends AddedDishesProps {
@@ -160,16 +158,26 @@ function whyNot(
 }
 
 interface PayButtonProps extends AddedDishesProps {
+  /** Whether dishes cannot be removed before the new ones are paid. */
+  isBlocked: boolean;
   /** Whether paying is the next step; the server refuses an order that is too small. */
   isNext: boolean;
 }
 
-function PayButton({ dishes, language, messages, cartMessages, bank, advance, isNext }: PayButtonProps) {
+function PayButton({
+  dishes,
+  language,
+  messages,
+  cartMessages,
+  bank,
+  advance,
+  isBlocked,
+  isNext,
+}: PayButtonProps) {
   const { totalTetri } = computeTotals(listAdded(dishes));
   const isFree = __ADVANCE__ && advance && splitAddition(dishes, totalTetri).nowTetri === 0;
   const label = isFree ? advance.add : fill(cartMessages.payWith, { bank });
   const isPaying = dishes.step === 'paying';
-  const isBlocked = findRemovalProblem(dishes) !== undefined;
   const handlePay = async () => {
     if (isBlocked) return say(messages.putBack);
     const bankPage = await payAddition(language);

@@ -152,7 +152,7 @@ export const staff = {
     allergy: 'Allergy',
     paid: 'Paid',
     toPay: (amount: string) => `to pay: ${amount}`,
-    keptOf: (kept: string, paid: string, refund: string) => `${kept} (${paid} paid, ${refund} refunded)`,
+    keptOf: (kept: string, paid: string, refund: string) => `${kept} (${paid}, of which ${refund} refunded)`,
     askedInAdvance: (amount: string) => `(of that in advance: ${amount})`,
     marks: 'Marks',
     call: 'Called',

@@ -150,7 +150,7 @@ export const staff: StaffTexts = {
     allergy: 'ალერგია',
     paid: 'გადახდილია',
     toPay: (amount) => `დარჩენილია: ${amount}`,
-    keptOf: (kept, paid, refund) => `${kept} (გადახდილია ${paid}, დაბრუნდა ${refund})`,
+    keptOf: (kept, paid, refund) => `${kept} (${paid}, აქედან დაბრუნდა ${refund})`,
     askedInAdvance: (amount) => `(აქედან წინასწარ: ${amount})`,
     marks: 'მონიშვნა',
     call: 'დავურეკე',
