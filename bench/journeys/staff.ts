@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { localDateAt, startsAt } from '#contract/values/time.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 import { startTimedStack } from '#tests/support/browser/timed-stack.ts';
 import type { PrepareJourney } from './journey.ts';

@@ -1,4 +1,4 @@
-import type { LogFacts } from '#server/platform/audit/facts.ts';
+import type { LogFacts } from '#server/records/facts.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/tables/reservations.ts';

@@ -6,7 +6,7 @@ import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
-import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/texts/texts.ts';
 import type { DelayOffer } from '#server/dining/amendments/announce-delay.ts';
 import { linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 

@@ -4,7 +4,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Requests } from '#server/dining/amendments/requests.ts';
-import { HANDOVER_TEXTS } from '#server/platform/i18n/texts.ts';
+import { HANDOVER_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './plain-page.ts';
 
 const BOX = 'allergen-';

@@ -7,7 +7,7 @@ import { recolour } from '#contract/values/palettes.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';
-import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS } from '#server/texts/texts.ts';
 
 /** What a mailed link of a plain page has. */
 export const linkQuery = z.object({ key: z.string(), language: z.string() }).partial();

@@ -6,7 +6,7 @@ import type { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { askToWait, toDomainError } from '#server/platform/http/error-handler.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
-import { DELAY_TEXTS, ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { isGone } from './opened-offer.ts';
 import { readFields, renderFrame, setPageHeaders, wayOn, type Markup, type PlainView } from './plain-page.ts';
 

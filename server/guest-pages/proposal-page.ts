@@ -5,7 +5,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { describePlace, describeReason, listPlace } from '#server/dining/reservations/proposal-words.ts';
-import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS, PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import type { GivenAnswer, ProposalOffer } from '#server/dining/amendments/answer-proposal.ts';
 import { keepTimes, linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 

@@ -5,7 +5,7 @@ import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { getReconfirmOffer, reconfirm, type ReconfirmOffer } from '#server/dining/amendments/reconfirm.ts';
 import { askedFrom } from '#server/dining/reservations/reconfirmation.ts';
-import { DELAY_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { otherWays, renderInvalidLink } from './delay-page.ts';
 import { mailedPage } from './mailed-page.ts';

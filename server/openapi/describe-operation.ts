@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, errorBody, type ErrorCode } from '#contract/api/errors.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import type { Components } from './components.ts';
 import type { Answer, Operation } from '#server/platform/endpoints/endpoint.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/site/caddy.ts';
 import { startPart, type Part } from '../../scripts/lib/processes.ts';
 import { findCaddy } from '../../scripts/lib/caddy.ts';

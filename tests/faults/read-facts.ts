@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readUndoStep } from '#server/platform/audit/undo-step.ts';
+import { readUndoStep } from '#server/records/undo-step.ts';
 import { findTableProblems } from '#tests/support/model/table-problems.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import type { House } from './house.ts';

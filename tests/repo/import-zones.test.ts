@@ -37,9 +37,9 @@ const ZONES: Record<string, Zone> = {
     ],
     packages: /^(?!react|astro|nanostores|@nanostores|ky$)/,
   },
-  'server/platform/i18n': {
-    files: ['server/platform/i18n/**'],
-    folders: ['server/platform/i18n/', 'contract/'],
+  'server/texts': {
+    files: ['server/texts/**'],
+    folders: ['server/texts/', 'contract/'],
     packages: /^$/,
   },
   'src/api': { files: ['src/api/**'], folders: ['src/api/', 'contract/'], packages: /^ky$/ },

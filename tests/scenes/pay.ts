@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, type Scene } from './scene.ts';

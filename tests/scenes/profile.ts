@@ -1,6 +1,6 @@
 import { readFloors } from '#content/load.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';

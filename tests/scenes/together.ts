@@ -1,5 +1,5 @@
 import { readDishes } from '#content/load.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { computeTotals, toLari, toTetri } from '#contract/values/money.ts';
 import { splitTetri } from '#contract/values/split.ts';
 import { addDays } from '#contract/values/time.ts';

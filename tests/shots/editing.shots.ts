@@ -1,4 +1,4 @@
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { expect, type Page } from '#tests/support/browser/e2e.ts';
 import { input, save } from '#tests/support/editing/editor-forms.ts';
 import { signInEditor, test } from '#tests/support/editing/editing-stack.ts';

@@ -1,4 +1,4 @@
-import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';
 import { payButton, prepareCart, type Seating } from '#tests/support/browser/diner-steps.ts';

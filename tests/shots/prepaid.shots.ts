@@ -1,5 +1,5 @@
 import { addDays } from '#contract/values/time.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS } from '#server/texts/texts.ts';
 import { expect, test as base, type Page } from '#tests/support/browser/e2e.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
 import * as staff from '#tests/support/staff/staff-steps.ts';

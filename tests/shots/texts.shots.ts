@@ -1,5 +1,5 @@
 import { addDays } from '#contract/values/time.ts';
-import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import { expect, test as base, type Page } from '#tests/support/browser/e2e.ts';
 import { receiveTexts } from '#tests/support/browser/telephone.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';

@@ -11,7 +11,7 @@ import { refundAll } from '#server/dining/payments/end.ts';
 import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 
 export interface StaffCancellation {
   /** `house`: a full refund. `guest`: a refund by the policy. */

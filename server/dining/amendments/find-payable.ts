@@ -13,7 +13,7 @@ import { isLinkToken } from '#server/platform/http/links.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
-import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 import { describeAdvance, describeChangeableDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 

@@ -7,7 +7,7 @@ import {
 import { askedFrom, hasSaidYes, versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { cancelPending } from '#server/dining/payments/end.ts';
 
 /**

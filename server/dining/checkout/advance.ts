@@ -5,7 +5,7 @@ import type { Order } from '#server/dining/orders/order.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 
 type Seating = Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>;
 

@@ -1,5 +1,5 @@
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';

@@ -19,8 +19,8 @@ import {
   type Snapshot,
 } from '#server/dining/reservations/write.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
-import { recordAction, type Action } from '#server/platform/audit/log.ts';
-import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import { recordAction, type Action } from '#server/records/log.ts';
+import type { UndoStep } from '#server/records/undo-step.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { listChanged } from './describe.ts';
 import { assertUnchangedSince } from './since.ts';

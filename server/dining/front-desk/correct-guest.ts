@@ -7,7 +7,7 @@ import { tellFormerAddress } from '#server/dining/reservations/former-address.ts
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { StaffError } from '#server/errors.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { versionOf } from '#server/platform/http/hash.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';

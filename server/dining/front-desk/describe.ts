@@ -1,4 +1,4 @@
-import type { LoggedPlace, LogFacts } from '#server/platform/audit/facts.ts';
+import type { LoggedPlace, LogFacts } from '#server/records/facts.ts';
 import type { Snapshot } from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 

@@ -12,8 +12,8 @@ import {
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { StaffError } from '#server/errors.ts';
-import type { LoggedPlace } from '#server/platform/audit/facts.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import type { LoggedPlace } from '#server/records/facts.ts';
+import { recordAction } from '#server/records/log.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { dropUnsent, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';

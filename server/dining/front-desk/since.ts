@@ -5,7 +5,7 @@ import { tableNames } from '#contract/values/table-ids.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import type { Field, Snapshot } from '#server/dining/reservations/write.ts';
 import { StaffError } from '#server/errors.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 
 /** A reservation that has been cancelled or has ended since is never changed by an undo. */
 const ALWAYS: readonly Field[] = ['status', 'endedAt', 'isNoShow'];

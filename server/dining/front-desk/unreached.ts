@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
-import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import { recordAction } from '#server/records/log.ts';
+import type { UndoStep } from '#server/records/undo-step.ts';
 import { findMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';

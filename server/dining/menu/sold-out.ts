@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 
 interface DishChange {
   id: string;

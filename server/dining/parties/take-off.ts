@@ -6,7 +6,7 @@ import { completeShares } from '#server/dining/payments/take-share.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { DomainError } from '#server/errors.ts';
-import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { leaveOver } from './leave-over.ts';
 import { listChosenDishes, type ChosenDish } from './rows.ts';

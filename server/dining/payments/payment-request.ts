@@ -1,7 +1,7 @@
 import { fillRoute, routes } from '#contract/routes/routes.ts';
 import type { PaymentRequest } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
-import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { BANK_TEXTS } from '#server/texts/texts.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';

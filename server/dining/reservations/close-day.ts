@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { listOpenHolds, type OpenHold } from './open-holds.ts';
 import { releaseHold } from './release.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 

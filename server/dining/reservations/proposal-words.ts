@@ -3,7 +3,7 @@ import { formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 
 export const READY_REASONS = [
   'repair',

@@ -4,8 +4,8 @@ import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { claimTables } from './claim-tables.ts';
-import type { LoggedPlace } from '#server/platform/audit/facts.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import type { LoggedPlace } from '#server/records/facts.ts';
+import { recordAction } from '#server/records/log.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 

@@ -5,7 +5,7 @@ import { allergyColumns, readAllergies } from '#server/dining/reservations/aller
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertFull } from './assert-full.ts';

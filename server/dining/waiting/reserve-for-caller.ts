@@ -4,7 +4,7 @@ import { placeOf } from '#server/dining/front-desk/describe.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { StaffError } from '#server/errors.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { UNDO_MINUTES } from '#server/platform/audit/log.ts';
+import { UNDO_MINUTES } from '#server/records/log.ts';
 
 /** A job: forgets what notes said before, once that can no longer be undone, and deletes empty notes. */
 export async function forgetFormerNotes({ db, databaseClock }: Context): Promise<void> {

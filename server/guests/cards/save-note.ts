@@ -1,4 +1,4 @@
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';

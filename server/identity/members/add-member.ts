@@ -1,4 +1,4 @@
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Role } from '#server/platform/db/tables/staff.ts';

@@ -1,4 +1,4 @@
-import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import type { UndoStep } from '#server/records/undo-step.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { StaffError } from '#server/errors.ts';
 import { deleteMember, insertMember, updateRole } from './store.ts';

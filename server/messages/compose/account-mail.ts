@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { ACCOUNT_MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { ComposedMail, Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 

@@ -2,7 +2,7 @@ import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE, wallClockAt } from '#contract/values/time.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { Letter } from './letter.ts';
 
 export interface CalendarLinks {

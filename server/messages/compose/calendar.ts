@@ -9,7 +9,7 @@ import { endsAt, startsAt, TIME_ZONE } from '#contract/values/time.ts';
 import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/texts/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 

@@ -18,7 +18,7 @@ import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
 import { toText } from '#server/messages/channels/text.ts';
-import { DELAY_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { MailRequest, MailPage } from '#server/messages/channels/types.ts';
 
 export async function composeMail(

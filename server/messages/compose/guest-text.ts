@@ -14,7 +14,7 @@ import { getLetter, type Letter } from './letter.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { idOf, type Message } from './rule.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
-import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 
 type Seating = Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>;
 

@@ -9,12 +9,7 @@ import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/reservations/link-version.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
-import {
-  HOUSE_MAIL_TEXTS,
-  MAIL_TEXTS,
-  PREPAYMENT_TEXTS,
-  RECONFIRM_TEXTS,
-} from '#server/platform/i18n/texts.ts';
+import { HOUSE_MAIL_TEXTS, MAIL_TEXTS, PREPAYMENT_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { BANK_TEXTS } from '#server/texts/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOfOthers } from '#server/dining/payments/shares.ts';

@@ -5,7 +5,7 @@ import { formatCode, toCode } from '#server/identity/members/code.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { linkKey } from '#server/platform/http/links.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { ComposedMail, Message } from './rule.ts';
 
 /** The link, and the code, with which a member of the staff signs in. */

@@ -7,7 +7,7 @@ import { formatTables } from '#contract/format/tables.ts';
 import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
-import { MAIL_TEXTS, PROPOSAL_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS, PROPOSAL_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 

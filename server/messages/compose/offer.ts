@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
-import { TEXT_MESSAGE_TEXTS, WAITING_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS, WAITING_MAIL_TEXTS } from '#server/texts/texts.ts';
 import { toFacts, type TextContext } from './guest-text.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
 

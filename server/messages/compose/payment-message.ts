@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
 import { paymentLink } from '#server/dining/reservations/link-version.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS } from '#server/texts/texts.ts';
 import { plainSigns } from '#server/messages/channels/plain-signs.ts';
 
 type Seating = Pick<Reservation, 'reservationId' | 'linkVersion' | 'date' | 'slot' | 'hours' | 'tables'>;

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { listTerms } from '#server/dining/refund-policy/terms.ts';
 import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/texts/texts.ts';
 
 /** The refund for cancelling, as lines with deadlines, from `now` to the start of the reservation. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {

@@ -8,7 +8,7 @@ import { findPayer, payerUrl } from '#server/dining/payments/shares.ts';
 import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
-import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
 import { toVisitFacts, type Visit } from './handover-mail.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
 

@@ -13,7 +13,7 @@ import {
 import { idOf, type Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 
 type Mail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

@@ -6,7 +6,7 @@ import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { LINK_ROUTES } from './links.ts';
 import { isSigned, sign } from './signature.ts';

@@ -8,7 +8,7 @@ import { fieldMessage } from './field-messages.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { requestLanguage } from './language.ts';
 import { isDiskFailure, isDiskFull, isUnreachable } from '#server/platform/db/errors.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
 /** The answer's `Retry-After`, in seconds. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
-import { FIELD_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 
 /** The message for a field that failed its schema. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/api/errors.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 
 /** Answers requests that cannot be parsed as HTTP or as a URL. The language is unknown, so the message is English. */
 export function answerUnreadable(error: unknown): Response {

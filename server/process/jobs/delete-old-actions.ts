@@ -1,6 +1,6 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Action } from '#server/platform/audit/log.ts';
+import type { Action } from '#server/records/log.ts';
 import { findKeepMonths } from '#server/site/live/keep-months.ts';
 
 /** As long as books are kept. The privacy policy names it. */

@@ -2,7 +2,7 @@ import { withPoint } from '#contract/api/content.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { isFields } from '#editor/rewrite.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { compareTexts, whole, type Excerpt } from './excerpt.ts';
 import { pairEntries } from './pair-entries.ts';
 import { hasTexts, isDrawn, isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';

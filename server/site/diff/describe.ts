@@ -2,7 +2,7 @@ import { parseYaml } from '#content/yaml.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { LABELS } from '#editor/forms/labels.ts';
 import { isFields } from '#editor/rewrite.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { compareFiles, type ValueChange } from './compare.ts';
 import { compareDishOrder, type DishTexts } from './dish-order.ts';
 import { whole } from './excerpt.ts';

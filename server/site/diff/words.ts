@@ -8,7 +8,7 @@ import { isLocalDate } from '#contract/values/time.ts';
 import { CHOICES } from '#editor/forms/choices.ts';
 import { LABELS } from '#editor/forms/labels.ts';
 import { isFields } from '#editor/rewrite.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 
 /** The words of one comparison. */
 export interface Words {

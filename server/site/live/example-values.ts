@@ -1,5 +1,5 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
-import type { OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import type { OpeningTexts } from '#server/texts/en/opening.ts';
 
 type ExamplePart = keyof OpeningTexts['parts'];
 

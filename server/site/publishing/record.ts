@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FailureCode, PublicationKind } from '#server/platform/db/tables/publishing.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';

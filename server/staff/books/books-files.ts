@@ -7,7 +7,7 @@ import { readMovements, type Movement } from '#server/accounting/books/movements
 import { readReservations, type ReservationRow } from '#server/accounting/books/reservation-rows.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
-import { BOOKS_TEXTS, FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { BOOKS_TEXTS, FIGURES_TEXTS } from '#server/texts/texts.ts';
 
 interface FileRequest {
   range: DateRange;

@@ -9,7 +9,7 @@ import type { DayBooks, Movement } from '#server/accounting/books/movements.ts';
 import type { Difference, Reconciliation } from '#server/accounting/books/compare.ts';
 import type { DateRange, RangeProblem } from '#server/accounting/figures/range.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { BOOKS_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
 import { formatDate, formatFullDate } from '#server/staff/page/unbroken.ts';

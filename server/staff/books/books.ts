@@ -12,11 +12,11 @@ import { countReservations } from '#server/accounting/books/reservation-rows.ts'
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { readRange, type DateRange } from '#server/accounting/figures/range.ts';
-import { recordAction, type Action } from '#server/platform/audit/log.ts';
+import { recordAction, type Action } from '#server/records/log.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
-import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { BOOKS_TEXTS } from '#server/texts/texts.ts';
 import { paymentsFile, reservationsFile, type BooksFile } from './books-files.ts';
 import { renderBooks, USUAL_FORMATS } from './books-page.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';

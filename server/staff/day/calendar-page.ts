@@ -8,7 +8,7 @@ import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
 import { RECONFIRMATIONS, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';
 import { rangeInWords } from '#server/staff/page/range-form.ts';

@@ -18,7 +18,7 @@ import { getOrderRow } from '#server/dining/orders/order.ts';
 import { leads, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** Who cancels and the refund shown, in tetri: `house:5445`. */

@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
-import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { nameOfEnded } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';

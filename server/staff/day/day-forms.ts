@@ -7,7 +7,7 @@ import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';

@@ -30,7 +30,7 @@ import {
   RECONFIRM_TEXTS,
   SITE_TEXTS,
   STAFF_TEXTS,
-} from '#server/platform/i18n/texts.ts';
+} from '#server/texts/texts.ts';
 import { isDelayed, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';

@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
-import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Unreached } from '#server/dining/front-desk/unreached.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { isTelephone } from '#server/platform/outbox/recipient.ts';
-import { STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';

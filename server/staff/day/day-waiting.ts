@@ -4,7 +4,7 @@ import { slotHour } from '#contract/values/time.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';

@@ -11,7 +11,7 @@ import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 /** The day sheet. */

@@ -1,5 +1,5 @@
 import { html as markup } from 'hono/html';
-import type { FiguresTexts } from '#server/platform/i18n/en/figures.ts';
+import type { FiguresTexts } from '#server/texts/en/figures.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
 interface Tile {

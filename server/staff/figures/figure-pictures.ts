@@ -7,7 +7,7 @@ import { toSlot } from '#contract/values/time.ts';
 import type { Figures } from '#server/accounting/figures/figures.ts';
 import type { DishFigure } from '#server/accounting/figures/money-figures.ts';
 import type { LeadStep } from '#server/accounting/figures/reservation-figures.ts';
-import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FIGURES_TEXTS } from '#server/texts/texts.ts';
 import { barChart, heatMap, lineBars } from './charts.ts';
 import { definitionOf, numberTable, pictureCard } from './figure-parts.ts';
 import type { Markup } from '#server/staff/page/page.ts';

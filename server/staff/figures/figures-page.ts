@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Figures, Shows, Sums } from '#server/accounting/figures/figures.ts';
 import { rangeBefore, sameDatesYearBefore, type RangeProblem } from '#server/accounting/figures/range.ts';
-import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FIGURES_TEXTS } from '#server/texts/texts.ts';
 import { changeOf, tile } from './figure-parts.ts';
 import {
   coversPicture,

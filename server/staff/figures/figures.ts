@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { readFigures } from '#server/accounting/figures/figures.ts';
 import { readRange } from '#server/accounting/figures/range.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
-import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FIGURES_TEXTS } from '#server/texts/texts.ts';
 import { renderFigures } from './figures-page.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { CALLED_DELAYS, dueAt } from '#server/dining/reservations/delay.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
-import { DELAY_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS } from '#server/texts/texts.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { pressButton, type ReservationView } from '#server/staff/page/reservation-forms.ts';

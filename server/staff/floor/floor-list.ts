@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { dayPath, floorPath } from '#server/platform/http/staff-paths.ts';
-import { CALENDAR_TEXTS, FLOOR_TEXTS, RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CALENDAR_TEXTS, FLOOR_TEXTS, RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';

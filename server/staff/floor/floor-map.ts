@@ -4,7 +4,7 @@ import type { Area } from '#contract/floor-map/kinds.ts';
 import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
 import { drawing, floorPlans, type FloorPlan } from './floor-plan.ts';
 import type { MapPage } from './floor-view.ts';

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { slotHour, upcomingSlots } from '#contract/values/time.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { TableState } from './describe-floor.ts';
 import { floorSprite, stateIcon } from './floor-icons.ts';
 import { attentionList, expectedList, otherLists } from './floor-list.ts';

@@ -1,7 +1,7 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { dayPath, floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
 import { untilTime } from '#server/staff/page/unbroken.ts';
 

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { createAnswerBody } from '#server/platform/http/answer-body.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import type { FloorTable, Party } from './describe-floor.ts';

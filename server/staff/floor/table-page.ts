@@ -1,5 +1,5 @@
 import { html as markup } from 'hono/html';
-import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { delayForms } from './delay-forms.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import {
   guestWithDishes,

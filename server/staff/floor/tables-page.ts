@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';

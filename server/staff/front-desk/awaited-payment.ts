@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { getAdvance } from '#server/dining/checkout/advance.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';
 import { composePaymentMessage } from '#server/messages/compose/payment-message.ts';
-import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import type { SentText } from '#server/messages/list-texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';

@@ -10,7 +10,7 @@ import { listConfirmed } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { listSitting } from '#server/dining/reservations/sitting.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import {
   getConfirmedReservation,
   listDayReservations,

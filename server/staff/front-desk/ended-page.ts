@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';

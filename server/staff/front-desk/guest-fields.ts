@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/values/language.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { field } from './form-field.ts';
 import type { GuestForm, ReservationProblems } from './reservation-input.ts';

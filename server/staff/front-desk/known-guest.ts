@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getGuestCard, type GuestCard } from '#server/guests/cards/card.ts';
-import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/texts/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { HALF_HOUR, type NewForm } from './reservation-input.ts';

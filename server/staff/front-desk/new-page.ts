@@ -4,7 +4,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';

@@ -14,7 +14,7 @@ import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { listAllergicTables } from '#server/staff/page/day-reservations.ts';

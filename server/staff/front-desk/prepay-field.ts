@@ -5,7 +5,7 @@ import type { Advance } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { findPayUntil, mostPrepayHours } from '#server/dining/reservations/pay-until.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatShortInstant } from '#server/staff/page/unbroken.ts';
 import { field } from './form-field.ts';

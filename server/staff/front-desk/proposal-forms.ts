@@ -3,7 +3,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { describeReason, READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
 import { isBeforeEvening } from '#server/dining/reservations/proposal.ts';
-import { FRONT_DESK_TEXTS, PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import type { Markup } from '#server/staff/page/page.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { addCaller } from '#server/dining/waiting/callers.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { staffLanguage } from '#server/staff/page/guard.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { refusalOf, type Refusal } from './refusal.ts';

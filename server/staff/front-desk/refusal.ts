@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { staffLanguage } from '#server/staff/page/guard.ts';
 import { describeRefusal } from '#server/staff/page/problem.ts';
 import { describeTakers } from '#server/staff/page/refusals.ts';

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toSlot } from '#contract/values/time.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatDay, joinTimes } from '#server/staff/page/unbroken.ts';
 import { field } from './form-field.ts';

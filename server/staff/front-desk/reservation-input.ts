@@ -7,7 +7,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
-import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
+import type { FrontDeskTexts } from '#server/texts/en/front-desk.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
 import type { Guest } from '#server/dining/reservations/guest.ts';

@@ -17,7 +17,7 @@ import {
   PROPOSAL_TEXTS,
   STAFF_TEXTS,
   TEXT_MESSAGE_TEXTS,
-} from '#server/platform/i18n/texts.ts';
+} from '#server/texts/texts.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';

@@ -3,7 +3,7 @@ import { findClosing } from '#contract/rules/opening-hours.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { correctGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';

@@ -3,7 +3,7 @@ import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { findFreeTables, findGapAt, seatsOf } from '#server/dining/front-desk/free-tables.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { Asked, Doubt } from './doubt.ts';
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import { seatsOf, type FreeTables, type TableAtTime } from '#server/dining/front-desk/free-tables.ts';
-import { FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { drawing, floorPlans, type FloorPlan } from '#server/staff/floor/floor-plan.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';

@@ -7,7 +7,7 @@ import { mentionsAllergy } from '#server/dining/reservations/allergies.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { GuestReservation } from '#server/guests/cards/evenings.ts';
 import { guestPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/texts/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';

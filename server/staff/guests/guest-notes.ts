@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import type { GuestNote } from '#server/guests/cards/notes.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { GUESTS_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 

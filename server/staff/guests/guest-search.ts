@@ -3,7 +3,7 @@ import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS, GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';

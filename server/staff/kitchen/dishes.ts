@@ -13,7 +13,7 @@ import { restoreDish, markSoldOut } from '#server/dining/menu/sold-out.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 

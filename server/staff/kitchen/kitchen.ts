@@ -4,7 +4,7 @@ import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderKitchen } from './kitchen-page.ts';

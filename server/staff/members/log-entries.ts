@@ -1,9 +1,9 @@
 import type { Localized } from '#contract/values/language.ts';
 import { listItemNames } from '#server/dining/menu/item-names.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
-import { listActionGuests, type ActionGuest } from '#server/platform/audit/action-guests.ts';
-import { readFacts, type LogFacts } from '#server/platform/audit/facts.ts';
-import { listActions, type LogFilter } from '#server/platform/audit/log.ts';
+import { listActionGuests, type ActionGuest } from '#server/records/action-guests.ts';
+import { readFacts, type LogFacts } from '#server/records/facts.ts';
+import { listActions, type LogFilter } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
 
 export interface LogPage {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/language.ts';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { readStaffNames, type NameOf } from '#server/identity/members/names.ts';
-import { ACTIONS, isAction, listActors, type LogFilter } from '#server/platform/audit/log.ts';
+import { ACTIONS, isAction, listActors, type LogFilter } from '#server/records/log.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
@@ -13,7 +13,7 @@ import { describeFacts, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const LOG_PATH = `${STAFF}/log`;

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
-import { MEMBERS_TEXTS, OPENING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MEMBERS_TEXTS, OPENING_TEXTS } from '#server/texts/texts.ts';
 import type { Member } from '#server/identity/members/members.ts';
 import { ROLES } from '#server/platform/db/tables/staff.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
-import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { addMember } from '#server/identity/members/add-member.ts';
 import { changeName } from '#server/identity/members/change-name.ts';
 import { changeRole } from '#server/identity/members/change-role.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
-import type { OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import type { OpeningTexts } from '#server/texts/en/opening.ts';
 import { readDisk } from '#server/platform/db/disk.ts';
 import { findLastBackup } from '#server/platform/db/last-backup.ts';
 import { listExampleParts } from '#server/site/live/example-values.ts';

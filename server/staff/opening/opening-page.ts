@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { EDITOR, OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
-import { OPENING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { OPENING_TEXTS } from '#server/texts/texts.ts';
 import { VERSION } from '#server/platform/db/version.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { Check, Light } from './checks.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
-import { OPENING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { OPENING_TEXTS } from '#server/texts/texts.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 import { listOwnChecks } from './checks.ts';

@@ -1,8 +1,8 @@
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import type { LoggedPlace, LogFacts } from '#server/platform/audit/facts.ts';
-import { isAction } from '#server/platform/audit/log.ts';
-import { FLOOR_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { LoggedPlace, LogFacts } from '#server/records/facts.ts';
+import { isAction } from '#server/records/log.ts';
+import { FLOOR_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { isRole } from '#server/identity/members/roles.ts';
 import { rangeInWords } from './range-form.ts';
 import { formatDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';

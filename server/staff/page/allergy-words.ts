@@ -1,7 +1,7 @@
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Language } from '#contract/values/language.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import type { DayReservation } from './day-reservations.ts';
 
 /** `Allergy: nuts, fish`; the word alone if it is in the guest's request, and empty without any. */

@@ -5,7 +5,7 @@ import { isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
-import { noteOnceADay } from '#server/platform/audit/log.ts';
+import { noteOnceADay } from '#server/records/log.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { isFromUs } from '#server/platform/http/csrf.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { GUESTS_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 
 /** A guest's name, which leads to the card. Guests at the door need not have given one. */

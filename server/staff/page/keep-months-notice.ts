@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { findComingKeepMonths } from '#server/site/live/keep-months.ts';
 import type { Markup } from './page.ts';
 import { formatDate } from '#server/staff/page/unbroken.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 
 /** What the restaurant keeps, and what it is the rest of if a part is refunded. */

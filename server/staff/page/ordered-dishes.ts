@@ -10,7 +10,7 @@ import type { Language } from '#contract/values/language.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import { divideDishes, listChoices, type Choice } from '#server/dining/parties/list-choices.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { DayReservation } from './day-reservations.ts';
 import type { Markup } from './page.ts';
 

@@ -10,8 +10,8 @@ import { formToken, FORM_TOKEN } from './guard.ts';
 import { ACCESS, dayPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { addressOf } from './files.ts';
 import type { Staff } from './sessions.ts';
-import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
-import { PAGE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { StaffTexts } from '#server/texts/en/staff.ts';
+import { PAGE_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 
 export type { Markup };
 

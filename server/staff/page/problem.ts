@@ -5,7 +5,7 @@ import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { askToWait, failureOf } from '#server/platform/http/error-handler.ts';
 import { SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
-import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
 import { staffLanguage } from './guard.ts';
 import { renderPage } from './page.ts';

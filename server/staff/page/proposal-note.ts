@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { describePlace } from '#server/dining/reservations/proposal-words.ts';
-import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import type { DayReservation } from './day-reservations.ts';
 
 /** What was proposed to the guests, and whether they have answered; empty if nothing is left to know. */

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import { presetRange, PRESETS, type DateRange, type RangeProblem } from '#server/accounting/figures/range.ts';
-import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FIGURES_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { formatDate, formatFullDate } from '#server/staff/page/unbroken.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError, type StaffError } from '#server/errors.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { getConfirmedReservation, listDayReservations, type DayReservation } from './day-reservations.ts';
 import { findEnd } from './reservation-end.ts';
 import { describeRefusal } from './problem.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/values/language.ts';
-import { readFacts } from '#server/platform/audit/facts.ts';
+import { readFacts } from '#server/records/facts.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findFirst } from '#server/dining/orders/order.ts';
 import { DomainError } from '#server/errors.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 

@@ -7,7 +7,7 @@ import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { DELAY_TEXTS, FRONT_DESK_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, FRONT_DESK_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import { formatKept } from './kept-money.ts';
 import type { Markup } from './page.ts';
 import { stateOfDay, type DayReservation } from './day-reservations.ts';

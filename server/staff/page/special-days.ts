@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
-import { SPECIAL_DAYS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SPECIAL_DAYS_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 

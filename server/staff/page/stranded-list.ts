@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 

@@ -2,7 +2,7 @@ import { html as markup } from 'hono/html';
 import type { FloorContent } from '#contract/api/content.ts';
 import { groupByFact } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { joinFacts, tableName } from './unbroken.ts';
 

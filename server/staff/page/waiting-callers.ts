@@ -3,7 +3,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { TEXT_MESSAGE_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
 import { formatDay, joinFacts, tableNames } from './unbroken.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { isCodeOf } from '#server/identity/members/code.ts';
 import { listLinks, useLink } from './links.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { closeStaffSession, openStaffSession, type Staff } from '#server/staff/page/sessions.ts';
 
 /** Uses a mailed link and opens a session. Undefined if the link has been used or has expired. */

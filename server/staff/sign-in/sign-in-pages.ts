@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 import { findAsked } from './asking-browser.ts';

@@ -6,7 +6,7 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice, rememberDevice } from '#server/identity/accounts/known-device.ts';
 import type { Context } from '#server/context.ts';
 import { findMember } from '#server/identity/members/members.ts';
-import { noteOnceADay } from '#server/platform/audit/log.ts';
+import { noteOnceADay } from '#server/records/log.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { closeAllStaffSessions } from '#server/staff/page/sessions.ts';
 import { closeAllSessions } from '#server/identity/accounts/sessions.ts';
 

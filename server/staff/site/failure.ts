@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 
 /** Whose detail editors read, perhaps in English and in Georgian with " / " in between; of the others it is for the log. */
 const FOR_EDITORS: readonly string[] = ['content', 'check', 'bank', 'stopped'];

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { sign } from '#server/platform/http/signature.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';

@@ -2,7 +2,7 @@ import { html as markup, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import type { Language } from '#contract/values/language.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { KEY_HOURS } from '#server/site/preview/key.ts';
 import type { PreviewState } from '#server/site/preview/state.ts';
 import type { Markup } from '#server/staff/page/page.ts';

@@ -6,7 +6,7 @@ import type { Excerpt } from '#server/site/diff/excerpt.ts';
 import type { EditedPage } from '#server/site/diff/list.ts';
 import type { Publication } from '#server/site/publishing/publications.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 import { explainPublishFailure } from './failure.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { startPreview } from '#server/site/preview/build.ts';
 import { createPreviewKey } from '#server/site/preview/key.ts';
 import { readPreview } from '#server/site/preview/state.ts';

@@ -3,7 +3,7 @@ import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { findStranded } from '#server/site/live/find-stranded.ts';
 import { findPublication } from '#server/site/publishing/publications.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';

@@ -1,7 +1,7 @@
-import { listActionGuests } from '#server/platform/audit/action-guests.ts';
-import { readFacts, type LogFacts } from '#server/platform/audit/facts.ts';
-import { isAction, type Action } from '#server/platform/audit/log.ts';
-import { readUndoStep } from '#server/platform/audit/undo-step.ts';
+import { listActionGuests } from '#server/records/action-guests.ts';
+import { readFacts, type LogFacts } from '#server/records/facts.ts';
+import { isAction, type Action } from '#server/records/log.ts';
+import { readUndoStep } from '#server/records/undo-step.ts';
 import type { Context } from '#server/context.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Permission } from '#server/identity/members/roles.ts';

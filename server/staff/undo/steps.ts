@@ -1,4 +1,4 @@
-import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import type { UndoStep } from '#server/records/undo-step.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { undoNote } from '#server/guests/cards/undo-note.ts';

@@ -1,6 +1,6 @@
-import { readUndoStep } from '#server/platform/audit/undo-step.ts';
-import { readFacts } from '#server/platform/audit/facts.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { readUndoStep } from '#server/records/undo-step.ts';
+import { readFacts } from '#server/records/facts.ts';
+import { recordAction } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { StaffError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/api/errors.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const CODES = Object.keys(ERROR_STATUS);

@@ -3,7 +3,7 @@ import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { getCancellationOffer } from '#server/dining/amendments/cancel-by-staff.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
-import { readFacts } from '#server/platform/audit/facts.ts';
+import { readFacts } from '#server/records/facts.ts';
 import { describeFacts } from '#server/staff/page/action-texts.ts';
 import { addMember, postForm, signInStaff, STAFF_EMAIL, toBreakable } from '#tests/support/staff/staff.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
 import { signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { recordAction } from '#server/platform/audit/log.ts';
+import { recordAction } from '#server/records/log.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';

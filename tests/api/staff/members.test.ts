@@ -11,7 +11,7 @@ import {
   STAFF_EMAIL,
   textOf,
 } from '#tests/support/staff/staff.ts';
-import { readFacts } from '#server/platform/audit/facts.ts';
+import { readFacts } from '#server/records/facts.ts';
 import { describeFacts } from '#server/staff/page/action-texts.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 

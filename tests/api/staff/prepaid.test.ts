@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/values/language.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS } from '#server/texts/texts.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { TEST_NOW } from '#tests/support/server/fake-clock.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';

@@ -7,7 +7,7 @@ import { claimHours } from '#tests/support/server/claims.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
-import { readFacts } from '#server/platform/audit/facts.ts';
+import { readFacts } from '#server/records/facts.ts';
 import { describeFacts } from '#server/staff/page/action-texts.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 

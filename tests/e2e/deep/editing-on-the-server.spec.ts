@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { expect, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
 import { EDITOR, signInEditor, test } from '#tests/support/editing/editing-stack.ts';

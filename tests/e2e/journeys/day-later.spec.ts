@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {

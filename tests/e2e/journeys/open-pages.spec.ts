@@ -3,7 +3,7 @@ import { fillFloor } from '#tests/support/staff/floor-states.ts';
 import { expectLive, expectSamePage, press } from '#tests/support/staff/floor-steps.ts';
 import { askForLink, enter, signInStaff } from '#tests/support/staff/staff-steps.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
-import { PAGE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PAGE_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const OWNER = 'lia@tamada.example';

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PREPAYMENT_TEXTS } from '#server/texts/texts.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { payWithCard, POOR_CARD } from '#tests/support/browser/bank-steps.ts';
 import { KHACHAPURI, KHACHAPURI_CATEGORY, payButton } from '#tests/support/browser/diner-steps.ts';

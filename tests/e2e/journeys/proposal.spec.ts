@@ -1,4 +1,4 @@
-import { PROPOSAL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { payWithCard, watchBank } from '#tests/support/browser/bank-steps.ts';
 import { beSignedIn } from '#tests/support/browser/browser-state.ts';

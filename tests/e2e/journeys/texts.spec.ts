@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { addDays } from '#contract/values/time.ts';
-import { TEXT_MESSAGE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { payWithCard } from '#tests/support/browser/bank-steps.ts';
 import { KHACHAPURI, KHACHAPURI_CATEGORY, payButton } from '#tests/support/browser/diner-steps.ts';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/api/errors.ts';
 import type { WayOn } from '#contract/rules/refusals.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { reply } from './fake-api.ts';
 

@@ -3,7 +3,7 @@ import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDay, formatFullDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toSlot } from '#contract/values/time.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { Memory } from './evening-memory.ts';
 

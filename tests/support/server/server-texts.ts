@@ -1,4 +1,4 @@
-import * as TEXTS from '#server/platform/i18n/texts.ts';
+import * as TEXTS from '#server/texts/texts.ts';
 import type { Language } from '#contract/values/language.ts';
 
 /** A text of the server by its key, such as `MAIL_TEXTS.refund.whole`. */

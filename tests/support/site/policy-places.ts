@@ -85,11 +85,7 @@ const PRIVACY: readonly PlacedLine[] = [
   ['- the measures under'],
   ['- guest cards, notes'],
   ['- allergies and remembered', 'src/i18n/en/cart.ts: allergiesConsent'],
-  [
-    '- **Our staff**',
-    'server/identity/members/roles.ts: ROLES_WITH',
-    'server/platform/audit/log.ts: recordAction',
-  ],
+  ['- **Our staff**', 'server/identity/members/roles.ts: ROLES_WITH', 'server/records/log.ts: recordAction'],
   ['- **The bank** that takes', 'server/dining/payments/payment-request.ts: maskEmail'],
   [
     '- **Your table:**',

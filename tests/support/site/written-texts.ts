@@ -14,7 +14,7 @@ const CONTENT = 'content/**/*.yaml';
 /** Text tables for diners, staff and owner in English. */
 const ENGLISH_TABLES = [
   ...globSync('src/i18n/en/*.ts'),
-  ...globSync('server/platform/i18n/en/*.ts'),
+  ...globSync('server/texts/en/*.ts'),
   'sandbox-bank/texts/en.ts',
   'editor/forms/choices.ts',
   ...globSync('editor/forms/*labels.ts'),

@@ -1,5 +1,5 @@
 import { tableName } from '#contract/values/table-ids.ts';
-import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { expect, type Language, type Page } from '#tests/support/browser/e2e.ts';
 
 /** A member of the staff at the floor, in one language. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/api/errors.ts';
-import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';

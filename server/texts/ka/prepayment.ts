@@ -1,4 +1,4 @@
-import type { PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
+import type { PrepaymentTexts } from '#server/texts/en/prepayment.ts';
 
 export const prepayment: PrepaymentTexts = {
   column: 'გადახდა',

@@ -1,4 +1,4 @@
-import type { PageTexts } from '#server/platform/i18n/en/page.ts';
+import type { PageTexts } from '#server/texts/en/page.ts';
 
 export const page: PageTexts = {
   lost: 'სერვერთან კავშირი არ არის. არაფერი გაგზავნილა და გვერდი უცვლელია. როცა კავშირი აღდგება, დააჭირეთ ხელახლა.',

@@ -1,4 +1,4 @@
-import type { BankTexts } from '#server/platform/i18n/en/bank.ts';
+import type { BankTexts } from '#server/texts/en/bank.ts';
 
 export const bank: BankTexts = {
   serviceFee: 'მომსახურების საფასური',

@@ -1,4 +1,4 @@
-import type { SpecialDaysTexts } from '#server/platform/i18n/en/special-days.ts';
+import type { SpecialDaysTexts } from '#server/texts/en/special-days.ts';
 
 export const specialDays: SpecialDaysTexts = {
   title: 'დასვენების დღეები და შეცვლილი საათები',

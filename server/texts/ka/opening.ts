@@ -1,4 +1,4 @@
-import type { OpeningTexts } from '#server/platform/i18n/en/opening.ts';
+import type { OpeningTexts } from '#server/texts/en/opening.ts';
 
 const parts: OpeningTexts['parts'] = {
   company: 'კომპანია',

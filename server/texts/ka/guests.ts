@@ -1,4 +1,4 @@
-import type { GuestsTexts } from '#server/platform/i18n/en/guests.ts';
+import type { GuestsTexts } from '#server/texts/en/guests.ts';
 
 export const guests: GuestsTexts = {
   search: {

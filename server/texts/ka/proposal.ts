@@ -1,4 +1,4 @@
-import type { ProposalTexts } from '#server/platform/i18n/en/proposal.ts';
+import type { ProposalTexts } from '#server/texts/en/proposal.ts';
 
 export const proposal: ProposalTexts = {
   reasons: {

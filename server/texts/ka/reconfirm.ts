@@ -1,4 +1,4 @@
-import type { ReconfirmTexts } from '#server/platform/i18n/en/reconfirm.ts';
+import type { ReconfirmTexts } from '#server/texts/en/reconfirm.ts';
 
 export const reconfirm: ReconfirmTexts = {
   title: 'მოდიხართ?',

@@ -1,4 +1,4 @@
-import type { FiguresTexts } from '#server/platform/i18n/en/figures.ts';
+import type { FiguresTexts } from '#server/texts/en/figures.ts';
 
 export const figures: FiguresTexts = {
   title: 'მაჩვენებლები',

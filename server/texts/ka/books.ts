@@ -1,4 +1,4 @@
-import type { BooksTexts } from '#server/platform/i18n/en/books.ts';
+import type { BooksTexts } from '#server/texts/en/books.ts';
 
 export const books: BooksTexts = {
   title: 'გადახდები',

@@ -1,4 +1,4 @@
-import type { AccountMailTexts } from '#server/platform/i18n/en/account-mail.ts';
+import type { AccountMailTexts } from '#server/texts/en/account-mail.ts';
 
 export const accountMail: AccountMailTexts = {
   password_link: {

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#server/platform/i18n/en/site.ts';
+import type { SiteTexts } from '#server/texts/en/site.ts';
 
 export const site: SiteTexts = {
   title: 'საიტი',

@@ -1,4 +1,4 @@
-import type { HouseMailTexts } from '#server/platform/i18n/en/house-mail.ts';
+import type { HouseMailTexts } from '#server/texts/en/house-mail.ts';
 
 export const houseMail: HouseMailTexts = {
   confirmation: {

@@ -1,4 +1,4 @@
-import type { CalendarTexts } from '#server/platform/i18n/en/calendar.ts';
+import type { CalendarTexts } from '#server/texts/en/calendar.ts';
 
 export const calendar: CalendarTexts = {
   title: 'კალენდარი',

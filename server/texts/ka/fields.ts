@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 
-import type { FieldTexts } from '#server/platform/i18n/en/fields.ts';
+import type { FieldTexts } from '#server/texts/en/fields.ts';
 
 export const fields: FieldTexts = {
   rules: {

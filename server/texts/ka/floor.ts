@@ -1,4 +1,4 @@
-import type { FloorTexts } from '#server/platform/i18n/en/floor.ts';
+import type { FloorTexts } from '#server/texts/en/floor.ts';
 
 export const floor: FloorTexts = {
   title: 'დარბაზი',

@@ -1,4 +1,4 @@
-import type { LogTexts } from '#server/platform/i18n/en/log.ts';
+import type { LogTexts } from '#server/texts/en/log.ts';
 
 export const log: LogTexts = {
   title: 'ვინ რა გააკეთა',

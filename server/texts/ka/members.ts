@@ -1,4 +1,4 @@
-import type { MembersTexts } from '#server/platform/i18n/en/members.ts';
+import type { MembersTexts } from '#server/texts/en/members.ts';
 
 export const members: MembersTexts = {
   title: 'თანამშრომლები',

@@ -1,4 +1,4 @@
-import type { WaitingStaffTexts } from '#server/platform/i18n/en/waiting-staff.ts';
+import type { WaitingStaffTexts } from '#server/texts/en/waiting-staff.ts';
 
 export const waitingStaff: WaitingStaffTexts = {
   callNow: 'ახლავე დაურეკეთ: ამ სტუმრებისთვის მაგიდა შენახულია',

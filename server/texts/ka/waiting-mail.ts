@@ -1,4 +1,4 @@
-import type { WaitingMailTexts } from '#server/platform/i18n/en/waiting-mail.ts';
+import type { WaitingMailTexts } from '#server/texts/en/waiting-mail.ts';
 
 export const waitingMail: WaitingMailTexts = {
   subject: (restaurant) => `მაგიდა გათავისუფლდა: ${restaurant}`,

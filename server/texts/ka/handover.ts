@@ -1,4 +1,4 @@
-import type { HandoverTexts } from '#server/platform/i18n/en/handover.ts';
+import type { HandoverTexts } from '#server/texts/en/handover.ts';
 
 export const handover: HandoverTexts = {
   give: {

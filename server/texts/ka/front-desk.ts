@@ -1,4 +1,4 @@
-import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
+import type { FrontDeskTexts } from '#server/texts/en/front-desk.ts';
 
 export const frontDesk: FrontDeskTexts = {
   newTitle: 'ახალი ჯავშანი',

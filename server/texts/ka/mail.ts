@@ -1,5 +1,5 @@
 import { SERVICE_FEE_PERCENT } from '#contract/values/money.ts';
-import type { MailTexts } from '#server/platform/i18n/en/mail.ts';
+import type { MailTexts } from '#server/texts/en/mail.ts';
 
 export const mail: MailTexts = {
   confirmation: {

@@ -1,4 +1,4 @@
-import type { DelayTexts } from '#server/platform/i18n/en/delay.ts';
+import type { DelayTexts } from '#server/texts/en/delay.ts';
 
 export const delay: DelayTexts = {
   title: 'გაგვიანდებათ?',

@@ -1,4 +1,4 @@
-import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
+import type { StaffTexts } from '#server/texts/en/staff.ts';
 import { log } from './log.ts';
 import { undo } from './undo.ts';
 

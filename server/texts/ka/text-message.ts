@@ -1,4 +1,4 @@
-import type { TextMessageTexts } from '#server/platform/i18n/en/text-message.ts';
+import type { TextMessageTexts } from '#server/texts/en/text-message.ts';
 
 /** A text has at most three segments: 201 characters, because Georgian letters are sent as UCS-2. */
 export const textMessage: TextMessageTexts = {
