@@ -122,7 +122,7 @@ describe('the security headers', () => {
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       });
     },
   );
