@@ -15,7 +15,7 @@ import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/conte
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 
-const RUNS = Number(process.env.SCHEDULES ?? (isDeep ? 500 : 4));
+const RUNS = Number(process.env.SCHEDULES ?? (isDeep ? 50 : 4));
 const SEED = Number(process.env.PROPERTY_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_260_710));
 const TIME_LIMIT = 60_000 + RUNS * 3000;
 
