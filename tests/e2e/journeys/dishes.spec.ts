@@ -58,7 +58,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByText(fill(t.newlyPaid, paid))).toBeVisible();
       await expect(page.getByText(t.part)).toBeVisible();
       const total = formatMoney(FULL_CART_TETRI + ADDED_TETRI, language);
-      await expect(page.getByText(fill(t.paid, { amount: total }))).toBeVisible();
+      await expect(page.getByText(fill(t.paid, { paid: total }))).toBeVisible();
     });
     await test.step("removes a pkhali by the mail's link, signed out and without a mouse", async () => {
       const phone = await (await openContext()).newPage();
