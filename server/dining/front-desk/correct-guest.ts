@@ -105,7 +105,8 @@ export async function writeGuest(
   await updateGuest(trx, reservationId, after);
   // Who has said that they come may be somebody else.
   const isAwaited = !reservation.hasArrived && reservation.endedAt === null;
-  if (isAwaited && (before.name !== after.name || before.phone !== after.phone))
+  const isOther = (['name', 'phone', 'email'] as const).some((field) => before[field] !== after[field]);
+  if (isAwaited && isOther)
     await trx
       .updateTable('reservations')
       .set({ reconfirmed: null })

@@ -141,7 +141,8 @@ describe('a correction', () => {
   it.each([
     ['another name', { name: 'Eka Gelashvili' }, true],
     ['another number', { phone: '577 00 11 22' }, true],
-    ['a wish', { notes: 'A window' }, false],
+    ['a first address', { email: 'eka@mail.example' }, true],
+    ['a request', { notes: 'A window' }, false],
   ])('of %s ends a yes only if somebody else may come', async (_, change, isSilent) => {
     await sayYes(keti);
 
