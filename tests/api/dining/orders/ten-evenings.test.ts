@@ -17,7 +17,7 @@ type House = Awaited<ReturnType<typeof createFloor>>;
 /** What a person with a pencil writes down about one evening, in lari. */
 interface Evening {
   date: string;
-  /** Lets it happen, and returns the browser of whoever paid with an account. */
+  /** Lets it happen, and returns the browser of a payer with an account. */
   happens: (house: House, date: string) => Promise<Client | undefined>;
   paid: number;
   /** To one card after the other, as the payers read it in their mails. */
