@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readPolicy } from '#content/load.ts';
+import { readPolicy, readRestaurant } from '#content/load.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { en } from '#src/i18n/en/index.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { SAVED_CART } from '#tests/support/browser/browser-state.ts';
 import { buildWith, type OtherBuild } from '#tests/support/browser/other-build.ts';
 
 const TEXTS = { en, ka };
+const NAME = readRestaurant().name;
 
 let build: OtherBuild;
 let server: Server;
@@ -57,7 +59,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('contentinfo').getByRole('link', { name: TEXTS[language].footer[policy] }).click();
 
       await expect(page).toHaveURL(`${origin}/${language}/${policy}`);
-      await expect(page).toHaveTitle(TEXTS[language].titles[policy]);
+      await expect(page).toHaveTitle(fill(TEXTS[language].titles[policy], { name: NAME[language] }));
       const { title, sections } = readPolicy(policy);
       await expect(page.getByRole('heading', { level: 1, name: title[language] })).toBeVisible();
       await expect(page.locator('section h2')).toHaveText(sections.map(({ heading }) => heading[language]));

@@ -47,7 +47,9 @@ test('a ready choice, a table on the map and the name of the chosen ones agree',
   await page.getByRole('button', { name: '+ a table' }).click();
   await box(page, 'Table 13').check();
   await expect(choice(page, 'Table 14')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.locator('.chosen')).toHaveText('Table 13 Table 14 quiet corner', { useInnerText: true });
+  await expect(page.locator('.chosen')).toHaveText('Table 13 4 seats Table 14 6 seats quiet corner', {
+    useInnerText: true,
+  });
 
   await expectTextFits(page, 'picker');
   // The foot of the form, which stays in sight, then lies over no part of a button.
@@ -82,10 +84,10 @@ test('the end follows the beginning, until the closing', async ({ page, stack })
   await page.goto(`${stack.siteUrl}/staff/${PARTY_OF_SIX}`);
   await page.getByText('change', { exact: true }).click();
 
-  await page.getByLabel('From').selectOption('20:00');
-  await expect(page.getByLabel('Until')).toHaveValue('22');
-  await page.getByLabel('From').selectOption('23:00');
-  await expect(page.getByLabel('Until')).toHaveValue('24');
+  await page.getByLabel('From', { exact: true }).selectOption('20:00');
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('22');
+  await page.getByLabel('From', { exact: true }).selectOption('23:00');
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('24');
   await expect(page.getByText(/^6 guests · .*23:00.*00:00$/)).toBeVisible();
   await expect(page.getByText(/^Coming at 23:30/)).toBeVisible();
 });
