@@ -48,9 +48,11 @@ function progressForms(reservation: DayReservation, view: DayView): Markup {
   const state = stateOfDay(reservation, view.now);
   const isCallable = isPossible('call', state);
   const canArrive = isPossible('arrive', state) || isPossible('take_arrival_back', state);
+  // At the door nobody asks any more whether they come; three buttons would not fit beside the sum on a phone.
+  const isAsked = view.sheet.answers.has(reservation.reservationId) && !canArrive;
   const { say, said } = RECONFIRM_TEXTS[view.language].staff;
   return markup`${isCallable ? markForm(reservation, 'called', [t.call, t.called], view) : ''}
-${view.sheet.answers.has(reservation.reservationId) ? markForm(reservation, 'reconfirmed', [say, said], view) : ''}
+${isAsked ? markForm(reservation, 'reconfirmed', [say, said], view) : ''}
 ${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
 }
 

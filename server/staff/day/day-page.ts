@@ -271,16 +271,14 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-/** Not on paper, which is printed before most have answered. */
+/** What the button of the answer does not say by itself. Not on paper, which is printed before most have answered. */
 function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
   const { reservationId, phone, reconfirmed } = reservation;
   const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
-  const answer = sheet.answers.get(reservationId);
-  if (answer === 'yes') return markup`<span class="soft screen">✓ ${answers.yes}</span> `;
-  if (answer !== 'silent') return '';
+  if (sheet.answers.get(reservationId) !== 'silent') return '';
   const last = isSilentOnly && sheet.lastVisits.get(phone);
   const said = [
-    reconfirmed === null ? answers.silent : before,
+    ...(reconfirmed === null ? [] : [before]),
     ...(last
       ? [
           lastTime(
@@ -291,7 +289,7 @@ function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly
         ]
       : []),
   ];
-  return markup`<span class="screen">${joinFacts(said)}</span> `;
+  return said.length > 0 ? markup`<span class="screen">${joinFacts(said)}</span> ` : '';
 }
 
 function reservationNotes(reservation: DayReservation, view: DayView): Markup {

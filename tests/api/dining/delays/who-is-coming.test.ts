@@ -38,7 +38,7 @@ describe('who is coming', () => {
     const day = await sheet();
     expect(day).toContain('Said yes: 1');
     expect(day).toContain('No answer yet: 1');
-    expect(day).toContain('✓ said yes</span>');
+    expect(day).toContain('✓ Coming');
     setTime('18:10');
     const floor = await house.staff.text('/staff/floor?lang=en');
     expect(floor).toContain('✓ said yes');
