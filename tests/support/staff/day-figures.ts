@@ -139,7 +139,9 @@ async function unfoldHours(sheet: Page): Promise<void> {
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {
   const line = day.locator('p').filter({ hasText: /^\s*\d+\sჯავშანი/ });
-  const text = await line.locator('span:not(.printed)').allInnerTexts();
+  // Not what the guests have said, which comes after the sums.
+  const answers = /^(დაადასტურეს|აგვიანდებათ|უპასუხოდ):/;
+  const text = await line.locator('span:not(.printed)').filter({ hasNotText: answers }).allInnerTexts();
   const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri, noShows] = text.map(digitsOf);
   return {
     reservations: reservations ?? NaN,
