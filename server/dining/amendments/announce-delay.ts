@@ -6,6 +6,7 @@ import {
   toSnapshot,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
+import { readReservationKey, toInvalidLink } from '#server/dining/orders/linked-reservation.ts';
 import {
   findDelayRefusal,
   listDelays,
@@ -16,7 +17,7 @@ import { stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
+import { isLinkToken } from '#server/platform/http/links.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** What the page of a reservation offers. */
@@ -31,7 +32,7 @@ export interface DelayOffer {
 
 /** Throws `link_invalid`, also once the evening of the reservation is over. */
 export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOffer> {
-  const { id, token } = parseKey(key);
+  const { id, token } = readReservationKey(key);
   const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
   const now = await ctx.databaseClock(ctx.db);
   assertToken(ctx, reservation, { token, now });
@@ -43,7 +44,7 @@ export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOff
  * nothing. Returns false if it is not offered any more. Throws as `getDelayOffer`.
  */
 export async function announceDelay(ctx: Context, key: string, minutes: number): Promise<boolean> {
-  const { id: reservationId, token } = parseKey(key);
+  const { id: reservationId, token } = readReservationKey(key);
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId).catch(toInvalidLink);
     const now = await ctx.databaseClock(trx);
@@ -57,18 +58,6 @@ export async function announceDelay(ctx: Context, key: string, minutes: number):
     await writeReservation(trx, { reservationId, moves: reservation.moves, before, after, now });
     return true;
   });
-}
-
-function parseKey(key: string): { id: string; token: string } {
-  const parts = parseLinkKey(key);
-  if (!parts) throw new Guess('link_invalid');
-  return parts;
-}
-
-/** A reservation that does not exist looks like one whose key is wrong. */
-function toInvalidLink(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'not_found') throw new Guess('link_invalid');
-  throw error;
 }
 
 function assertToken(

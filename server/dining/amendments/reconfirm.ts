@@ -4,11 +4,12 @@ import {
   lockReservation,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
+import { readReservationKey, toInvalidLink } from '#server/dining/orders/linked-reservation.ts';
 import { askedFrom, hasSaidYes, versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { recordAction } from '#server/records/log.ts';
-import { isLinkToken, parseLinkKey } from '#server/platform/http/links.ts';
+import { isLinkToken } from '#server/platform/http/links.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 
 /** What the page of a reservation offers. */
@@ -21,7 +22,7 @@ export interface ReconfirmOffer {
 
 /** Throws `link_invalid`, also once the evening of the reservation is over. */
 export async function getReconfirmOffer(ctx: Context, key: string): Promise<ReconfirmOffer> {
-  const { id, token } = parseKey(key);
+  const { id, token } = readReservationKey(key);
   const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
   const now = await ctx.databaseClock(ctx.db);
   assertToken(ctx, reservation, { token, now });
@@ -33,7 +34,7 @@ export async function getReconfirmOffer(ctx: Context, key: string): Promise<Reco
  * Returns false if it cannot be said now. Throws as `getReconfirmOffer`.
  */
 export async function reconfirm(ctx: Context, key: string): Promise<boolean> {
-  const { id, token } = parseKey(key);
+  const { id, token } = readReservationKey(key);
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, id).catch(toInvalidLink);
     const now = await ctx.databaseClock(trx);
@@ -67,17 +68,6 @@ async function write(trx: Trx, reservation: ReservationDetails, isComing: boolea
     .set({ reconfirmed: isComing ? versionOfYes(reservation) : null })
     .where('id', '=', reservation.reservationId)
     .execute();
-}
-
-function parseKey(key: string): { id: string; token: string } {
-  const parts = parseLinkKey(key);
-  if (!parts) throw new Guess('link_invalid');
-  return parts;
-}
-
-function toInvalidLink(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'not_found') throw new Guess('link_invalid');
-  throw error;
 }
 
 function assertToken(
