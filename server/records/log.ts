@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import type { LogFacts } from './facts.ts';
-import type { UndoStep } from './undo-step.ts';
+import type { UndoStep } from './undo.ts';
 
 const MIDNIGHT = '00:00';
 

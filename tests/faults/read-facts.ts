@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readUndoStep } from '#server/records/undo-step.ts';
+import { changeShape } from '#server/dining/front-desk/change.ts';
 import { findTableProblems } from '#tests/support/model/table-problems.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import type { House } from './house.ts';
@@ -73,8 +73,8 @@ async function readSteps(db: Database): Promise<Facts['steps']> {
     .orderBy('at')
     .execute();
   return rows.flatMap(({ step: stored, ...row }) => {
-    const step = readUndoStep(stored);
-    return step?.do === 'reservation' ? [{ ...row, ...step }] : [];
+    const change = changeShape.safeParse(JSON.parse(stored)).data;
+    return change ? [{ ...row, ...change }] : [];
   });
 }
 

@@ -17,7 +17,7 @@ import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { endSeatings } from './change.ts';
+import { endSeatings, undoStaffChange } from './change.ts';
 import { placeOf } from './describe.ts';
 
 export interface NewReservation {
@@ -100,13 +100,12 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
     facts: { at: placeOf(seating) },
-    undo: {
-      do: 'reservation',
+    undo: undoStaffChange({
       reservationId: id,
       before: { ...after, status: 'cancelled', payUntil: null },
       after,
       moves,
-    },
+    }),
   });
   // Guests at the door are told there.
   if (source === 'walk_in') return;

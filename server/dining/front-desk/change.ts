@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -14,17 +15,34 @@ import { assertPossible, type Step } from '#server/dining/reservations/states.ts
 import {
   isMoved,
   listChanges,
+  snapshotShape,
   writeReservation,
   type SetMark,
   type Snapshot,
 } from '#server/dining/reservations/write.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/records/log.ts';
-import type { UndoStep } from '#server/records/undo-step.ts';
+import { undoable } from '#server/records/undo.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { listChanged } from './describe.ts';
 import { assertUnchangedSince } from './since.ts';
 import { tellGuest } from './tell-guest.ts';
+
+/** A step of the staff, as undo stores it. */
+export const changeShape = z.object({
+  reservationId: z.string(),
+  before: snapshotShape,
+  after: snapshotShape,
+  /** How often the reservation had been moved after the step. */
+  moves: z.number(),
+});
+type StaffChange = z.infer<typeof changeShape>;
+
+export const undoStaffChange = undoable('reservation', {
+  permission: 'floor',
+  shape: changeShape,
+  undo: (trx, step, { ctx }) => undoChange(ctx, trx, step),
+});
 
 export type StaffContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
@@ -158,13 +176,12 @@ async function changeIn(
     action,
     subject: reservationId,
     facts: listChanged(before, after),
-    undo: {
-      do: 'reservation',
+    undo: undoStaffChange({
       reservationId,
       before,
       after,
       moves: from.moves + (isMoved(before, after) ? 1 : 0),
-    },
+    }),
   });
 }
 
@@ -215,12 +232,10 @@ export async function writeStaffChange(
   await tellGuest(ctx, trx, from, { before, after, now, isUndo });
 }
 
-type ReservationStep = Omit<Extract<UndoStep, { do: 'reservation' }>, 'do'>;
-
 /** Whether the diner has moved the reservation since its first `moves` moves, also back to the same seating. */
 async function hasDinerMoved(
   trx: Trx,
-  { reservationId, moves }: Pick<ReservationStep, 'reservationId' | 'moves'>,
+  { reservationId, moves }: Pick<StaffChange, 'reservationId' | 'moves'>,
 ): Promise<boolean> {
   const found = await trx
     .selectFrom('reservation_moves')
@@ -239,7 +254,7 @@ async function hasDinerMoved(
 export async function undoChange(
   ctx: StaffContext,
   trx: Trx,
-  { reservationId, before, after, moves }: ReservationStep,
+  { reservationId, before, after, moves }: StaffChange,
 ): Promise<void> {
   const found = await lockReservation(trx, reservationId);
   const present = toSnapshot(found);

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { getGuest, updateGuest, type Guest } from '#server/dining/reservations/guest.ts';
+import { getGuest, guestShape, updateGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { tellFormerAddress } from '#server/dining/reservations/former-address.ts';
 import { endLinksTo } from '#server/dining/reservations/link-version.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
@@ -14,6 +15,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
+import { undoable } from '#server/records/undo.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock' | 'textMessenger'>;
 
@@ -25,6 +27,12 @@ interface GuestCorrection {
   /** The e-mail of the member of the staff. */
   by: string;
 }
+
+const undoCorrecting = undoable('guest', {
+  permission: 'floor',
+  shape: z.object({ reservationId: z.string(), before: guestShape, after: guestShape }),
+  undo: (trx, step, { ctx }) => undoCorrection(ctx, trx, step),
+});
 
 /**
  * Corrects what a reservation says about its guest, paid or not. An e-mail that belongs to the diner's account stays as
@@ -45,19 +53,18 @@ export async function correctGuest(
     const after = { ...guest, email, allergies: readAllergies(allergyColumns(guest.allergies)) };
     if (guestVersion(before) === guestVersion(after)) return;
     await writeGuest(ctx, trx, { reservation, before, after, now });
-    const undo = { do: 'guest', reservationId, before, after } as const;
     await recordAction(ctx, trx, {
       actor: by,
       action: 'guest_corrected',
       subject: reservationId,
       facts: { fields: listCorrected(before, after) },
-      undo,
+      undo: undoCorrecting({ reservationId, before, after }),
     });
   });
 }
 
 /** Throws `undo_outdated` if somebody else has corrected the guest since, or the reservation is over or cancelled. */
-export async function undoCorrection(
+async function undoCorrection(
   ctx: VerbContext,
   trx: Trx,
   { reservationId, before, after }: { reservationId: string; before: Guest; after: Guest },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
@@ -18,6 +19,7 @@ import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { dropUnsent, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { placeOf } from './describe.ts';
+import { undoable } from '#server/records/undo.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
@@ -30,6 +32,12 @@ interface NewProposal {
   by: string;
   now: number;
 }
+
+const undoProposing = undoable('proposal', {
+  permission: 'floor',
+  shape: z.object({ reservationId: z.string(), proposalId: z.string() }),
+  undo: (trx, step, { ctx }) => undoProposal(ctx, trx, step),
+});
 
 /**
  * Asks the diner of a locked reservation to take other tables, by mail. Asking the same again changes nothing. Throws
@@ -57,7 +65,7 @@ export async function propose(
     action: 'guests_asked',
     subject: reservationId,
     facts: { from: placeOf(from), at: placeOf(seating) },
-    undo: { do: 'proposal', reservationId, proposalId: id },
+    undo: undoProposing({ reservationId, proposalId: id }),
   });
 }
 
@@ -79,7 +87,7 @@ export async function withdrawProposal(
 }
 
 /** The same in a transaction; returns what was proposed, for the log. If the mail is still waiting, nobody hears of either. */
-export async function undoProposal(
+async function undoProposal(
   ctx: VerbContext,
   trx: Trx,
   { reservationId, proposalId }: { reservationId: string; proposalId?: string },

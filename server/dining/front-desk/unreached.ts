@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import type { ExpressionBuilder } from 'kysely';
 import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
 import { recordAction } from '#server/records/log.ts';
-import type { UndoStep } from '#server/records/undo-step.ts';
+import { undoable } from '#server/records/undo.ts';
 import { findMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefusedKind, UnreachedReason } from '#server/platform/db/tables/messages.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { StaffContext } from './change.ts';
 
 /** A guest whom a mail or a text did not reach, or is late to reach, or whom none can tell that a payment came too late. */
@@ -128,6 +129,13 @@ function hasOffer(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
   );
 }
 
+const undoCall = undoable('unreached', {
+  permission: 'floor',
+  shape: z.object({ id: z.string() }),
+  undo: (trx, { id }) =>
+    trx.updateTable('refused_mails').set({ called_at: null }).where('id', '=', id).execute(),
+});
+
 /** Marks an unreached guest as called. Repeating it changes nothing. */
 export async function markUnreachedCalled(
   ctx: StaffContext,
@@ -143,14 +151,6 @@ export async function markUnreachedCalled(
       .executeTakeFirst();
     if (!mail) return;
     const subject = mail.reservation_id ?? mail.user_id ?? '';
-    await recordAction(ctx, trx, { actor: by, action: 'called', subject, undo: { do: 'unreached', id } });
+    await recordAction(ctx, trx, { actor: by, action: 'called', subject, undo: undoCall({ id }) });
   });
-}
-
-/** Undoes it, unless another mail has been refused since. */
-export async function restoreUnreached(
-  trx: Trx,
-  { id }: Extract<UndoStep, { do: 'unreached' }>,
-): Promise<void> {
-  await trx.updateTable('refused_mails').set({ called_at: null }).where('id', '=', id).execute();
 }

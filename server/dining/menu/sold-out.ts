@@ -1,15 +1,31 @@
+import { z } from 'zod';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { recordAction } from '#server/records/log.ts';
+import { undoable } from '#server/records/undo.ts';
 
 interface DishChange {
   id: string;
   /** The staff member's e-mail. */
   by: string;
 }
+
+const dishShape = z.object({ id: z.string() });
+
+const undoSoldOut = undoable('restore_dish', {
+  permission: 'dishes',
+  shape: dishShape,
+  undo: (trx, { id }) => deleteSoldOut(trx, id),
+});
+
+const undoRestored = undoable('sell_out', {
+  permission: 'dishes',
+  shape: dishShape,
+  undo: (trx, { id }, { ctx, by }) => storeSoldOut(ctx, trx, { id, by }),
+});
 
 /** Marks a dish as sold out today: it cannot be ordered for this date until it is restored. Throws `not_found`. */
 export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise<void> {
@@ -21,13 +37,13 @@ export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise
       action: 'dish_sold_out',
       subject: id,
       facts: { dish: name },
-      undo: { do: 'restore_dish', id },
+      undo: undoSoldOut({ id }),
     });
   });
 }
 
 /** The dish's Georgian name; undefined if it was sold out already. */
-export async function storeSoldOut(
+async function storeSoldOut(
   ctx: Pick<Context, 'databaseClock'>,
   trx: Trx,
   { id, by }: DishChange,
@@ -54,13 +70,13 @@ export async function restoreDish(ctx: Context, { id, by }: DishChange): Promise
       action: 'dish_restored',
       subject: id,
       facts: { dish: name },
-      undo: { do: 'sell_out', id },
+      undo: undoRestored({ id }),
     });
   });
 }
 
 /** The dish's Georgian name; undefined if it was not sold out. */
-export async function deleteSoldOut(trx: Trx, id: string): Promise<string | undefined> {
+async function deleteSoldOut(trx: Trx, id: string): Promise<string | undefined> {
   const name = await setSoldOut(trx, id, 0);
   if (name !== undefined) await trx.deleteFrom('sold_out_dishes').where('menu_item_id', '=', id).execute();
   return name;

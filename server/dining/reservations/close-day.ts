@@ -1,11 +1,34 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { listOpenHolds, type OpenHold } from './open-holds.ts';
 import { releaseHold } from './release.ts';
 import { recordAction } from '#server/records/log.ts';
+import { undoable } from '#server/records/undo.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
+
+const closedByStaff = z.object({
+  date: z.string(),
+  note: z.string(),
+  by: z.string(),
+  /** Reservations that were paid later are marked on the day sheet. */
+  closedAt: z.number(),
+});
+type ClosedByStaff = z.infer<typeof closedByStaff>;
+
+const undoClosing = undoable('open_day', {
+  permission: 'floor',
+  shape: z.object({ date: z.string() }),
+  undo: (trx, { date }) => deleteClosedDay(trx, date),
+});
+
+const undoOpening = undoable('close_day', {
+  permission: 'floor',
+  shape: z.object({ day: closedByStaff }),
+  undo: (trx, { day }) => storeClosedDay(trx, day),
+});
 
 /**
  * Stops taking reservations for a date; confirmed ones stay. Releases holds without an open payment and returns the
@@ -24,7 +47,7 @@ export async function closeDay(
       action: 'day_closed',
       subject: date,
       facts: { at: { date }, ...(note && { note }) },
-      undo: former ? { do: 'close_day', day: former } : { do: 'open_day', date },
+      undo: former ? undoOpening({ day: former }) : undoClosing({ date }),
     });
     const holds = await listOpenHolds(trx, date, await ctx.databaseClock(trx));
     const isPaying = ({ payingTetri }: OpenHold) => payingTetri !== undefined;
@@ -59,17 +82,9 @@ export async function openDay(ctx: VerbContext, { date, by }: { date: string; by
       action: 'day_opened',
       subject: date,
       facts: { at: { date } },
-      undo: { do: 'close_day', day },
+      undo: undoOpening({ day }),
     });
   });
-}
-
-export interface ClosedByStaff {
-  date: string;
-  note: string;
-  by: string;
-  /** Reservations that were paid later are marked on the day sheet. */
-  closedAt: number;
 }
 
 function findClosedDay(trx: Trx, date: string): Promise<ClosedByStaff | undefined> {
@@ -81,7 +96,7 @@ function findClosedDay(trx: Trx, date: string): Promise<ClosedByStaff | undefine
 }
 
 /** Also replaces the note of a day that is closed already. */
-export async function storeClosedDay(trx: Trx, { date, note, by, closedAt }: ClosedByStaff): Promise<void> {
+async function storeClosedDay(trx: Trx, { date, note, by, closedAt }: ClosedByStaff): Promise<void> {
   await trx
     .insertInto('closed_days')
     .values({ local_date: date, note, created_by: by, created_at: closedAt })
@@ -89,6 +104,6 @@ export async function storeClosedDay(trx: Trx, { date, note, by, closedAt }: Clo
     .execute();
 }
 
-export async function deleteClosedDay(trx: Trx, date: string): Promise<void> {
+async function deleteClosedDay(trx: Trx, date: string): Promise<void> {
   await trx.deleteFrom('closed_days').where('local_date', '=', date).execute();
 }

@@ -1,22 +1,24 @@
-import type { Allergies } from '#contract/values/allergies.ts';
-import type { Language } from '#contract/values/language.ts';
+import { z } from 'zod';
+import { LANGUAGES } from '#contract/values/language.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { allergies } from '#contract/api/answer-parts.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
 
 /** Who is expected: with an account, by a link, on the telephone or at the door. */
-export interface Guest {
+export const guestShape = z.object({
   /** Empty texts are unknown. */
-  name: string;
-  phone: string;
-  email: string;
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
   /** The language of mails. */
-  language: Language;
-  notes: string;
-  allergies: Allergies;
-}
+  language: z.enum(LANGUAGES),
+  notes: z.string(),
+  allergies,
+});
+export type Guest = z.infer<typeof guestShape>;
 
 /** Undefined for a hold that nobody has begun to pay. */
 export async function findGuest(db: Database, reservationId: string): Promise<Guest | undefined> {

@@ -1,35 +1,32 @@
+import { z } from 'zod';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { endsAt, seatingHours, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Reservation } from './get.ts';
 import { endProposals } from './proposal.ts';
 
 /** Who set a mark, and when; milliseconds since 1970. */
-export interface SetMark {
-  by: string;
-  at: number;
-}
+const setMark = z.object({ by: z.string(), at: z.number() });
+export type SetMark = z.infer<typeof setMark>;
 
-/** What a step can change about a confirmed reservation, as undo stores it. */
-export interface Snapshot extends Pick<
-  Reservation,
-  | 'date'
-  | 'slot'
-  | 'hours'
-  | 'tables'
-  | 'partySize'
-  | 'earliestStart'
-  | 'endedAt'
-  | 'isNoShow'
-  | 'payUntil'
-  | 'delay'
-> {
-  status: 'confirmed' | 'cancelled';
-  called: SetMark | null;
-  arrived: SetMark | null;
-}
+/** What a step can change about a confirmed reservation, as undo stores it; the fields are those of `Reservation`. */
+export const snapshotShape = z.object({
+  status: z.enum(['confirmed', 'cancelled']),
+  date: z.string(),
+  slot: z.string(),
+  hours: z.number(),
+  tables: z.array(z.string()),
+  partySize: z.number().nullable(),
+  earliestStart: z.number(),
+  endedAt: z.number().nullable(),
+  isNoShow: z.boolean(),
+  payUntil: z.number().nullable(),
+  delay: z.object({ minutes: z.number(), presses: z.number() }).nullable(),
+  called: setMark.nullable(),
+  arrived: setMark.nullable(),
+});
+export type Snapshot = z.infer<typeof snapshotShape>;
 
 export type Field = keyof Snapshot;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
@@ -6,20 +7,34 @@ import { DomainError } from '#server/errors.ts';
 import { claimTables } from './claim-tables.ts';
 import type { LoggedPlace } from '#server/records/facts.ts';
 import { recordAction } from '#server/records/log.ts';
+import { undoable } from '#server/records/undo.ts';
 
 type VerbContext = Pick<Context, 'db' | 'databaseClock'>;
 
-export interface Block {
-  table: string;
-  date: string;
+const blockShape = z.object({
+  table: z.string(),
+  date: z.string(),
   /** Whole hours, 0 to 23. */
-  fromHour: number;
+  fromHour: z.number(),
   /** The hour at which the table is free again, up to 24. */
-  toHour: number;
-  note: string;
+  toHour: z.number(),
+  note: z.string(),
   /** The staff member's e-mail. */
-  by: string;
-}
+  by: z.string(),
+});
+export type Block = z.infer<typeof blockShape>;
+
+const undoBlocking = undoable('unblock', {
+  permission: 'floor',
+  shape: z.object({ id: z.string() }),
+  undo: (trx, { id }) => deleteBlock(trx, id),
+});
+
+const undoUnblocking = undoable('block', {
+  permission: 'floor',
+  shape: z.object({ block: blockShape }),
+  undo: (trx, { block }, { ctx }) => insertBlock(ctx, trx, block),
+});
 
 /**
  * Blocks a table for some hours of a date, by claiming them like a reservation. Returns the block's id. Throws
@@ -40,14 +55,14 @@ export async function blockTable(ctx: VerbContext, block: Block): Promise<string
       action: 'table_blocked',
       subject: table,
       facts: { at: placeOf(block), ...(note && { note }) },
-      undo: { do: 'unblock', id },
+      undo: undoBlocking({ id }),
     });
     return id;
   });
 }
 
 /** Throws `table_taken` if guests have the table. */
-export async function insertBlock(ctx: VerbContext, trx: Trx, block: Block): Promise<string> {
+async function insertBlock(ctx: VerbContext, trx: Trx, block: Block): Promise<string> {
   const { table, date, fromHour, toHour, note, by } = block;
   const now = await ctx.databaseClock(trx);
   const id = createId(now);
@@ -74,12 +89,16 @@ export async function unblockTable(ctx: VerbContext, { id, by }: { id: string; b
   await inTransaction(ctx.db, async (trx) => {
     const block = await deleteBlock(trx, id);
     const entry = { actor: by, action: 'table_unblocked', subject: block.table } as const;
-    await recordAction(ctx, trx, { ...entry, facts: { at: placeOf(block) }, undo: { do: 'block', block } });
+    await recordAction(ctx, trx, {
+      ...entry,
+      facts: { at: placeOf(block) },
+      undo: undoUnblocking({ block }),
+    });
   });
 }
 
 /** Returns what it was. Throws `not_found`. */
-export async function deleteBlock(trx: Trx, id: string): Promise<Block> {
+async function deleteBlock(trx: Trx, id: string): Promise<Block> {
   await trx.deleteFrom('table_claims').where('block_id', '=', id).execute();
   const block = await trx
     .deleteFrom('table_blocks')

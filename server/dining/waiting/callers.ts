@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { findDateProblem, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Guest } from '#server/dining/reservations/guest.ts';
+import { guestShape } from '#server/dining/reservations/guest.ts';
 import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
@@ -11,22 +12,35 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
 import { lockEntry } from './lock-entry.ts';
+import { undoable } from '#server/records/undo.ts';
 
 /** A guest on the telephone who waits for tables: the staff call when they become free. */
-interface Caller {
+const callerShape = z.object({
   /** UUID: a repeated request with the same id adds one entry. */
-  id: string;
-  date: string;
-  slot: string;
-  partySize: number;
-  guest: Guest;
-  by: string;
-}
+  id: z.string(),
+  date: z.string(),
+  slot: z.string(),
+  partySize: z.number(),
+  guest: guestShape,
+  by: z.string(),
+});
+type Caller = z.infer<typeof callerShape>;
 
 /** Also when the caller joined, which decides the place in the line. */
-interface WaitingCaller extends Caller {
-  since: number;
-}
+export const waitingCallerShape = callerShape.extend({ since: z.number() });
+type WaitingCaller = z.infer<typeof waitingCallerShape>;
+
+const undoAdding = undoable('remove_caller', {
+  permission: 'floor',
+  shape: z.object({ id: z.string() }),
+  undo: (trx, { id }) => dropCaller(trx, id),
+});
+
+const undoRemoval = undoable('restore_caller', {
+  permission: 'floor',
+  shape: z.object({ caller: waitingCallerShape }),
+  undo: (trx, { caller }, { ctx }) => restoreCaller(ctx, trx, caller),
+});
 
 /**
  * Puts a caller at the end of the line for a date and time. The same number again keeps its place and changes the party
@@ -48,7 +62,7 @@ export async function addCaller(ctx: Context, caller: Caller): Promise<void> {
       action: 'caller_added',
       subject: id,
       facts: { at: { date: caller.date, slot: caller.slot } },
-      undo: { do: 'remove_caller', id },
+      undo: undoAdding({ id }),
     });
   });
 }
@@ -116,13 +130,13 @@ export async function removeCaller(ctx: Context, { id, by }: { id: string; by: s
       action: 'caller_removed',
       subject: id,
       facts: { at: { date: caller.date, slot: caller.slot } },
-      undo: { do: 'restore_caller', caller },
+      undo: undoRemoval({ caller }),
     });
   });
 }
 
 /** Undoes that a caller was added. Throws `undo_outdated` if the guest is no longer on the list. */
-export async function dropCaller(trx: Trx, id: string): Promise<void> {
+async function dropCaller(trx: Trx, id: string): Promise<void> {
   const caller = await takeCaller(trx, id);
   if (!caller) throw new StaffError('undo_outdated');
   if (caller.reservationId !== null) await releaseHold(trx, caller.reservationId);

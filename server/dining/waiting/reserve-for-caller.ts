@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { insertGuest } from '#server/dining/reservations/guest.ts';
+import { changeShape, undoChange } from '#server/dining/front-desk/change.ts';
 import { placeOf } from '#server/dining/front-desk/describe.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
@@ -8,7 +9,18 @@ import { recordAction } from '#server/records/log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf } from '#server/platform/outbox/recipient.ts';
-import { takeCaller } from './callers.ts';
+import { restoreCaller, takeCaller, waitingCallerShape } from './callers.ts';
+import { undoable } from '#server/records/undo.ts';
+
+/** The guest waits again. */
+const undoReserving = undoable('caller_reserved', {
+  permission: 'floor',
+  shape: changeShape.extend({ caller: waitingCallerShape }),
+  undo: async (trx, step, { ctx }) => {
+    await undoChange(ctx, trx, step);
+    await restoreCaller(ctx, trx, step.caller);
+  },
+});
 
 /**
  * The caller takes the tables that are held: the offer becomes a telephone reservation with everything that was typed.
@@ -36,14 +48,13 @@ export function reserveForCaller(ctx: Context, { id, by }: { id: string; by: str
       action: 'caller_reserved',
       subject: reservationId,
       facts: { at: placeOf(details) },
-      undo: {
-        do: 'reservation',
+      undo: undoReserving({
         reservationId,
         before: { ...after, status: 'cancelled' },
         after,
         moves: details.moves,
         caller,
-      },
+      }),
     });
     const { language } = guest;
     const recipient = recipientOf(ctx, guest);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { recordAction } from '#server/records/log.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
@@ -6,6 +7,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { getCardGuest } from './guest.ts';
 import { listNotes, noteKeyOf, type NoteKey } from './notes.ts';
+import { undoable } from '#server/records/undo.ts';
 
 interface NoteChange {
   /** A reservation of the card's guest. */
@@ -17,6 +19,13 @@ interface NoteChange {
   note: string;
   by: string;
 }
+
+const undoNoteChange = undoable('guest_note', {
+  permission: 'floor',
+  // The former note is in the note's row, from which it can be forgotten.
+  shape: z.object({ noteId: z.string(), changedAt: z.number() }),
+  undo: (trx, step, { ctx, by }) => undoNote(ctx, trx, { ...step, by }),
+});
 
 /** Throws `note_changed` if somebody else has changed the note meanwhile, and `not_found`. */
 export async function saveNote(
@@ -41,7 +50,7 @@ export async function saveNote(
       actor: by,
       action: 'guest_note_changed',
       subject: reservationId,
-      undo: { do: 'guest_note', noteId: saved.id, changedAt: saved.changed_at },
+      undo: undoNoteChange({ noteId: saved.id, changedAt: saved.changed_at }),
     });
   });
 }
@@ -72,4 +81,27 @@ function update(
     .where('changed_at', '=', seenAt)
     .returning(['id', 'changed_at'])
     .executeTakeFirst();
+}
+
+/** Restores a note as it was before its last change. Throws `note_changed` if it was changed again since. */
+async function undoNote(
+  ctx: Pick<Context, 'databaseClock'>,
+  trx: Trx,
+  { noteId, changedAt, by }: { noteId: string; changedAt: number; by: string },
+): Promise<void> {
+  const now = await ctx.databaseClock(trx);
+  const restored = await trx
+    .updateTable('guest_notes')
+    .set((eb) => ({
+      note: eb.fn.coalesce('former_note', eb.val('')),
+      former_note: null,
+      changed_by: by,
+      changed_at: Math.max(now, changedAt + 1),
+    }))
+    .where('id', '=', noteId)
+    .where('changed_at', '=', changedAt)
+    .where('former_note', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!restored) throw new StaffError('note_changed');
 }

@@ -1,9 +1,21 @@
+import { z } from 'zod';
 import { recordAction } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
-import type { Role } from '#server/platform/db/tables/staff.ts';
+import { ROLES, type Role } from '#server/platform/db/tables/staff.ts';
+import { StaffError } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { insertMember } from './store.ts';
+import { deleteMember, insertMember } from './store.ts';
+import { undoable } from '#server/records/undo.ts';
+
+const undoAdding = undoable('remove_member', {
+  permission: 'members',
+  shape: z.object({ email: z.string(), role: z.enum(ROLES) }),
+  undo: async (trx, step) => {
+    const { role } = await deleteMember(trx, step.email);
+    if (role !== step.role) throw new StaffError('member_changed');
+  },
+});
 
 /** Throws `member_exists`. */
 export async function addMember(
@@ -18,7 +30,7 @@ export async function addMember(
       action: 'member_added',
       subject: email,
       facts: { member: { email, what: 'role', is: role } },
-      undo: { do: 'remove_member', email, role },
+      undo: undoAdding({ email, role }),
     });
   });
 }

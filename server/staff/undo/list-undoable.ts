@@ -1,11 +1,10 @@
 import { listActionGuests } from '#server/records/action-guests.ts';
 import { readFacts, type LogFacts } from '#server/records/facts.ts';
 import { isAction, type Action } from '#server/records/log.ts';
-import { readUndoStep } from '#server/records/undo-step.ts';
+import { readUndoStep } from '#server/records/undo.ts';
 import type { Context } from '#server/context.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Permission } from '#server/identity/members/roles.ts';
-import { permissionOf } from './steps.ts';
 
 /** An action that can still be undone. */
 export interface UndoableAction {
@@ -48,8 +47,7 @@ export async function listUndoable(
     .orderBy('action_id', 'desc')
     .execute();
   const actions = rows.flatMap(({ action, step, facts, ...row }) => {
-    const read = readUndoStep(step);
-    const isAllowed = read && permissionOf(read) === permission;
+    const isAllowed = readUndoStep(step)?.permission === permission;
     return isAllowed && isAction(action) ? [{ ...row, action, facts: readFacts(facts) }] : [];
   });
   const guests = await listActionGuests(

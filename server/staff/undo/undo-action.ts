@@ -1,4 +1,4 @@
-import { readUndoStep } from '#server/records/undo-step.ts';
+import { readUndoStep } from '#server/records/undo.ts';
 import { readFacts } from '#server/records/facts.ts';
 import { recordAction } from '#server/records/log.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +6,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { StaffError } from '#server/errors.ts';
 import type { Member } from '#server/identity/members/members.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
-import { permissionOf, takeStep } from './steps.ts';
 
 /**
  * Undoes an action of the staff, once, within ten minutes. Throws `undo_too_late`, `role_forbidden`, and what the step throws if others
@@ -28,8 +27,8 @@ export async function undoAction(
       .executeTakeFirst();
     const step = undo && readUndoStep(undo.step);
     if (!step) throw new StaffError('undo_too_late');
-    if (!hasPermission(by.role, permissionOf(step))) throw new StaffError('role_forbidden');
-    await takeStep(trx, step, { ctx, by: by.email });
+    if (!hasPermission(by.role, step.permission)) throw new StaffError('role_forbidden');
+    await step.undo(trx, { ctx, by: by.email });
     const { action, subject, facts } = await trx
       .selectFrom('staff_actions')
       .select(['action', 'subject', 'facts'])

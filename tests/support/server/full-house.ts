@@ -213,7 +213,7 @@ function createStaff(): Rows {
     })),
     staff_undos: numbersTo(10).map((index) => ({
       action_id: `action-${index}`,
-      step: JSON.stringify({ do: 'open_day', date: dayOf(index) }),
+      step: JSON.stringify({ kind: 'open_day', date: dayOf(index) }),
       expires_at: FAR_AHEAD + index,
       undone_at: index % 2 ? at(index) : null,
     })),

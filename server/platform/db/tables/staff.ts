@@ -34,7 +34,7 @@ const staff_actions = table(
     action: text().impersonal(),
     /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
     subject: text().impersonal(),
-    /** JSON: `LogFacts` of audit/facts.ts. */
+    /** JSON: `LogFacts` of records/facts.ts. */
     facts: text().impersonal(),
   },
   { indexes: { staff_actions_at: '(at, id)' } },
@@ -44,7 +44,7 @@ const staff_actions = table(
 const staff_undos = table(
   {
     action_id: text().primaryKey(),
-    /** JSON: the step that undoes it; audit/undo-step.ts. */
+    /** JSON: the step that undoes it; records/undo.ts. */
     step: text().personal(),
     expires_at: instant(),
     undone_at: instant().orNull(),
