@@ -21,19 +21,12 @@ export function createTableSignal(db: Database, line: Line): TableSignal {
   return isPostgres(line.databaseUrl) ? listenTo(line) : lookAt(db);
 }
 
-/**
- * Listens to migration 0003's notifications on its own connection, because the pool lends its connections to others.
- */
+/** Listens to the notifications of triggers.ts on its own connection, because the pool lends its connections to others. */
 function listenTo({ databaseUrl: connectionString, databaseLimits }: Line): TableSignal {
   return (onChange) => {
     let ended = false;
     let client: pg.Client | undefined;
-    let pause: NodeJS.Timeout | undefined;
-    // A connection that only listens would not notice that its line has fallen silent.
-    const ask = setInterval(
-      () => void client?.query('select 1').catch(() => undefined),
-      databaseLimits.statementMs / 2,
-    );
+    let next: NodeJS.Timeout | undefined;
 
     const connect = () => {
       const own = new pg.Client({ connectionString, ...limitLine(databaseLimits) });
@@ -41,9 +34,15 @@ function listenTo({ databaseUrl: connectionString, databaseLimits }: Line): Tabl
       const lose = () => {
         if (own !== client) return;
         client = undefined;
+        clearTimeout(next);
         own.end().catch(() => undefined);
-        if (!ended) pause = setTimeout(connect, PAUSE_MS);
+        if (!ended) next = setTimeout(connect, PAUSE_MS);
       };
+      // A connection that only listens would not notice that its line has fallen silent.
+      const askLater = () => {
+        if (own === client && !ended) next = setTimeout(ask, databaseLimits.statementMs / 2);
+      };
+      const ask = () => void own.query('select 1').then(askLater, lose);
       own.on('notification', ({ payload }) => onChange(payload));
       own.on('error', lose);
       own.on('end', lose);
@@ -51,13 +50,13 @@ function listenTo({ databaseUrl: connectionString, databaseLimits }: Line): Tabl
         .connect()
         .then(() => own.query('listen table_changes'))
         // Changes before `listen` were not notified.
-        .then(() => onChange(), lose);
+        .then(() => onChange())
+        .then(askLater, lose);
     };
     connect();
     return () => {
       ended = true;
-      clearTimeout(pause);
-      clearInterval(ask);
+      clearTimeout(next);
       client?.end().catch(() => undefined);
     };
   };
