@@ -6,11 +6,13 @@ import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherEngines } from './lib/engines.ts';
 import { ensureLibreOffice } from './lib/libreoffice.ts';
 import { OTHER_SETS, type FontSet } from './lib/font-sets.ts';
+import { findServerTests, listChangedFiles } from './lib/changed-tests.ts';
 import { findMachineObstacle } from './lib/machine-obstacle.ts';
 import { runSteps, type Step } from './lib/test-steps.ts';
 
 /**
- * Runs the tests in three sizes: `--quick` (before each commit; no build, no browser), the default (before handing on a
+ * Runs the tests in three sizes: `--quick` (before each commit; no build, no browser; `--changed` runs only the tests
+ * that belong to what is not committed yet), the default (before handing on a
  * change, and in CI), and `--deep` (also the slow suites, with every language, width, route and fault in the browser).
  */
 const size = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--deep') ? 'deep' : 'usual';
@@ -34,7 +36,7 @@ const build: Step = { name: 'build', bin: '../scripts/build.ts', args: [] };
 
 const vitest = (
   projects: string[],
-  { files = [], env = {} }: { files?: string[]; env?: Step['env'] } = {},
+  { files = [], flags = [], env = {} }: { files?: string[]; flags?: string[]; env?: Step['env'] } = {},
 ): Step => {
   const name = [...projects, ...files.map((file) => basename(file, '.test.ts'))].join(', ');
   const file = `test-results/vitest-${name.replaceAll(', ', '-')}.json`;
@@ -44,6 +46,7 @@ const vitest = (
     args: [
       'run',
       ...files,
+      ...flags,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
@@ -77,8 +80,19 @@ mkdirSync('test-results', { recursive: true });
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.exit((await runAll()) ? 0 : 1);
 
+/** Units that import what has changed, and the server tests beside it. */
+function changedTests(): Step[] {
+  const files = findServerTests(listChangedFiles());
+  const units = vitest(['node'], { flags: ['--changed', '--passWithNoTests'] });
+  return files?.length === 0 ? [units] : [units, vitest(['server'], { files: files ?? [] })];
+}
+
 async function runAll(): Promise<boolean> {
-  if (size === 'quick') return runSteps([checks, [vitest(['node', 'server'])]]);
+  if (size === 'quick')
+    return runSteps([
+      checks,
+      process.argv.includes('--changed') ? changedTests() : [vitest(['node', 'server'])],
+    ]);
 
   process.env.CHROMIUM_PATH = ensureChromium();
   const env = { TEST_DEPTH: size };

@@ -9,7 +9,7 @@ const ARMED = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.do
 
 /** Everything that a route publishes, by the name in its address. */
 async function publish(route: string): Promise<Map<string, string>> {
-  const { getStaticPaths, GET } = (await import(`../../../${route}`)) as {
+  const { getStaticPaths, GET } = (await import(/* @vite-ignore */ `../../../${route}`)) as {
     getStaticPaths: () => Promise<{ params: Record<string, string>; props: object }[]>;
     GET: (context: object) => Response;
   };
