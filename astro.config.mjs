@@ -9,7 +9,6 @@ import { waitingIslands } from './scripts/waiting-islands.ts';
 import { palette } from './scripts/pages/palette.ts';
 import { rewritePages } from './scripts/pages/rewrite-pages.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
-import { styleguide } from './scripts/styleguide.ts';
 import { watchPictures } from './scripts/watch-pictures.ts';
 
 const hashes = INLINE_SCRIPTS.map((name) => {
@@ -44,7 +43,6 @@ export default defineConfig({
     waitingIslands(),
     palette(),
     rewritePages(),
-    styleguide(),
     watchPictures(),
     sitemap({
       filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),

@@ -9,7 +9,6 @@ const config: KnipConfig = {
     'editor/floors/main.ts',
     'bench/{attacks,pictures,staff-pages}.ts',
     'src/pages/**/*.{astro,ts}',
-    'src/styleguide/Styleguide.astro',
     'src/components/preload.ts',
     'src/directives/*.ts',
     'src/service-worker/{worker,removal}.ts',

@@ -43,7 +43,7 @@ describe("the service worker's cache", () => {
 
   it('holds nothing of staff, editors and the bank', () => {
     expect(
-      urls.filter((url) => /^\/(staff|admin|styleguide|images\/social)|\/(payment-\w+|profile)$/.test(url)),
+      urls.filter((url) => /^\/(staff|admin|images\/social)|\/(payment-\w+|profile)$/.test(url)),
     ).toEqual([]);
   });
 

@@ -140,20 +140,6 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/components/cloth/', 'src/brand/read-colour.ts', 'contract/'],
     packages: /^node:fs$/,
   },
-  'src/styleguide': {
-    files: ['src/styleguide/**'],
-    folders: [
-      'src/styleguide/',
-      'src/components/',
-      'src/ui/',
-      'src/i18n/',
-      'src/styles/',
-      'src/inline/',
-      'contract/',
-      'content/',
-    ],
-    packages: /^(react|node:fs|node:zlib)$/,
-  },
   'src/pages': {
     files: ['src/pages/**'],
     folders: ['src/', 'contract/', 'content/'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ORNAMENTS } from '#src/components/cloth/ornaments.ts';
-import { listNames, parseTokens } from '#src/styleguide/tokens.ts';
+import { listNames, parseTokens } from '#tests/support/design/tokens.ts';
 
 const TOKENS = 'design/tokens.css';
 
@@ -92,9 +92,7 @@ describe('the styles', () => {
 
 describe('the tokens', () => {
   const defined = listNames(parseTokens(readFileSync(TOKENS, 'utf8')));
-  const readers = globSync('{src,design}/**/*.{css,astro,tsx,ts}').filter(
-    (file) => !file.startsWith('src/styleguide/'),
-  );
+  const readers = globSync('{src,design}/**/*.{css,astro,tsx,ts}');
   const used = new Set(
     readers.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),

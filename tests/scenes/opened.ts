@@ -12,7 +12,6 @@ export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   Carousel: { scene: 'home' },
   CartDrawer: { scene: 'drawer', place: '#cart-drawer > *' },
   CartScreen: { scene: 'cart' },
-  Dialogs: { reason: 'of the style guide, which is there in development only' },
   HoldBar: { scene: 'menu-tables-kept' },
   MenuTabs: { scene: 'menu' },
   DishesScreen: { scene: 'dishes' },

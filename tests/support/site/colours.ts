@@ -1,6 +1,6 @@
-import * as colours from '#src/styleguide/contrast.ts';
+import * as colours from '#tests/support/design/contrast.ts';
 
-/** Colours as style sheets and drawings write them, with the functions of the style guide. */
+/** Colours as style sheets and drawings write them, as numbers. */
 function parse(text: string): colours.Colour {
   const colour = colours.parseColour(text.trim());
   if (!colour) throw new Error(`Not a plain colour: "${text}"`);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PALETTES, type Palette } from '#contract/values/palettes.ts';
-import { colourOf, contrast, lay, type Colour } from '#src/styleguide/contrast.ts';
-import { contrastOf, PAIRS, type Pair } from '#src/styleguide/pairs.ts';
-import { readPrint, tokensOn } from '#src/styleguide/read-styles.ts';
-import { parseTokens, valuesOn, type Contrast } from '#src/styleguide/tokens.ts';
+import { colourOf, contrast, lay, type Colour } from '#tests/support/design/contrast.ts';
+import { contrastOf, PAIRS, type Pair } from '#tests/support/design/pairs.ts';
+import { readPrint, tokensOn } from '#tests/support/design/read-styles.ts';
+import { parseTokens, valuesOn, type Contrast } from '#tests/support/design/tokens.ts';
 
 const BLACK: Colour = { channels: [0, 0, 0], alpha: 1 };
 const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
