@@ -55,7 +55,7 @@ ${detailLine([
   tables.length > 1 && tableNames(tables, language),
 ])}
 ${notes.trim() && markup`<p class="where"><q>${notes}</q></p>`}
-${ordered && ordered.dishes.length > 0 ? dishesOf(ordered, language) : markup`<p class="soft">${t.waiter.noDishes}</p>`}`;
+${ordered && ordered.dishes.length > 0 ? dishesOf(ordered, language) : markup`<p class="soft ordered">${t.waiter.noDishes}</p>`}`;
 }
 
 /** Whether a party may still come. */

@@ -64,7 +64,7 @@ export const frontDesk = {
   save: 'Save the reservation',
   seat: 'Seat the guests',
   change: 'Save the change',
-  saved: 'Saved.',
+  saved: 'Saved:',
   changeHeading: 'Change the reservation',
   changeLead:
     'Other tables, another time, or a longer or shorter seating. If we have the guest’s email address and they have not arrived yet, they are told by email.',

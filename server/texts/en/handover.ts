@@ -4,7 +4,7 @@ export const handover = {
     title: 'Give your table to someone else',
     lead: 'Enter the email of the person who will come in your place. We’ll send them a link, and they accept the reservation with their own account. Until then it stays yours.',
     after:
-      'From then on it is theirs: they get the emails and can change or cancel it. Special requests, allergies and your guests’ list are not passed on. Any refund goes to the card that paid.',
+      'From then on it is theirs: they get the emails and can change or cancel it. Special requests, allergies and your guest list are not passed on. Any refund goes to the card that paid.',
     back: 'My Reservations',
     email: 'Their email',
     send: 'Send the link',
@@ -86,7 +86,7 @@ export const handover = {
   listEnded: {
     subject: (when: string) => `Your guests’ dishes were not ordered: ${when}`,
     heading: 'Your guests’ dishes were not ordered',
-    lead: 'Your reservation stays valid, with the dishes already ordered. The time for choosing together is over, and the dishes on your guests’ list were not paid for, so they were not ordered.',
+    lead: 'Your reservation stays valid, with the dishes already ordered. The time for choosing together is over, and the dishes on your guest list were not paid for, so they were not ordered.',
     link: 'My profile',
     after: (phone: string) => [
       'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',

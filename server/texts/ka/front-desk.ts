@@ -64,7 +64,7 @@ export const frontDesk: FrontDeskTexts = {
   save: 'მაგიდის დაჯავშნა',
   seat: 'სტუმრების დასმა',
   change: 'ცვლილების შენახვა',
-  saved: 'შენახულია.',
+  saved: 'შენახულია:',
   changeHeading: 'ჯავშნის შეცვლა',
   changeLead:
     'სხვა მაგიდა, სხვა დრო, მეტი ან ნაკლები საათი. თუ სტუმარი ჯერ არ მოსულა და ელფოსტა მითითებულია, წერილს მიიღებს.',
@@ -89,7 +89,7 @@ export const frontDesk: FrontDeskTexts = {
   },
   state: {
     expected: 'ველოდებით',
-    notPaid: (time) => `ჯერ არ გადაუხდია, შენახულია ${time} საათამდე`,
+    notPaid: (time) => `ჯერ არ გადაუხდია, შენახვის ვადა: ${time}`,
     late: (minutes) => `იგვიანებენ ${minutes} წუთით`,
     arrived: (time) => `მოვიდნენ: ${time}`,
     left: (time) => `წავიდნენ: ${time}`,

@@ -54,6 +54,6 @@ describe('what can be undone', () => {
     expect(shown).toMatch(
       /^<section class="undos screen"[^]*added a reservation by phone[^]*did this\. Undo it/,
     );
-    expect(shown).not.toContain('Saved.');
+    expect(shown).not.toContain('Saved:');
   });
 });

@@ -21,13 +21,13 @@ describe('the page of a reservation', () => {
     await staff.post(`${path}/change`, reservationFields({ tables: 'table6', party: '4' }));
 
     const page = await staff.text(`${path}?lang=en`);
-    expect(wordsOf(page)).toMatch(/Saved\. \d\d:\d\d changed a reservation: Keti Maisuradze/);
+    expect(wordsOf(page)).toMatch(/Saved: \d\d:\d\d changed a reservation: Keti Maisuradze/);
     expect(page).not.toContain('Anna');
     const six = await staff.ask(
       `${path}/change?lang=en`,
       reservationFields({ tables: 'table6', party: '6' }),
     );
-    expect(wordsOf(six.body)).not.toContain('Saved.');
+    expect(wordsOf(six.body)).not.toContain('Saved:');
     const undo = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? '';
     expect((await staff.post(undo, { from: path })).headers.get('Location')).toBe(path);
     expect(wordsOf(await staff.text(`${path}?lang=en`))).toContain('Tables Table 3');
@@ -35,7 +35,7 @@ describe('the page of a reservation', () => {
 
   it.each([
     { lang: 'en', state: 'Not paid yet, held until 16:00' },
-    { lang: 'ka', state: 'ჯერ არ გადაუხდია, შენახულია 16:00 საათამდე' },
+    { lang: 'ka', state: 'ჯერ არ გადაუხდია, შენახვის ვადა: 16:00' },
   ])('says until when an unpaid one is held, $lang', async ({ lang, state }) => {
     const { add, staff, clock } = await createFloor();
     clock.set(SEVEN - 5 * HOUR);
