@@ -31,6 +31,7 @@ export async function tellGuest(
 
 function findKind(before: Snapshot, after: Snapshot): 'confirmation' | 'move' | 'cancellation' | undefined {
   if (after.status !== before.status) return after.status === 'confirmed' ? 'confirmation' : 'cancellation';
-  const isThere = before.arrived !== null || after.endedAt !== null;
-  return isMoved(before, after) && !isThere ? 'move' : undefined;
+  // A move to another hour takes an arrival back: those guests come again.
+  const staysThere = before.arrived !== null && after.arrived !== null;
+  return isMoved(before, after) && !staysThere && after.endedAt === null ? 'move' : undefined;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
@@ -100,6 +101,30 @@ describe('the calendar of a guest', () => {
     await sendMails();
 
     expect(calendarOf(NINO)).toEqual([AT_SEVEN]);
+  });
+
+  it('follows a move of early guests, who come again at the new hour, and its undo', async () => {
+    const id = await house.add({ email: KETI, tables: 'table5' });
+    await sendMails();
+    house.clock.set(startsAt(DATE, '18:50'));
+    await house.press(id, 'arrived');
+    house.clock.advance(MINUTE);
+    const later = reservationFields({
+      id,
+      from: '20',
+      until: '22',
+      tables: 'table5',
+      party: '4',
+      email: KETI,
+    });
+    await house.staff.post(`/staff/reservations/${id}/change`, { ...later, initiator: 'agreed' });
+    await sendMails();
+    expect(calendarOf(KETI)).toEqual([AT_EIGHT]);
+
+    await house.undo();
+    await sendMails();
+
+    expect(calendarOf(KETI)).toEqual([AT_SEVEN]);
   });
 
   it('is right after a mail whose answer was lost arrived twice', async () => {
