@@ -141,7 +141,7 @@ async function assertConfirmed({ house, confirmed, rounds, crowds }: Side): Prom
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('messages', 'messages.order_id', 'orders.id')
     .select((eb) => eb.fn.countAll().as('found'))
-    .where('orders.status', '=', 'confirmed')
+    .where('payments.status', '=', 'confirmed')
     .where('kind', '=', 'confirmation')
     .where('redirect_url', 'like', `${house.bank.env.BANK_API_URL}%`)
     .executeTakeFirstOrThrow();

@@ -42,8 +42,8 @@ async function returnFromBank(
   stop: AbortSignal,
 ): Promise<string> {
   const order = await db
-    .selectFrom('orders')
-    .select('id')
+    .selectFrom('payments')
+    .select('payment_id as id')
     .where('status', '=', 'pending')
     .limit(1)
     .executeTakeFirst();

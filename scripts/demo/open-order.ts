@@ -28,6 +28,6 @@ export function addOpenOrder(demo: Demo, { createdAt, ...order }: OpenOrder): vo
     failure: null,
   };
   const created = { sequence: 1, from_status: null, to_status: 'pending', cause: 'created' } as const;
-  demo.rows.add('order_events', { order_id: draft.id, ...created, at: createdAt });
+  demo.rows.add('order_events', { payment_id: draft.id, ...created, at: createdAt });
   addOrderRows(demo, { ...order, createdAt, outcome: 'kept' }, draft);
 }

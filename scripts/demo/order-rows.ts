@@ -73,21 +73,16 @@ export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Dra
 type Totals = ReturnType<typeof totalsOf>;
 
 function orderRow({ reservationId, guest }: WebReservation, draft: Draft, totals: Totals) {
-  const { id, part, paidAt, status, createdAt, updatedAt } = draft;
+  const { id, part } = draft;
   return {
     id,
     user_id: guest.userId,
     reservation_id: reservationId,
     purpose: part === 1 ? ('reservation' as const) : ('addition' as const),
     part,
-    status,
-    language: guest.language,
     subtotal_tetri: totals.subtotalTetri,
     service_fee_tetri: totals.serviceFeeTetri,
-    confirmed_at: paidAt,
     removed_tetri: draft.removedTetri,
-    created_at: createdAt,
-    updated_at: updatedAt,
   };
 }
 
@@ -110,7 +105,13 @@ function paymentRow(demo: Demo, { guest, seating }: WebReservation, draft: Draft
     customerName: nameOf(guest),
   });
   return {
+    payment_id: id,
     order_id: id,
+    status,
+    language: guest.language,
+    confirmed_at: paidAt,
+    created_at: createdAt,
+    updated_at: draft.updatedAt,
     total_tetri: totals.totalTetri,
     provider: 'bog',
     idempotency_key: random.uuid(),

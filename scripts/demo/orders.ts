@@ -70,7 +70,7 @@ function record({ rows }: Demo, draft: Draft, { from, to, cause, at }: Event): v
   draft.status = to;
   draft.updatedAt = at;
   rows.add('order_events', {
-    order_id: draft.id,
+    payment_id: draft.id,
     sequence: draft.events,
     from_status: from,
     to_status: to,
@@ -94,8 +94,8 @@ function pay(demo: Demo, draft: Draft): void {
   move(demo, draft, { kind: 'payment', sequence: 1, amount_tetri: totalsOf(draft.lines).totalTetri, at });
 }
 
-function move({ rows }: Demo, { id }: Draft, movement: Omit<Movement, 'order_id'>): void {
-  rows.add('bank_movements', { order_id: id, ...movement });
+function move({ rows }: Demo, { id }: Draft, movement: Omit<Movement, 'payment_id'>): void {
+  rows.add('bank_movements', { payment_id: id, ...movement });
 }
 
 function addDishes(demo: Demo, reservation: WebReservation, free: number): Draft {

@@ -73,12 +73,12 @@ function selectComing({ db, rules }: Context, now: number) {
 
 function listOrders(ctx: Context, now: number) {
   return selectComing(ctx, now)
-    .innerJoin('orders', 'orders.id', 'reservations.order_id')
+    .innerJoin('payments', 'payments.order_id', 'reservations.order_id')
     .leftJoin('messages', (join) =>
-      join.onRef('messages.order_id', '=', 'orders.id').on('messages.kind', '=', 'reminder'),
+      join.onRef('messages.order_id', '=', 'payments.order_id').on('messages.kind', '=', 'reminder'),
     )
-    .select(['orders.id', 'confirmed_at as confirmedAt'])
-    .where('orders.status', '=', 'confirmed')
+    .select(['payments.order_id as id', 'confirmed_at as confirmedAt'])
+    .where('payments.status', '=', 'confirmed')
     .where('messages.id', 'is', null)
     .where('confirmed_at', 'is not', null)
     .$narrowType<{ confirmedAt: number }>()
@@ -115,9 +115,10 @@ function listAdded(ctx: Context, now: number) {
           eb.exists(
             eb
               .selectFrom('orders')
+              .innerJoin('payments', 'payments.order_id', 'orders.id')
               .select('orders.id')
               .whereRef('orders.reservation_id', '=', 'reservations.id')
-              .where('orders.status', '=', 'confirmed'),
+              .where('payments.status', '=', 'confirmed'),
           ),
         ),
       )

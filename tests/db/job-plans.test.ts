@@ -34,7 +34,13 @@ const GROWING = [
   'users',
 ];
 /** Indexes that hold open work only: reading them from one end to the other is cheap. */
-const OPEN_WORK = ['orders_refund_due', 'payments_refund_open', 'guest_notes_former', 'guest_notes_empty'];
+const OPEN_WORK = [
+  'payments_pending',
+  'payments_refund_due',
+  'payments_refund_open',
+  'guest_notes_former',
+  'guest_notes_empty',
+];
 
 const plan = z.object({
   'Node Type': z.string(),

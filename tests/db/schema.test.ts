@@ -61,8 +61,8 @@ function testSchema(open: () => Database, engine: Engine): void {
     "insert into sessions values ('hash', 'nobody', 1, 2, null, null)",
     'update menu_items set price_tetri = 0',
     "insert into dining_tables values ('table90', 'floor1', 1, 4, 2)",
-    "update orders set status = 'paid'",
-    "update orders set language = 'ge'",
+    "update payments set status = 'paid'",
+    "update payments set language = 'ge'",
     "update payments set total_tetri = 'much'",
     "update reservations set local_date = '5 July'",
     'update guests set name = null',
@@ -93,7 +93,7 @@ describe('the schema on SQLite', () => {
     ['select * from messages where sent_at is null and next_attempt_at <= 1', 'messages_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
-    ["select * from orders where status = 'refund_due' and updated_at < 1", 'orders_refund_due'],
+    ["select * from payments where status = 'refund_due' and updated_at < 1", 'payments_refund_due'],
     ["select * from orders where reservation_id = 'x'", 'orders_of_reservation'],
   ])('uses an index for the queries of jobs and holds: %s', async (query, index) => {
     expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));

@@ -23,7 +23,9 @@ describe('transition', () => {
     const id = await order(await diner());
     const change = { to: 'pending', cause: 'created', now: 0 } as const;
 
-    const attempt = inTransaction(ctx.db, (trx) => transition(trx, { id, status: 'confirmed' }, change));
+    const attempt = inTransaction(ctx.db, (trx) =>
+      transition(trx, { payment_id: id, status: 'confirmed' }, change),
+    );
 
     await expect(attempt).rejects.toThrow('An order cannot become pending after confirmed');
     expect(await statusOf(id)).toBe('pending');
@@ -34,7 +36,9 @@ describe('transition', () => {
     const id = await order(await diner());
     const change = { to: 'refund_due', cause: 'late_payment', now: 0 } as const;
 
-    const attempt = inTransaction(ctx.db, (trx) => transition(trx, { id, status: 'failed' }, change));
+    const attempt = inTransaction(ctx.db, (trx) =>
+      transition(trx, { payment_id: id, status: 'failed' }, change),
+    );
 
     await expect(attempt).rejects.toThrow('is not failed');
     expect(await causesOf(id)).toEqual(['created']);

@@ -60,7 +60,7 @@ describe.skipIf(obstacle)(`containers that are run by docs/containers.md${reason
     return rows;
   };
   const readFacts = () => [
-    query('select id, status from orders order by id'),
+    query('select payment_id as id, status from payments order by payment_id'),
     query('select email from users order by email'),
     query("select commit_hash from publications where state = 'live'"),
   ];

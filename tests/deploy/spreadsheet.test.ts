@@ -75,7 +75,7 @@ describe.skipIf(!program)(`a file for a spreadsheet, opened in LibreOffice${reas
       expect(hasFormulas).toBe(false);
       expect(amounts.toSorted()).toEqual(
         movements
-          .map((row) => `${row.order_id} ${row.kind === 'payment' ? row.amount_tetri : -row.amount_tetri}`)
+          .map((row) => `${row.payment_id} ${row.kind === 'payment' ? row.amount_tetri : -row.amount_tetri}`)
           .toSorted(),
       );
       expect(names.every((name) => guests.some((guest) => guest.name === name))).toBe(true);

@@ -46,7 +46,12 @@ export async function readDatabase({
     .execute();
   const facts = {
     orders,
-    events: await db.selectFrom('order_events').selectAll().orderBy('sequence').execute(),
+    events: await db
+      .selectFrom('order_events')
+      .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
+      .select(['order_id', 'to_status', 'cause', 'at'])
+      .orderBy('sequence')
+      .execute(),
     reservations: await readReservations(db),
     moves: await db.selectFrom('reservation_moves').selectAll().orderBy('sequence').execute(),
     removals: await db.selectFrom('dish_removals').selectAll().execute(),

@@ -75,14 +75,14 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: "a host's key for everybody who knows an order's id",
     file: 'server/dining/payments/return-diner.ts',
-    from: "const hasKey = isLinkToken(ctx.config, 'return', { orderId, linkVersion }, key);",
+    from: "const hasKey = isLinkToken(ctx.config, 'return', { orderId: paymentId, linkVersion }, key);",
     to: 'const hasKey = true;',
     tests: [server('api/dining/orders/return-keys')],
   },
   {
     name: 'refunds of shares told to the host as theirs',
     file: 'server/dining/payments/apply-transition.ts',
-    from: 'if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);',
+    from: 'if ((await listOfOthers(trx, [paymentId])).size > 0) return tellGiver(ctx, trx, order);',
     to: '',
     tests: [server('api/dining/parties/own-payments')],
   },

@@ -41,34 +41,34 @@ function selectMoved(db: Database, range: DateRange) {
   const [begin, end] = instantsOf(range);
   const inRange = db
     .selectFrom('bank_movements')
-    .select('order_id')
+    .select('payment_id')
     .where('at', '>=', begin)
     .where('at', '<', end);
   const movements = db
     .selectFrom('bank_movements')
     .select([
-      'order_id',
+      'payment_id',
       sql<number>`coalesce(sum(case when kind = 'payment' then amount_tetri end), 0)`.as('paid'),
       sql<number>`coalesce(sum(case when kind = 'refund' then amount_tetri end), 0)`.as('refunded'),
     ])
-    .where('order_id', 'in', inRange)
-    .groupBy('order_id')
+    .where('payment_id', 'in', inRange)
+    .groupBy('payment_id')
     .as('bank');
   return selectOrders(db)
-    .leftJoin(movements, 'bank.order_id', 'orders.id')
+    .leftJoin(movements, 'bank.payment_id', 'payments.payment_id')
     .where((eb) =>
       eb.or([
-        eb('bank.order_id', 'is not', null),
+        eb('bank.payment_id', 'is not', null),
         eb.and([
-          eb('orders.created_at', '>=', begin),
-          eb('orders.created_at', '<', end),
+          eb('payments.created_at', '>=', begin),
+          eb('payments.created_at', '<', end),
           eb(PAID, '>', 0),
           eb.not(
             eb.exists(
               eb
                 .selectFrom('bank_movements')
                 .select('sequence')
-                .whereRef('bank_movements.order_id', '=', 'orders.id'),
+                .whereRef('bank_movements.payment_id', '=', 'payments.payment_id'),
             ),
           ),
         ]),
@@ -121,8 +121,8 @@ async function listDifferences(db: Database, range: DateRange): Promise<Differen
       BANK_PAID.as('bankPaidTetri'),
       BANK_REFUNDED.as('bankRefundedTetri'),
     ])
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
+    .orderBy('payments.created_at')
+    .orderBy('payments.payment_id')
     .execute();
   return rows.map((row) => {
     const amounts = {

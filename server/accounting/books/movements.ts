@@ -9,6 +9,7 @@ import type { MovementKind } from '#server/platform/db/tables/orders.ts';
 /** A payment or a refund at the bank, with its order. */
 export interface Movement {
   orderId: string;
+  paymentId: string;
   sequence: number;
   kind: MovementKind;
   amountTetri: number;
@@ -89,7 +90,7 @@ export async function* readMovements(db: Database, range: DateRange): AsyncGener
   for (;;) {
     const batch = await selectMovements(
       db,
-      last ? { ...last } : { at: begin, orderId: '', sequence: 0 },
+      last ? { ...last } : { at: begin, paymentId: '', sequence: 0 },
       end,
     );
     if (batch.length === 0) return;
@@ -100,17 +101,18 @@ export async function* readMovements(db: Database, range: DateRange): AsyncGener
 
 function selectMovements(
   db: Database,
-  after: Pick<Movement, 'at' | 'orderId' | 'sequence'>,
+  after: Pick<Movement, 'at' | 'paymentId' | 'sequence'>,
   end: number,
 ): Promise<Movement[]> {
   return db
     .selectFrom('bank_movements')
-    .innerJoin('orders', 'orders.id', 'bank_movements.order_id')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .innerJoin('payments', 'payments.payment_id', 'bank_movements.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .select([
       'orders.id as orderId',
+      'payments.payment_id as paymentId',
       'sequence',
       'kind',
       'amount_tetri as amountTetri',
@@ -128,17 +130,17 @@ function selectMovements(
     .where((eb) =>
       eb.or([
         eb('at', '>', after.at),
-        eb.and([eb('at', '=', after.at), eb('bank_movements.order_id', '>', after.orderId)]),
+        eb.and([eb('at', '=', after.at), eb('bank_movements.payment_id', '>', after.paymentId)]),
         eb.and([
           eb('at', '=', after.at),
-          eb('bank_movements.order_id', '=', after.orderId),
+          eb('bank_movements.payment_id', '=', after.paymentId),
           eb('sequence', '>', after.sequence),
         ]),
       ]),
     )
     .where('at', '>=', after.at)
     .orderBy('at')
-    .orderBy('bank_movements.order_id')
+    .orderBy('bank_movements.payment_id')
     .orderBy('sequence')
     .limit(BATCH)
     .execute();

@@ -69,11 +69,12 @@ export interface DishFigure {
 /** The dishes of paid reservations that were not cancelled, without removed ones; most sales first. */
 export async function listDishes(db: Database, { from, to }: DateRange): Promise<DishFigure[]> {
   // Not a condition: SQLite would begin with the index of the status and read the orders of all dates.
-  const quantity = sql<number>`case when orders.status = 'confirmed' then quantity - removed_quantity else 0 end`;
+  const quantity = sql<number>`case when payments.status = 'confirmed' then quantity - removed_quantity else 0 end`;
   const [rows, items] = await Promise.all([
     db
       .selectFrom('reservations')
       .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
       .select([
         'menu_item_id as id',

@@ -66,11 +66,13 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   const sums = { totalAmount: toLari(money.paidTetri), returnedAmount: toLari(money.otherTetri) };
   const others = await listOfOthers(
     ctx.db,
-    parts.map(({ id }) => id),
+    parts.map(({ payment_id: id }) => id),
   );
   const toOthers = (tetriOf: (part: Order) => number) =>
     others.size > 0 && {
-      othersAmount: toLari(parts.reduce((sum, part) => sum + (others.has(part.id) ? tetriOf(part) : 0), 0)),
+      othersAmount: toLari(
+        parts.reduce((sum, part) => sum + (others.has(part.payment_id) ? tetriOf(part) : 0), 0),
+      ),
     };
   if (order.status !== 'confirmed') {
     const ofOthers = toOthers((part) => findMoney([part]).cancellationTetri);

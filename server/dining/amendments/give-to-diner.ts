@@ -45,7 +45,7 @@ export async function giveToDiner(
   await endLinksTo(trx, reservation);
   const orders = await trx
     .updateTable('orders')
-    .set({ user_id: userId, language })
+    .set({ user_id: userId })
     .where('reservation_id', '=', reservationId)
     .returning('id')
     .execute();
@@ -56,6 +56,7 @@ export async function giveToDiner(
   await trx
     .updateTable('payments')
     .set((eb) => ({
+      language,
       giver_id: eb.fn.coalesce('giver_id', eb.val(former.userId)),
       payer_id: null,
       key_hash: null,

@@ -68,7 +68,8 @@ async function move(ctx: Context, trx: Trx, moved: Order, { request, key }: Atte
   await keepRequestKey(trx, requestKey, moved.id);
   const { id: orderId } = first;
   const { language, email: recipient } = await getGuest(trx, reservationId);
-  await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now });
+  const event = { from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now } as const;
+  await recordEvent(trx, first, event);
   await enqueueMoveMail(trx, { orderId, language, recipient, now });
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { recordAction } from '#server/records/log.ts';
-import { cancelPending } from '#server/dining/payments/end.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 
 /**
  * Releases tables that are held and not paid for; a caller of the waiting list waits on. A payment in progress cannot be cancelled at the bank: it stays
@@ -24,13 +24,8 @@ export async function releaseHoldByStaff(
     if (!holder) throw new DomainError('not_found');
     const now = holder.user_id ? await lockDiner(ctx, trx, holder.user_id) : await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, reservationId);
-    const pending = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('reservation_id', '=', reservationId)
-      .executeTakeFirst();
-    const isPaid = pending && !(await cancelPending(trx, pending.id, { cause: 'released_by_house', now }));
-    if (isPaid || !(await releaseHold(trx, reservationId))) throw new DomainError('not_found');
+    await cancelAttempt(trx, reservationId, { cause: 'released_by_house', now });
+    if (!(await releaseHold(trx, reservationId))) throw new DomainError('not_found');
     const { date, slot, tables } = reservation;
     const facts = { at: { date, slot, tables } };
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, facts });

@@ -19,7 +19,7 @@ import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeChangeableDishes } from './get-dishes.ts';
-import { listConfirmed, lockOrder, updatePayment, type Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, lockPayment, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/payments/settle-if-possible.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
@@ -115,7 +115,7 @@ async function removeFromPart(
   { order, valueTetri, unpaidTetri, refundTetri }: Removal,
   { removed, now }: { removed: readonly RemovedDish[]; now: number },
 ): Promise<void> {
-  const { id: orderId, part } = await lockOrder(trx, order.id);
+  const { id: orderId, part } = await lockPayment(trx, order);
   for (const { id, quantity } of removed.filter((each) => each.part === part)) {
     await trx
       .updateTable('order_items')
@@ -129,15 +129,12 @@ async function removeFromPart(
     .set({
       removed_tetri: order.removed_tetri + valueTetri,
       at_restaurant_tetri: order.at_restaurant_tetri - unpaidTetri,
-      updated_at: now,
     })
     .where('id', '=', orderId)
     .execute();
-  if (refundTetri > 0) {
-    const refund_tetri = (order.refund_tetri ?? 0) + refundTetri;
-    await updatePayment(trx, orderId, { refund_tetri, next_check_at: now });
-  }
-  await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
+  const refund = { refund_tetri: (order.refund_tetri ?? 0) + refundTetri, next_check_at: now };
+  await updatePayment(trx, order.payment_id, { updated_at: now, ...(refundTetri > 0 && refund) });
+  await recordEvent(trx, order, { from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
 }
 
 async function recordRemoval(

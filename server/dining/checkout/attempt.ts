@@ -44,7 +44,11 @@ export async function beginAttempt(
   if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
   const held = facts.holds.filter(({ isHeld }) => isHeld);
   return {
-    replaced: await replaceAttempts(trx, held, facts.now),
+    replaced: await replaceAttempts(
+      trx,
+      held.map(({ id }) => id),
+      facts.now,
+    ),
     isFromWaiting: held.some(({ isFromWaiting, date }) => isFromWaiting && date === facts.seating.date),
   };
 }

@@ -21,13 +21,14 @@ export async function findPaid(
 ): Promise<HoldAnswer['paid'] | undefined> {
   const order = await db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .select(['orders.id', 'reservation_id'])
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '=', 'confirmed')
+    .where('payments.status', '=', 'confirmed')
     .where('reservations.status', '=', 'confirmed')
     .where('local_date', '>=', localDateAt(clock()))
-    .orderBy('orders.created_at', 'desc')
+    .orderBy('payments.created_at', 'desc')
     .executeTakeFirst();
   if (!order) return undefined;
   const { date, slot, tables } = await getReservation(db, order.reservation_id);

@@ -227,7 +227,7 @@ export async function writeStaffChange(
   });
   if (from.order && isMoved(before, after)) {
     const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
-    await recordEvent(trx, { orderId: from.order.id, from: 'confirmed', to: 'confirmed', cause, at: now });
+    await recordEvent(trx, from.order, { from: 'confirmed', to: 'confirmed', cause, at: now });
   }
   await tellGuest(ctx, trx, from, { before, after, now, isUndo });
 }

@@ -88,10 +88,10 @@ function selectReserved(db: Database, now: number) {
   return db
     .selectFrom('reservations')
     .leftJoin('users', 'users.id', 'reservations.user_id')
-    .leftJoin('orders', (join) =>
+    .leftJoin('payments', (join) =>
       join
-        .onRef('orders.id', '=', 'reservations.order_id')
-        .on('orders.status', 'in', ['confirmed', 'pending']),
+        .onRef('payments.order_id', '=', 'reservations.order_id')
+        .on('payments.status', 'in', ['confirmed', 'pending']),
     )
     .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('reservation_marks', (join) =>
@@ -108,7 +108,7 @@ function selectReserved(db: Database, now: number) {
       'start_hour',
       'duration_hours as hours',
       'party_size as partySize',
-      'orders.id as orderId',
+      'payments.order_id as orderId',
       'first_name',
       'last_name',
       guestName.as('guest'),

@@ -10,8 +10,20 @@ import { getReservation, type Reservation } from '#server/dining/reservations/ge
 
 export type { Order };
 
+/** An order with the payment that was accepted, or else with the latest. */
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {
-  return selectOrders(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return selectOrders(db)
+    .selectAll()
+    .where('id', '=', id)
+    .orderBy(isNotAccepted())
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Sorts the payment of an order that was accepted before the others. */
+function isNotAccepted() {
+  return sql<number>`case when confirmed_at is null then 1 else 0 end`;
 }
 
 /** Throws `order_not_found`. */
@@ -21,47 +33,75 @@ export async function getOrderRow(db: Database, id: string): Promise<Order> {
   return order;
 }
 
+/** Throws `order_not_found`. */
+export async function getPaymentRow(db: Database, paymentId: string): Promise<Order> {
+  const order = await findPaymentRow(db, paymentId);
+  if (!order) throw new Guess('order_not_found');
+  return order;
+}
+
+export function findPaymentRow(db: Database, paymentId: string): Promise<Order | undefined> {
+  return selectOrders(db).selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
 /** Whether an order of shares is paid and waits for the other shares of its party. */
 export function isWaiting({ status, paid_at: paidAt }: Pick<Order, 'status' | 'paid_at'>) {
   return status === 'pending' && paidAt !== null;
 }
 
-/** What never changes about an order once the bank knows it. */
-export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
+/** What never changes about a payment once the bank knows it. */
+export type KnownOrder = Pick<
+  Order,
+  'id' | 'payment_id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'
+>;
 
 export function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
   return selectOrders(db)
-    .select(['id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
+    .select(['id', 'payment_id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
     .where('bank_order_id', '=', bankOrderId)
     .executeTakeFirst();
 }
 
 /**
- * Locks and returns the order: other transactions cannot change it until this one ends. Throws `order_not_found`.
+ * Locks and returns the order: other transactions cannot change it, or a payment of it, until this one ends. Throws
+ * `order_not_found`.
  */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute();
+  await takeLock(trx, id);
   return getOrderRow(trx, id);
 }
 
-/** Notes when the order has changed, which locks it, and returns its status. */
-export async function touch(trx: Trx, id: string, now: number): Promise<OrderStatus> {
-  const { status } = await trx
+/** Locks the order of a payment in the same way, and returns it with this payment. */
+export async function lockPayment(
+  trx: Trx,
+  { id, payment_id: paymentId }: Pick<Order, 'id' | 'payment_id'>,
+): Promise<Order> {
+  await takeLock(trx, id);
+  return getPaymentRow(trx, paymentId);
+}
+
+/** Everybody who changes a payment holds this lock of its order. */
+export async function takeLock(trx: Trx, id: string): Promise<void> {
+  await trx
     .updateTable('orders')
-    .set({ updated_at: now })
+    .set((eb) => ({ purpose: eb.ref('purpose') }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** Changes a payment of an order that the caller has locked, and returns its status. */
+export async function updatePayment(
+  trx: Trx,
+  paymentId: string,
+  columns: Updateable<Payments>,
+): Promise<OrderStatus> {
+  const { status } = await trx
+    .updateTable('payments')
+    .set(columns)
+    .where('payment_id', '=', paymentId)
     .returning('status')
     .executeTakeFirstOrThrow();
   return status;
-}
-
-/** Changes the payment of an order that the caller has locked. */
-export async function updatePayment(trx: Trx, orderId: string, columns: Updateable<Payments>): Promise<void> {
-  await trx.updateTable('payments').set(columns).where('order_id', '=', orderId).execute();
 }
 
 /** A diner's unpaid orders of tables. */
@@ -77,7 +117,10 @@ export function listPendingOrders(db: Database, userId: string): Promise<Order[]
   );
 }
 
-/** The orders of a reservation: the one that has its dishes first, then as they were begun. */
+/**
+ * The payments of a reservation with their orders: those of the order that has its dishes first, then as the orders were
+ * begun; of one order as `findOrder` chooses.
+ */
 export function listParts(db: Database, reservationId: string): Promise<Order[]> {
   return selectOrders(db)
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
@@ -85,6 +128,9 @@ export function listParts(db: Database, reservationId: string): Promise<Order[]>
     .where('reservation_id', '=', reservationId)
     .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end())
     .orderBy('part')
+    .orderBy(isNotAccepted())
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .execute();
 }
 
@@ -99,6 +145,9 @@ export function findFirst(db: Database, reservationId: string): Promise<Order | 
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .selectAll(['orders', 'payments'])
     .where('reservations.id', '=', reservationId)
+    .orderBy(isNotAccepted())
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .executeTakeFirst();
 }
 
@@ -117,10 +166,10 @@ export async function getFirst(db: Database, reservationId: string): Promise<Ord
 export async function lockAfterFirst(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { id, part, reservation_id: reservationId }: KnownOrder,
+  { part, reservation_id: reservationId, ...known }: KnownOrder,
 ): Promise<{ order: Order; now: number; reservation: Reservation }> {
   if (part > 1) await lockOldest(trx, reservationId);
-  const order = await lockOrder(trx, id);
+  const order = await lockPayment(trx, known);
   return { order, now: await databaseClock(trx), reservation: await getReservation(trx, reservationId) };
 }
 
@@ -128,7 +177,7 @@ export async function lockAfterFirst(
 export async function lockOldest(trx: Trx, reservationId: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .set((eb) => ({ purpose: eb.ref('purpose') }))
     .where('reservation_id', '=', reservationId)
     .where('part', '=', 1)
     .execute();

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { updatePayment, type Order } from './order.ts';
+import type { Order } from './order.ts';
 
 /** Why an order changed, as stored in its events. The last seven are recorded without a change of status. */
 export const CAUSES = [
@@ -84,30 +84,29 @@ interface Details {
  */
 export async function transition(
   trx: Trx,
-  order: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'payment_id' | 'status'>,
   { to, cause, failure, now, columns }: Transition & Details,
 ): Promise<void> {
   if (!TRANSITIONS[order.status][to]?.includes(cause)) {
     throw new Error(`An order cannot become ${to} after ${order.status} because of ${cause}`);
   }
   const updated = await trx
-    .updateTable('orders')
+    .updateTable('payments')
     .set({
+      ...columns,
+      ...(failure && { failure }),
       ...(to === 'confirmed' && { confirmed_at: now }),
       status: to,
       updated_at: now,
     })
-    .where('id', '=', order.id)
+    .where('payment_id', '=', order.payment_id)
     .where('status', '=', order.status)
     .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
-  const paid = { ...columns, ...(failure && { failure }) };
-  if (Object.keys(paid).length > 0) await updatePayment(trx, order.id, paid);
-  await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
+  if (updated.numUpdatedRows === 0n) throw new Error(`Payment ${order.payment_id} is not ${order.status}`);
+  await recordEvent(trx, order, { from: order.status, to, cause, at: now });
 }
 
 interface Event {
-  orderId: string;
   from: OrderStatus | null;
   to: OrderStatus;
   cause: Cause;
@@ -115,15 +114,19 @@ interface Event {
 }
 
 /** The transaction must have written to the order before, so that no other transaction can use the same sequence. */
-export async function recordEvent(trx: Trx, { orderId, from, to, cause, at }: Event): Promise<void> {
+export async function recordEvent(
+  trx: Trx,
+  { payment_id }: Pick<Order, 'payment_id'>,
+  { from, to, cause, at }: Event,
+): Promise<void> {
   await trx
     .insertInto('order_events')
     .values((eb) => ({
-      order_id: orderId,
+      payment_id,
       sequence: eb
         .selectFrom('order_events as earlier')
         .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
-        .where('earlier.order_id', '=', orderId),
+        .where('earlier.payment_id', '=', payment_id),
       from_status: from,
       to_status: to,
       cause,

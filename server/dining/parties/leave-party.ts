@@ -5,7 +5,7 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import {
   getFirst,
   listConfirmed,
-  lockOrder,
+  lockPayment,
   updatePayment,
   type Order,
 } from '#server/dining/orders/order.ts';
@@ -42,7 +42,7 @@ export async function listLeaving(
   // A proposal promises a full refund for cancelling the reservation, and not for one guest who leaves.
   const terms = findTerms(orders, { ...reservation, proposal: undefined }, now);
   for (const order of orders) {
-    const paid = shares.filter(({ payment }) => payment?.orderId === order.id);
+    const paid = shares.filter(({ payment }) => payment?.payment_id === order.payment_id);
     const refundTetri = terms?.refundOf(order) ?? 0;
     const [share] = paid;
     if (
@@ -76,10 +76,10 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
   if (!leaving) throw new DomainError('order_not_changeable');
   const { refundTetri } = leaving;
   if (refundTetri < toTetri(refundAmount)) throw new DomainError('refund_changed');
-  const order = await lockOrder(trx, leaving.order.id);
+  const order = await lockPayment(trx, leaving.order);
   await endOrder(trx, order, { cause: 'cancelled_by_diner', refundOf: () => refundTetri, now });
   // The reservation goes on: this refund is not one of its cancellation.
-  await updatePayment(trx, order.id, { cancellation_tetri: null });
+  await updatePayment(trx, order.payment_id, { cancellation_tetri: null });
   const first = await getFirst(trx, reservationId);
   await removeDishes(trx, { reservationId, guest, orderId: first.id });
   await removeGuest(trx, reservationId, guest);

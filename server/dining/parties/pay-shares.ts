@@ -46,8 +46,8 @@ export async function payShares(
       const inTheWay = (await listShares(ctx.db, partyId)).filter(
         ({ guest, state }) => state === 'paying' && (request.guests ?? [payer]).includes(guest),
       );
-      const ids = inTheWay.map(({ payment }) => payment?.orderId);
-      return (await listParts(ctx.db, partyId)).filter(({ id }) => ids.includes(id));
+      const ids = inTheWay.map(({ payment }) => payment?.payment_id);
+      return (await listParts(ctx.db, partyId)).filter(({ payment_id: id }) => ids.includes(id));
     },
     lock: async (trx) => {
       await lockReservation(trx, partyId);
@@ -82,8 +82,7 @@ async function storeShares(
   // Once a share is being paid, nothing of the list changes for the others.
   if (shares.every((share) => share.state === 'due')) await readList(ctx, trx, reservation);
 
-  for (const orderId of new Set(paid.flatMap(({ payment }) => payment?.orderId ?? [])))
-    await cancelPending(trx, orderId, { cause: 'replaced', now });
+  for (const { payment } of paid) if (payment) await cancelPending(trx, payment, { cause: 'replaced', now });
   const shared = { user_id: null, reservation_id: partyId, purpose: 'share' } as const;
   const { guestKey, receiptEmail } = request;
   const by = {

@@ -187,6 +187,7 @@ export async function readVersions(db: Database, ids: readonly string[]): Promis
     .selectFrom('parties')
     .innerJoin('reservations', 'reservations.id', 'parties.reservation_id')
     .leftJoin('orders', 'orders.reservation_id', 'parties.reservation_id')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
     .select([
       'parties.reservation_id as id',
       'version',
@@ -195,7 +196,7 @@ export async function readVersions(db: Database, ids: readonly string[]): Promis
       'moves',
       'party_size',
     ])
-    .select((eb) => eb.fn.max('orders.updated_at').as('ordered_at'))
+    .select((eb) => eb.fn.max('payments.updated_at').as('ordered_at'))
     .where('parties.reservation_id', 'in', ids)
     .groupBy(['parties.reservation_id', 'version', 'reservations.status', 'pay_until', 'moves', 'party_size'])
     .execute();

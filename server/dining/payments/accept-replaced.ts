@@ -64,7 +64,7 @@ async function listLater(trx: Trx, order: Order) {
     .where('reservation_id', '=', order.reservation_id)
     .where('purpose', '=', order.purpose)
     .where('created_at', '>=', replacedAt)
-    .where('id', '<>', order.id)
+    .where('payment_id', '<>', order.payment_id)
     .execute();
 }
 
@@ -80,28 +80,26 @@ async function isSharePaid(trx: Trx, { id, reservation_id: reservationId }: Orde
 }
 
 /** When another attempt replaced the order. */
-async function findReplacement(trx: Trx, { id }: Order): Promise<number | undefined> {
+async function findReplacement(trx: Trx, { payment_id: paymentId }: Order): Promise<number | undefined> {
   const event = await trx
     .selectFrom('order_events')
     .select('at')
-    .where('order_id', '=', id)
+    .where('payment_id', '=', paymentId)
     .where('cause', '=', 'replaced')
     .executeTakeFirst();
   return event?.at;
 }
 
 /** The diner's unpaid holds, without those of the waiting list. */
-function listAttempts(trx: Trx, userId: string) {
-  return trx
+async function listAttempts(trx: Trx, userId: string): Promise<string[]> {
+  const holds = await trx
     .selectFrom('reservations')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
-    )
-    .select(['reservations.id', 'orders.id as pendingOrderId'])
-    .where('reservations.user_id', '=', userId)
-    .where('reservations.status', '=', 'held')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'held')
     .where('is_offered', '=', 0)
     .execute();
+  return holds.map(({ id }) => id);
 }
 
 /** Whether the diner has paid for another reservation on the date, perhaps one that they gave away. */
@@ -111,11 +109,11 @@ async function hasPaidSince(
 ): Promise<boolean> {
   const paid = await selectOrders(trx)
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .innerJoin('order_events', 'order_events.payment_id', 'payments.payment_id')
     .select('orders.id')
     .where((eb) => eb.or([eb('orders.user_id', '=', userId), eb('giver_id', '=', userId)]))
     .where('local_date', '=', date)
-    .where('orders.status', '=', 'confirmed')
+    .where('payments.status', '=', 'confirmed')
     .where('to_status', '=', 'confirmed')
     .where('cause', '=', 'payment_received')
     .where('at', '>=', since)

@@ -98,12 +98,12 @@ async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<voi
  * given the reservation away gets a mail of their own.
  */
 export async function enqueueRefund(ctx: Context, trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId } = order;
-  if ((await listOfOthers(trx, [orderId])).size > 0) return tellGiver(ctx, trx, order);
+  const { id: orderId, payment_id: paymentId } = order;
+  if ((await listOfOthers(trx, [paymentId])).size > 0) return tellGiver(ctx, trx, order);
   const guest = await getGuest(trx, order.reservation_id);
   const { language } = guest;
   const recipient = recipientOf(ctx, guest);
-  return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
+  return enqueueMailAgain(trx, { orderId, paymentId, kind: 'refund', language, recipient, now });
 }
 
 /**
@@ -119,7 +119,8 @@ async function tellGiver(
   const giver = await trx
     .selectFrom('users')
     .leftJoin('orders', 'orders.user_id', 'users.id')
-    .select('orders.language')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select('payments.language')
     .where('users.id', '=', userId)
     .orderBy('orders.id', 'desc')
     .executeTakeFirst();
@@ -130,13 +131,14 @@ async function tellGiver(
 
 /** Who has paid a share and given an e-mail for it gets a receipt. */
 export async function queueReceipt(ctx: Context, trx: Trx, order: Order): Promise<void> {
-  const { id: orderId, reservation_id: reservationId, language, receipt_email: recipient } = order;
+  const { id: orderId, payment_id: paymentId, language, receipt_email: recipient } = order;
   if (recipient === null) return;
   await queueNotice(ctx, trx, {
     kind: 'share_paid',
     userId: null,
-    reservationId,
+    reservationId: order.reservation_id,
     orderId,
+    paymentId,
     language,
     recipient,
   });

@@ -15,13 +15,13 @@ export function isTaken({ state }: Payment): boolean {
  */
 export async function recordMovements(
   trx: Trx,
-  order: Pick<Order, 'id' | 'status' | 'paid_at'>,
+  order: Pick<Order, 'payment_id' | 'status' | 'paid_at'>,
   { payment, now }: { payment: Payment; now: number },
 ): Promise<void> {
   if (!isTaken(payment)) return;
-  const { id: orderId, status } = order;
-  // An order stops being pending with its first movement, unless it waits for other shares.
-  const known = status === 'pending' && !isWaiting(order) ? [] : await listMovements(trx, orderId);
+  const { payment_id, status } = order;
+  // A payment stops being pending with its first movement, unless it waits for other shares.
+  const known = status === 'pending' && !isWaiting(order) ? [] : await listMovements(trx, payment_id);
   const sum = (kind: 'payment' | 'refund') =>
     known.reduce((total, row) => total + (row.kind === kind ? row.amount_tetri : 0), 0);
   const isPaymentKnown = sum('payment') > 0;
@@ -35,17 +35,17 @@ export async function recordMovements(
   if (added.length === 0) return;
   const rows = added.map((movement, index) => ({
     ...movement,
-    order_id: orderId,
+    payment_id,
     sequence: known.length + index + 1,
     at: now,
   }));
   await trx.insertInto('bank_movements').values(rows).execute();
 }
 
-function listMovements(trx: Trx, orderId: string) {
+function listMovements(trx: Trx, paymentId: string) {
   return trx
     .selectFrom('bank_movements')
     .select(['kind', 'amount_tetri'])
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
-import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import { getOrderRow, getPaymentRow, type Order } from '#server/dining/orders/order.ts';
 import { settleOrder } from './settle.ts';
 import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
@@ -50,8 +50,8 @@ export async function beginPayment<Locked>(ctx: Context, way: Way<Locked>): Prom
   const stored = await inTransaction(ctx.db, async (trx) => {
     const locked = await way.lock(trx);
     if ((await findRepeated(trx, requestKey)) !== undefined) throw new DomainError('order_in_progress');
-    for (const { id } of unpaid) {
-      const { status } = await getOrderRow(trx, id);
+    for (const { payment_id: paymentId } of unpaid) {
+      const { status } = await getPaymentRow(trx, paymentId);
       if (status === 'confirmed') throw new DomainError('order_already_confirmed');
     }
     const prepared = await way.store(trx, locked);
@@ -72,10 +72,10 @@ export async function beginPayment<Locked>(ctx: Context, way: Way<Locked>): Prom
 export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]): Promise<void> {
   for (const order of orders) {
     try {
-      await settleOrder(ctx, order.id);
+      await settleOrder(ctx, order.payment_id);
     } catch (error) {
       if (!(error instanceof BankError)) throw error;
-      ctx.logger.error('earlier_order_not_settled', error, { orderId: order.id });
+      ctx.logger.error('earlier_order_not_settled', error, { orderId: order.payment_id });
       const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
       if (!isPageClosed || !error.isRefusal) throw new DomainError('payment_unavailable');
     }

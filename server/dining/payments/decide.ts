@@ -12,7 +12,7 @@ const NO_RESULT_MS = DAY_MS;
 
 type DecidedOrder = Pick<
   Order,
-  | 'id'
+  | 'payment_id'
   | 'status'
   | 'total_tetri'
   | 'refund_tetri'
@@ -82,7 +82,7 @@ function hasNoRefund({ status, refund_tetri: dueTetri }: DecidedOrder): boolean 
 
 function isPaidExactly(order: DecidedOrder, payment: Payment): boolean {
   return (
-    (payment.reference ?? order.id) === order.id &&
+    (payment.reference ?? order.payment_id) === order.payment_id &&
     payment.currency === CURRENCY &&
     payment.requestedTetri === order.total_tetri &&
     payment.transferredTetri === order.total_tetri

@@ -7,7 +7,7 @@ import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { recipientOf, type Texting } from '#server/platform/outbox/recipient.ts';
 import { endOthers } from './end.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { getFirst, listConfirmed, type Order } from '#server/dining/orders/order.ts';
+import { getFirst, listConfirmed, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { listOfOthers } from './shares.ts';
 
 interface EndByRefund {
@@ -24,7 +24,9 @@ interface EndByRefund {
 export async function findEndByRefund(trx: Trx, order: Order, now: number): Promise<EndByRefund> {
   const reservation = await getReservationDetails(trx, order.reservation_id);
   if (!isPossible('end_by_refund', stateOf(reservation, now))) return {};
-  const others = (await listConfirmed(trx, order.reservation_id)).filter(({ id }) => id !== order.id);
+  const others = (await listConfirmed(trx, order.reservation_id)).filter(
+    (other) => other.payment_id !== order.payment_id,
+  );
   const endsReservation = findMoney(others).keptTetri === 0;
   return { endsOrder: endsReservation || order.purpose === 'addition', endsReservation };
 }
@@ -36,24 +38,14 @@ export async function findEndByRefund(trx: Trx, order: Order, now: number): Prom
 export async function endRefunded(ctx: Texting, trx: Trx, order: Order, now: number): Promise<void> {
   const { reservation_id: reservationId } = order;
   const confirmed = await listConfirmed(trx, reservationId);
-  const goodwillOf = new Map(confirmed.map(({ id, goodwill_tetri: tetri }) => [id, tetri]));
-  await trx
-    .updateTable('payments')
-    .set({ goodwill_tetri: 0 })
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('reservation_id', '=', reservationId)
-        .where('status', '=', 'confirmed'),
-    )
-    .execute();
-  const refundOf = ({ id }: Order) => goodwillOf.get(id) ?? 0;
+  const goodwillOf = new Map(confirmed.map((paid) => [paid.payment_id, paid.goodwill_tetri]));
+  for (const paymentId of goodwillOf.keys()) await updatePayment(trx, paymentId, { goodwill_tetri: 0 });
+  const refundOf = ({ payment_id: id }: Order) => goodwillOf.get(id) ?? 0;
   await endOthers(trx, order, { cause: 'cancelled_by_house', refundOf, now });
   await releaseReservation(trx, reservationId);
   const first = await getFirst(trx, reservationId);
   // The mail about a refund goes to its payer, who may have given the reservation away.
-  const isToldElsewhere = (await listOfOthers(trx, [order.id])).size > 0;
+  const isToldElsewhere = (await listOfOthers(trx, [order.payment_id])).size > 0;
   if (first.id === order.id && !isToldElsewhere) return;
   await trx
     .insertInto('house_cancellations')

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { isWaiting, listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { isWaiting, listParts, lockPayment, type Order } from '#server/dining/orders/order.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
@@ -37,15 +37,15 @@ export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }:
 }
 
 /**
- * Cancels an order if it is still unpaid; returns whether it was. The bank's order cannot be cancelled: it stays
+ * Cancels a payment if it is still unpaid; returns whether it was. The bank's order cannot be cancelled: it stays
  * watched, and a late payment for it is refunded. A share that is paid and waits for others is refunded.
  */
 export async function cancelPending(
   trx: Trx,
-  orderId: string,
+  payment: Pick<Order, 'id' | 'payment_id'>,
   { cause, now }: Pick<Transition, 'cause'> & { now: number },
 ): Promise<boolean> {
-  const order = await lockOrder(trx, orderId);
+  const order = await lockPayment(trx, payment);
   if (order.status !== 'pending') return false;
   if (isWaiting(order)) {
     const refund = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
@@ -64,8 +64,8 @@ export async function cancelAttempt(
   end: Parameters<typeof cancelPending>[2],
   exceptId?: string,
 ): Promise<void> {
-  for (const { id, status } of await listParts(trx, reservationId))
-    if (status === 'pending' && id !== exceptId) await cancelPending(trx, id, end);
+  for (const part of await listParts(trx, reservationId))
+    if (part.status === 'pending' && part.payment_id !== exceptId) await cancelPending(trx, part, end);
 }
 
 /**
@@ -73,14 +73,14 @@ export async function cancelAttempt(
  */
 export async function endOthers(
   trx: Trx,
-  { reservation_id: reservationId, id: exceptId }: Pick<Order, 'id' | 'reservation_id'>,
+  { reservation_id: reservationId, payment_id: exceptId }: Pick<Order, 'payment_id' | 'reservation_id'>,
   end: End,
 ): Promise<Order[]> {
   const ended: Order[] = [];
-  for (const { id } of await listParts(trx, reservationId)) {
-    if (id === exceptId) continue;
-    if (await cancelPending(trx, id, { cause: 'reservation_ended', now: end.now })) continue;
-    const order = await lockOrder(trx, id);
+  for (const part of await listParts(trx, reservationId)) {
+    if (part.payment_id === exceptId) continue;
+    if (await cancelPending(trx, part, { cause: 'reservation_ended', now: end.now })) continue;
+    const order = await lockPayment(trx, part);
     if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));
   }
   return ended;
@@ -96,13 +96,13 @@ export async function replaceUnfitAdditions(
   { date, now }: { date: string; now: number },
 ): Promise<void> {
   const { language, email: recipient } = await getGuest(trx, reservationId);
-  for (const { id, purpose, status } of await listParts(trx, reservationId)) {
-    if (purpose !== 'addition' || status !== 'pending') continue;
-    const lines = await listOrderedLines(trx, id);
+  for (const part of await listParts(trx, reservationId)) {
+    if (part.purpose !== 'addition' || part.status !== 'pending') continue;
+    const lines = await listOrderedLines(trx, part.id);
     const itemIds = lines.map((line) => line.id);
     const items = await findItems(trx, itemIds);
     if (listNotServed(items, date).length === 0) continue;
-    if (!(await cancelPending(trx, id, { cause: 'replaced', now }))) continue;
-    await queueMessage(trx, { orderId: id, kind: 'not_added', language, recipient, now });
+    if (!(await cancelPending(trx, part, { cause: 'replaced', now }))) continue;
+    await queueMessage(trx, { orderId: part.id, kind: 'not_added', language, recipient, now });
   }
 }

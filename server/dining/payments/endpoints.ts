@@ -26,12 +26,12 @@ const returnDiner = (ctx: Context) => {
   const returns = createRateLimit(ctx, RETURN_LIMIT);
   return async (
     c: AppContext,
-    { query: { order: orderId = '', key = '' }, language }: Returned,
+    { query: { order: paymentId = '', key = '' }, language }: Returned,
   ): Promise<Response> => {
     assertProvider(ctx, c.req.param('provider') ?? '');
     c.header('Cache-Control', 'no-store');
     const mayAsk = () => returns.tryTake(addressKey(c, ctx));
-    return c.redirect(await findReturnUrl(ctx, { orderId, key, language, mayAsk }));
+    return c.redirect(await findReturnUrl(ctx, { paymentId, key, language, mayAsk }));
   };
 };
 

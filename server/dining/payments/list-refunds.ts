@@ -22,7 +22,7 @@ export async function listRefunds(
   const shownSince = (await databaseClock(db)) - RETURNED_SHOWN_MS;
   const rows = await selectMoney(db)
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['orders.id', 'orders.updated_at', 'reservation_id', 'local_date', 'start_hour'])
+    .select(['orders.id', 'payment_id', 'payments.updated_at', 'reservation_id', 'local_date', 'start_hour'])
     .select('reservations.status as reservationStatus')
     .select((eb) =>
       eb
@@ -33,14 +33,14 @@ export async function listRefunds(
     )
     .where('orders.user_id', '=', userId)
     .where(REFUND, '>', 0)
-    .orderBy('orders.updated_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy('payments.updated_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .execute();
   const ofOthers = await listOfOthers(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ payment_id: id }) => id),
   );
-  const own = rows.filter(({ id }) => !ofOthers.has(id));
+  const own = rows.filter(({ payment_id: id }) => !ofOthers.has(id));
   return [...Map.groupBy(own, (row) => row.reservation_id).values()].flatMap((payments) => {
     const [latest] = payments;
     const { refundTetri, returnedTetri } = findMoney(payments);

@@ -10,7 +10,7 @@ import type { Line } from '#server/dining/orders/cart.ts';
 import { toOrderAnswer } from '#server/dining/orders/check-prices.ts';
 import { FIRST_CHECK_MS } from './next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
-import { lockOrder, touch, updatePayment, type Order } from '#server/dining/orders/order.ts';
+import { lockPayment, takeLock, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 
 /**
@@ -27,14 +27,14 @@ export async function openPayment(
   const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, guest, linkVersion });
   const now = await ctx.databaseClock(ctx.db);
   const status = await inTransaction(ctx.db, async (trx) => {
-    const locked = await touch(trx, order.id, now);
-    await updatePayment(trx, order.id, {
+    await takeLock(trx, order.id);
+    return updatePayment(trx, order.payment_id, {
       bank_order_id: bankOrderId,
       redirect_url: redirectUrl,
       bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
       next_check_at: now + FIRST_CHECK_MS,
+      updated_at: now,
     });
-    return locked;
   });
   if (status !== 'pending') throw new DomainError('payment_unavailable');
   return toOrderAnswer({ order, lines, redirectUrl }, request);
@@ -44,16 +44,15 @@ async function createPayment(ctx: Context, payment: Parameters<typeof toPaymentR
   try {
     return await ctx.bank.createPayment(toPaymentRequest(ctx, payment));
   } catch (error) {
-    const { id: orderId } = payment.order;
-    ctx.logger.error('payment_not_opened', error, { orderId });
-    await failOrder(ctx, orderId);
+    ctx.logger.error('payment_not_opened', error, { orderId: payment.order.payment_id });
+    await failOrder(ctx, payment.order);
     throw new DomainError('payment_unavailable');
   }
 }
 
-async function failOrder({ db, databaseClock }: Context, orderId: string): Promise<void> {
+async function failOrder({ db, databaseClock }: Context, opened: Order): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    const order = await lockPayment(trx, opened);
     if (order.status !== 'pending') return;
     await transition(trx, order, {
       to: 'failed',

@@ -27,11 +27,11 @@ export function toPaymentRequest(
   { order, lines, guest, linkVersion }: NewPayment,
 ): PaymentRequest {
   const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
-  const key = linkToken(ctx.config, 'return', { orderId: order.id, linkVersion });
-  const query = new URLSearchParams({ order: order.id, key });
+  const key = linkToken(ctx.config, 'return', { orderId: order.payment_id, linkVersion });
+  const query = new URLSearchParams({ order: order.payment_id, key });
   const returnUrl = `${address(routes.bankReturn)}?${query}`;
   return {
-    reference: order.id,
+    reference: order.payment_id,
     idempotencyKey: order.idempotency_key,
     language: order.language,
     totalTetri: order.total_tetri,

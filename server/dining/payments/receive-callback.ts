@@ -16,10 +16,10 @@ export async function receiveCallback(ctx: Context, rawBody: Uint8Array, headers
   const { bankOrderId } = callback;
   if (!order) return ctx.logger.info('callback_for_unknown_order', { bankOrderId });
   try {
-    await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.id, order);
+    await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.payment_id, order);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('order_not_settled', error, { orderId: order.id });
+    ctx.logger.error('order_not_settled', error, { orderId: order.payment_id });
     throw new DomainError('payment_unavailable');
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { withKnownRefunds } from './reported-refunds.ts';
-import { lockOrder, updatePayment, type Order } from '#server/dining/orders/order.ts';
+import { lockPayment, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { recordEvent, type Cause } from '#server/dining/orders/transition.ts';
 
 /** The shortest time that a key is used, so that a declined refund is not requested again at once. */
@@ -31,14 +31,14 @@ export function isRefundDue(
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
   const isHeld = payment.state === 'paid' || payment.state === 'partly_refunded';
   if (!isHeld || findDue(refundTarget(order), payment) <= 0 || order.bank_order_id === null) return;
-  const taken = await takeRefundKey(ctx, order.id, payment);
+  const taken = await takeRefundKey(ctx, order, payment);
   if (!taken) return;
   const { key: idempotencyKey, amountTetri, isFresh } = taken;
   try {
     await ctx.bank.refund({ bankOrderId: order.bank_order_id, amountTetri, idempotencyKey });
   } catch (error) {
     const isRefused = error instanceof BankError && error.isRefusal && isFresh;
-    if (isRefused) await giveUpKey(ctx, order.id, idempotencyKey);
+    if (isRefused) await giveUpKey(ctx, order, idempotencyKey);
     throw error;
   }
 }
@@ -58,23 +58,22 @@ interface RefundKey {
  * Undefined if the order has been refunded meanwhile. A bank that does not report declined refunds may not support keys
  * either: there a key is used for one request only, in whichever process.
  */
-function takeRefundKey(ctx: Context, orderId: string, reported: Payment): Promise<RefundKey | undefined> {
+function takeRefundKey(ctx: Context, asked: Order, reported: Payment): Promise<RefundKey | undefined> {
   return inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    const order = await lockPayment(trx, asked);
     const payment = withKnownRefunds(order, reported);
     if (!isRefundDue(order, payment)) return undefined;
     const now = await ctx.databaseClock(trx);
     const { refund_key: key, status } = order;
     const targetTetri = refundTarget(order);
-    const asked = findDue(order.refund_key_tetri ?? targetTetri, payment);
-    const refund = { isWhole: asked === payment.transferredTetri, declined: payment.declinedRefunds };
-    const isInUse = key !== null && !(await isSpent(trx, orderId, refund, now));
-    if (isInUse)
-      return refund.declined === undefined ? undefined : { key, amountTetri: asked, isFresh: false };
+    const amountTetri = findDue(order.refund_key_tetri ?? targetTetri, payment);
+    const refund = { isWhole: amountTetri === payment.transferredTetri, declined: payment.declinedRefunds };
+    const isInUse = key !== null && !(await isSpent(trx, order, refund, now));
+    if (isInUse) return refund.declined === undefined ? undefined : { key, amountTetri, isFresh: false };
 
     const freshKey = randomUUID();
-    await updatePayment(trx, orderId, { refund_key: freshKey, refund_key_tetri: targetTetri });
-    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
+    await updatePayment(trx, order.payment_id, { refund_key: freshKey, refund_key_tetri: targetTetri });
+    await recordEvent(trx, order, { from: status, to: status, cause: 'refund_asked', at: now });
     return { key: freshKey, amountTetri: findDue(targetTetri, payment), isFresh: true };
   });
 }
@@ -86,12 +85,12 @@ interface Refund {
   declined: number | undefined;
 }
 
-async function isSpent(trx: Trx, orderId: string, refund: Refund, now: number): Promise<boolean> {
-  const asked = await listTimes(trx, orderId, 'refund_asked');
+async function isSpent(trx: Trx, order: Order, refund: Refund, now: number): Promise<boolean> {
+  const asked = await listTimes(trx, order, 'refund_asked');
   if (Math.max(...asked) + KEY_LIFETIME_MS > now) return false;
   if (refund.isWhole || refund.declined === undefined) return true;
-  const refused = await listTimes(trx, orderId, 'refund_refused');
-  const made = await listTimes(trx, orderId, 'part_refunded');
+  const refused = await listTimes(trx, order, 'refund_refused');
+  const made = await listTimes(trx, order, 'part_refunded');
   return refund.declined >= asked.length - refused.length - made.length;
 }
 
@@ -104,27 +103,27 @@ export async function endMadeRefund(trx: Trx, order: Order, now: number): Promis
 
 async function endKey(
   trx: Trx,
-  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'payment_id' | 'status'>,
   { cause, now }: { cause: Cause; now: number },
 ): Promise<void> {
-  await updatePayment(trx, orderId, { refund_key: null, refund_key_tetri: null });
-  await recordEvent(trx, { orderId, from: status, to: status, cause, at: now });
+  await updatePayment(trx, order.payment_id, { refund_key: null, refund_key_tetri: null });
+  await recordEvent(trx, order, { from: order.status, to: order.status, cause, at: now });
 }
 
-async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<number[]> {
+async function listTimes(trx: Trx, { payment_id: paymentId }: Order, cause: Cause): Promise<number[]> {
   const events = await trx
     .selectFrom('order_events')
     .select('at')
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .where('cause', '=', cause)
     .execute();
   return events.map(({ at }) => at);
 }
 
 /** A refused key stays refused, and its request had no effect. */
-function giveUpKey(ctx: Context, orderId: string, key: string): Promise<void> {
+function giveUpKey(ctx: Context, asked: Order, key: string): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+    const order = await lockPayment(trx, asked);
     if (order.refund_key !== key) return;
     await endKey(trx, order, { cause: 'refund_refused', now: await ctx.databaseClock(trx) });
   });

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findLinkVersion, paymentLink } from '#server/dining/reservations/link-version.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { findOrder, getFirst, isWaiting, type Order } from '#server/dining/orders/order.ts';
+import { findPaymentRow, getFirst, isWaiting, type Order } from '#server/dining/orders/order.ts';
 import { isLinkToken, linkUrl } from '#server/platform/http/links.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
@@ -21,8 +21,8 @@ const PATIENCE = { wholeMs: 8_000, pauseMs: 250 };
 const KEY_MS = HOUR_MS;
 
 interface Return {
-  orderId: string;
-  /** The signature that the bank got with the address. An order's id alone is no secret. */
+  paymentId: string;
+  /** The signature that the bank got with the address. The id alone is no secret. */
   key?: string;
   language: Language;
   /** Asked without a right key. False if this address has reached its limit: then the stored state decides. */
@@ -32,17 +32,17 @@ interface Return {
 /**
  * The page for a diner who returns from the bank, chosen by the bank's answer and not by the link. Pages that live by a key
  * are for the browser that pays: without the key of the return, everybody sees the state of the payment. `language` is
- * used for unknown orders only; other orders have their own.
+ * used for unknown payments only; others have their own.
  */
 export async function findReturnUrl(
   ctx: Context,
-  { orderId, key = '', language, mayAsk }: Return,
+  { paymentId, key = '', language, mayAsk }: Return,
   patience = PATIENCE,
 ): Promise<string> {
-  const found = await findOrder(ctx.db, orderId);
+  const found = await findPaymentRow(ctx.db, paymentId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const linkVersion = await findLinkVersion(ctx.db, found.reservation_id);
-  const hasKey = isLinkToken(ctx.config, 'return', { orderId, linkVersion }, key);
+  const hasKey = isLinkToken(ctx.config, 'return', { orderId: paymentId, linkVersion }, key);
   const order = hasKey || (await mayAsk()) ? await settlePatiently(ctx, found, patience) : found;
   const payer = await findPayer(ctx.db, order);
   const isByKey = payer !== undefined || order.user_id === null;

@@ -8,7 +8,7 @@ import { settleOrder, settleOrderForAnybody } from './settle.ts';
 const PATIENCE_MS = 8_000;
 
 interface Manner {
-  settle?: (ctx: Context, orderId: string) => Promise<Order>;
+  settle?: (ctx: Context, paymentId: string) => Promise<Order>;
   patienceMs?: number;
 }
 
@@ -22,9 +22,9 @@ export async function settleIfPossible(
   { settle = settleOrder, patienceMs = PATIENCE_MS }: Manner = {},
 ): Promise<Order> {
   let isWaitedFor = true;
-  const settled = settle(ctx, order.id).catch((error: unknown) => {
+  const settled = settle(ctx, order.payment_id).catch((error: unknown) => {
     if (isWaitedFor && !(error instanceof BankError) && !isDiskFull(error)) throw error;
-    ctx.logger.error('order_not_settled', error, { orderId: order.id });
+    ctx.logger.error('order_not_settled', error, { orderId: order.payment_id });
     return order;
   });
   const inTime = await within(patienceMs, settled);

@@ -12,10 +12,9 @@ import { decideTransition } from './decide.ts';
 import { endRefunded, findEndByRefund } from './end-by-refund.ts';
 import { nextCheck } from './next-check.ts';
 import {
-  getOrderRow,
+  getPaymentRow,
   isWaiting,
   lockAfterFirst,
-  touch,
   updatePayment,
   type KnownOrder,
   type Order,
@@ -28,26 +27,26 @@ import { confirmShares, findPaidShares, takeShare } from './take-share.ts';
 import { recordEvent, type Transition } from '#server/dining/orders/transition.ts';
 
 /**
- * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt
- * and the reconciler may call it at the same time. A caller who found the order by the bank's id passes it on. Throws
+ * Settles a payment: asks the bank, then changes it under the lock of its order. Signed callbacks, the diner's next attempt
+ * and the reconciler may call it at the same time. A caller who found it by the bank's id passes it on. Throws
  * `order_not_found`, and `BankError` if the bank cannot be reached.
  */
-export function settleOrder(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
-  return settleInTurn(ctx, orderId, () => askAndApply(ctx, orderId, found));
+export function settleOrder(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+  return settleInTurn(ctx, paymentId, () => askAndApply(ctx, paymentId, found));
 }
 
 /** Like `settleOrder`, for requests that anyone can send: at most one request to the bank in two seconds. */
-export function settleOrderForAnybody(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
-  return settleUnlessRecent(ctx, orderId, () => askAndApply(ctx, orderId, found));
+export function settleOrderForAnybody(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+  return settleUnlessRecent(ctx, paymentId, () => askAndApply(ctx, paymentId, found));
 }
 
-/** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
-export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
-  await apply(ctx, await getOrderRow(ctx.db, orderId), undefined);
+/** Settles a payment that the bank refuses to report on: a pending one expires by the clock. */
+export async function settleUnanswered(ctx: Context, paymentId: string): Promise<void> {
+  await apply(ctx, await getPaymentRow(ctx.db, paymentId), undefined);
 }
 
-async function askAndApply(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
-  const known = found ?? (await getOrderRow(ctx.db, orderId));
+async function askAndApply(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+  const known = found ?? (await getPaymentRow(ctx.db, paymentId));
   const reported = await askBank(ctx, known);
   const order = await apply(ctx, known, reported);
   const payment = reported && withKnownRefunds(order, reported);
@@ -104,8 +103,8 @@ async function applyPayment(
     await applyTransition(ctx, trx, order, { change, isFirst, columns, now });
     if (end.endsReservation) await endRefunded(ctx, trx, order, now);
   } else {
-    await updatePayment(trx, order.id, { ...columns, ...waiting });
-    if (isNews) await touch(trx, order.id, now);
+    const touched = isNews || isRefunded ? { updated_at: now } : {};
+    await updatePayment(trx, order.payment_id, { ...columns, ...waiting, ...touched });
   }
   if (isRefunded) await recordRefunds(ctx, trx, { before: order, order: changed, now });
   if (shares.length > 0 && (isNews || change?.to === 'confirmed')) await queueReceipt(ctx, trx, order);
@@ -118,11 +117,10 @@ async function recordRefunds(
   trx: Trx,
   { before, order, now }: { before: Order; order: Order; now: number },
 ): Promise<void> {
-  const { id: orderId, status } = order;
-  await touch(trx, orderId, now);
+  const { status } = order;
   if (status !== 'refunded') await endMadeRefund(trx, order, now);
   if (order.goodwill_tetri > before.goodwill_tetri) {
-    await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });
+    await recordEvent(trx, order, { from: status, to: status, cause: 'goodwill_refunded', at: now });
   }
   // A change to `refunded` has its mail already.
   if (status !== 'refunded' || status === before.status) await enqueueRefund(ctx, trx, order, now);
@@ -182,11 +180,11 @@ async function returnMoney(ctx: Context, order: Order, payment: Payment): Promis
     await askRefund(ctx, order, payment);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('refund_not_accepted', error, { orderId: order.id });
+    ctx.logger.error('refund_not_accepted', error, { orderId: order.payment_id });
   }
 }
 
-function logChange({ logger }: Context, { id: orderId }: Order, { to, cause }: Transition): void {
+function logChange({ logger }: Context, { payment_id: orderId }: Order, { to, cause }: Transition): void {
   if (cause !== 'payment_mismatch') return logger.info('order_changed', { orderId, to, cause });
   logger.error('order_changed', new Error('The payment does not match the order'), { orderId, to, cause });
 }

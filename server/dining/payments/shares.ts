@@ -19,7 +19,7 @@ export interface Share {
   /** What of that is paid in advance. */
   nowTetri: number;
   state: PartyShare['state'];
-  payment: { orderId: string; payer: string; bankExpiresAt: number } | undefined;
+  payment: (Pick<Order, 'id' | 'payment_id'> & { payer: string; bankExpiresAt: number }) | undefined;
 }
 
 /** The shares of a party, the host's first, those of nobody last; none unless each pays their share. */
@@ -37,7 +37,7 @@ export async function listShares(db: Database, reservationId: string): Promise<S
     .selectFrom('party_payments')
     .innerJoin('orders', 'orders.id', 'party_payments.order_id')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['guest_id', 'payer_id', 'orders.id', 'status', 'paid_at', 'bank_expires_at'])
+    .select(['guest_id', 'payer_id', 'orders.id', 'payment_id', 'status', 'paid_at', 'bank_expires_at'])
     .where('reservation_id', '=', reservationId)
     .where('status', 'in', ['pending', 'confirmed'])
     .$narrowType<{ payer_id: string }>()
@@ -56,7 +56,8 @@ export async function listShares(db: Database, reservationId: string): Promise<S
       nowTetri: row.now_tetri,
       state: stateOf(payment),
       payment: payment && {
-        orderId: payment.id,
+        id: payment.id,
+        payment_id: payment.payment_id,
         payer: payment.payer_id,
         bankExpiresAt: payment.bank_expires_at,
       },
@@ -101,15 +102,15 @@ export function payerUrl(
 }
 
 /**
- * Which of these orders others have paid than the diner whose they are: guests on pages of their own, or who has given the
+ * Which of these payments others have made than the diner whose orders they are for: guests on pages of their own, or who has given the
  * reservation away. Their money goes back to other cards.
  */
-export async function listOfOthers(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set();
+export async function listOfOthers(db: Database, paymentIds: readonly string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
   const rows = await selectOrders(db)
     .leftJoin('party_guests', 'party_guests.id', 'payer_id')
-    .select('orders.id')
-    .where('orders.id', 'in', orderIds)
+    .select('payment_id')
+    .where('payment_id', 'in', paymentIds)
     .where((eb) =>
       eb.or([
         eb('giver_id', '<>', eb.ref('user_id')),
@@ -120,7 +121,7 @@ export async function listOfOthers(db: Database, orderIds: readonly string[]): P
       ]),
     )
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ payment_id: id }) => id));
 }
 
 /** Whether a reservation was paid in shares, or is being paid in them. */

@@ -60,10 +60,6 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
         .selectFrom('orders as earlier')
         .select(sql<number>`coalesce(max(earlier.part), 0) + 1`.as('next'))
         .where('earlier.reservation_id', '=', stored.order.reservation_id),
-      status: 'pending',
-      language: request.language,
-      created_at: now,
-      updated_at: now,
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -71,7 +67,12 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
     .insertInto('payments')
     .values({
       ...stored.payer,
+      payment_id: id,
       order_id: id,
+      status: 'pending',
+      language: request.language,
+      created_at: now,
+      updated_at: now,
       total_tetri,
       provider: ctx.payment.provider,
       idempotency_key: randomUUID(),
@@ -83,7 +84,7 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
   if (lines.length > 0) await insertItems(trx, id, lines);
-  await recordEvent(trx, { orderId: id, from: null, to: 'pending', cause: 'created', at: now });
+  await recordEvent(trx, payment, { from: null, to: 'pending', cause: 'created', at: now });
   return { ...order, ...payment };
 }
 

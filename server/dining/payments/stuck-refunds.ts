@@ -10,6 +10,7 @@ const PATIENCE_MS = DAY_MS;
 /** A refund that is due to a guest and not made by the bank. */
 export interface StuckRefund {
   orderId: string;
+  paymentId: string;
   bankOrderId: string;
   name: string;
   phone: string;
@@ -27,39 +28,39 @@ export async function listStuckRefunds(db: Database, now: number): Promise<Stuck
 }
 
 /** Undefined once the bank has confirmed it. */
-export async function findStuckRefund(db: Database, orderId: string): Promise<StuckRefund | undefined> {
-  const [refund] = await readDueRefunds(db, orderId);
+export async function findStuckRefund(db: Database, paymentId: string): Promise<StuckRefund | undefined> {
+  const [refund] = await readDueRefunds(db, paymentId);
   return refund;
 }
 
 /** Each with the index of its open work: a join would let PostgreSQL read all orders. */
-async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefund[]> {
+async function readDueRefunds(db: Database, paymentId?: string): Promise<StuckRefund[]> {
   const orders = selectOrders(db)
     .innerJoin('guests', 'guests.reservation_id', 'orders.reservation_id')
-    .select(['orders.id', 'bank_order_id', 'name', 'phone', DUE.as('dueTetri')])
-    .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''));
-  const whole = orders.where('orders.status', '=', sql.lit('refund_due')).select((eb) =>
+    .select(['orders.id', 'payment_id', 'bank_order_id', 'name', 'phone', DUE.as('dueTetri')])
+    .$if(paymentId !== undefined, (of) => of.where('payment_id', '=', paymentId ?? ''));
+  const whole = orders.where('status', '=', sql.lit('refund_due')).select((eb) =>
     eb
       .selectFrom('order_events')
       .select((event) => event.fn.min('at').as('at'))
-      .whereRef('order_events.order_id', '=', 'orders.id')
+      .whereRef('order_events.payment_id', '=', 'payments.payment_id')
       .where('to_status', '=', 'refund_due')
       .as('dueSince'),
   );
   const open = await db
     .selectFrom('payments')
-    .select('order_id')
+    .select('payment_id')
     // The words of the index `payments_refund_open`.
     .where(sql<boolean>`refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri`)
     .execute();
   const inPart = orders
-    .where('orders.status', '=', 'confirmed')
-    .where('orders.id', 'in', ['', ...open.map(({ order_id: id }) => id)])
+    .where('status', '=', 'confirmed')
+    .where('payment_id', 'in', ['', ...open.map(({ payment_id: id }) => id)])
     .select((eb) =>
       eb
         .selectFrom('order_events')
         .select((event) => event.fn.max('at').as('at'))
-        .whereRef('order_events.order_id', '=', 'orders.id')
+        .whereRef('order_events.payment_id', '=', 'payments.payment_id')
         .where('cause', '=', 'dishes_removed')
         .as('dueSince'),
     );
@@ -67,13 +68,14 @@ async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefu
   return rows.flatMap(({ dueSince, ...row }) => (dueSince === null ? [] : [toStuckRefund(row, dueSince)]));
 }
 
-interface Owed extends Pick<Order, 'id' | 'bank_order_id'>, Pick<Guests, 'name' | 'phone'> {
+interface Owed extends Pick<Order, 'id' | 'payment_id' | 'bank_order_id'>, Pick<Guests, 'name' | 'phone'> {
   dueTetri: number;
 }
 
 function toStuckRefund(row: Owed, dueSince: number): StuckRefund {
   return {
     orderId: row.id,
+    paymentId: row.payment_id,
     bankOrderId: row.bank_order_id ?? '',
     name: row.name,
     phone: row.phone,
@@ -91,12 +93,12 @@ export interface RefundRequest {
 /** The latest refund request to the bank; undefined if there was none. */
 export async function findLatestRefundRequest(
   db: Database,
-  orderId: string,
+  paymentId: string,
 ): Promise<RefundRequest | undefined> {
   const event = await db
     .selectFrom('order_events')
     .select(['cause', 'at'])
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .where('cause', 'in', ['refund_asked', 'refund_refused'])
     .orderBy('sequence', 'desc')
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import {
   getFirst,
   isWaiting,
   listParts,
-  lockOrder,
+  lockPayment,
   setFirst,
   type Order,
 } from '#server/dining/orders/order.ts';
@@ -32,7 +32,7 @@ interface Paid {
 export async function findPaidShares(trx: Trx, order: Order): Promise<Share[]> {
   if (order.status !== 'pending' || order.purpose !== 'share') return [];
   const shares = await listShares(trx, order.reservation_id);
-  return shares.some(({ payment }) => payment?.orderId === order.id) ? shares : [];
+  return shares.some(({ payment }) => payment?.payment_id === order.payment_id) ? shares : [];
 }
 
 /**
@@ -45,11 +45,13 @@ export async function takeShare(
   shares: readonly Share[],
 ): Promise<Transition | undefined> {
   const { reservationId, status, payUntil } = reservation;
-  const isComplete = shares.every(({ state, payment }) => state === 'paid' || payment?.orderId === order.id);
+  const isComplete = shares.every(
+    ({ state, payment }) => state === 'paid' || payment?.payment_id === order.payment_id,
+  );
   if (status !== 'confirmed' || (!isComplete && payUntil === null)) return ENDED;
   if (!isComplete) return undefined;
   if (await claimForGood(trx, reservation, now)) return { to: 'confirmed', cause: 'payment_received' };
-  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, order.id);
+  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, order.payment_id);
   return { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
@@ -71,13 +73,13 @@ export async function confirmShares(
   const { reservation_id: reservationId } = order;
   const change = { to: 'confirmed', cause: 'payment_received', now } as const;
   const parts = await listParts(trx, reservationId);
-  for (const { id } of parts.filter((part) => part.id !== order.id && isWaiting(part)))
-    await transition(trx, await lockOrder(trx, id), change);
+  for (const part of parts.filter(({ payment_id: id }) => id !== order.payment_id).filter(isWaiting))
+    await transition(trx, await lockPayment(trx, part), change);
   const paid = isWaiting(order) ? {} : await paidColumns(ctx, trx, order, now);
   await transition(trx, order, { ...change, columns: { ...columns, ...paid } });
 
   const [share] = await listShares(trx, reservationId);
-  const firstId = share?.payment?.orderId ?? order.id;
+  const firstId = share?.payment?.id ?? order.id;
   await setFirst(trx, reservationId, firstId);
   await insertDishes(trx, reservationId, firstId);
   await takeAllergies(trx, reservationId);
@@ -94,7 +96,7 @@ export async function completeShares(
   const [first, ...others] = await listShares(trx, reservation.reservationId);
   if (!first?.payment || [first, ...others].some(({ state }) => state !== 'paid')) return false;
   if (!(await claimForGood(trx, reservation, now))) throw new DomainError('party_ended');
-  const order = await lockOrder(trx, first.payment.orderId);
+  const order = await lockPayment(trx, first.payment);
   await confirmShares(ctx, trx, order, { columns: {}, now });
   return true;
 }

@@ -15,21 +15,25 @@ export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
   if (!recipient) return;
   const now = await ctx.databaseClock(ctx.db);
   const stuck = await listStuckRefunds(ctx.db, now);
-  const rows = stuck.map(({ orderId, dueSince }) => ({ id: orderId, dueSince }));
-  await forEachRow(ctx, { job: 'tellOwnerOfStuckRefunds', rows }, async ({ id: orderId, dueSince }) => {
-    if (await isTold(ctx.db, orderId, dueSince)) return;
-    await inTransaction(ctx.db, (trx) =>
-      enqueueMailAgain(trx, { orderId, kind: 'stuck_refund', language: 'ka', recipient, now }),
-    );
-  });
+  const rows = stuck.map(({ paymentId, ...refund }) => ({ ...refund, id: paymentId }));
+  await forEachRow(
+    ctx,
+    { job: 'tellOwnerOfStuckRefunds', rows },
+    async ({ id: paymentId, orderId, dueSince }) => {
+      if (await isTold(ctx.db, paymentId, dueSince)) return;
+      await inTransaction(ctx.db, (trx) =>
+        enqueueMailAgain(trx, { orderId, paymentId, kind: 'stuck_refund', language: 'ka', recipient, now }),
+      );
+    },
+  );
 }
 
 /** An order can have several refunds, one after the other: a mail about an earlier one does not count. */
-async function isTold(db: Database, orderId: string, dueSince: number): Promise<boolean> {
+async function isTold(db: Database, paymentId: string, dueSince: number): Promise<boolean> {
   const mail = await db
     .selectFrom('messages')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .where('kind', '=', 'stuck_refund')
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '>=', dueSince)]))
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Orders, Payments } from '#server/platform/db/tables/orders.ts';
 
-/** What is ordered, and the attempt to pay it. */
+/** What is ordered, and an attempt to pay it. */
 export type Order = Selectable<Orders> & Selectable<Payments>;
 
 export function selectOrders(db: Database) {
@@ -45,7 +45,7 @@ const MONEY_COLUMNS = [
 export type MoneyRow = Pick<Order, 'status' | (typeof MONEY_COLUMNS)[number]>;
 
 export function selectMoney(db: Database) {
-  return selectOrders(db).select('orders.status').select(MONEY_COLUMNS);
+  return selectOrders(db).select('payments.status').select(MONEY_COLUMNS);
 }
 
 /** The money of these orders together. */
@@ -132,17 +132,17 @@ const column = (name: keyof Orders) => sql.ref(`orders.${name}`);
 const paid = (name: keyof Payments) => sql.ref(`payments.${name}`);
 
 export const PAID: Whole = sql`case
-  when ${column('status')} = 'refunded' and ${column('confirmed_at')} is null
+  when ${paid('status')} = 'refunded' and ${paid('confirmed_at')} is null
     then coalesce(${paid('refund_tetri')}, ${paid('total_tetri')})
-  when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${paid('total_tetri')}
-  when ${column('status')} = 'cancelled' and ${paid('refund_tetri')} is not null then ${paid('total_tetri')}
-  when ${column('status')} = 'pending' and ${paid('paid_at')} is not null then ${paid('total_tetri')}
+  when ${paid('status')} in ('confirmed', 'refund_due', 'refunded') then ${paid('total_tetri')}
+  when ${paid('status')} = 'cancelled' and ${paid('refund_tetri')} is not null then ${paid('total_tetri')}
+  when ${paid('status')} = 'pending' and ${paid('paid_at')} is not null then ${paid('total_tetri')}
   else 0 end`;
 
 export const REFUND: Whole = sql`case
-  when ${column('status')} in ('refund_due', 'refunded')
+  when ${paid('status')} in ('refund_due', 'refunded')
     then coalesce(${paid('refund_tetri')}, ${paid('total_tetri')}) + ${paid('goodwill_tetri')}
-  when ${column('status')} in ('confirmed', 'cancelled')
+  when ${paid('status')} in ('confirmed', 'cancelled')
     then coalesce(${paid('refund_tetri')}, 0) + ${paid('goodwill_tetri')}
   else 0 end`;
 
@@ -150,8 +150,8 @@ export const KEPT: Whole = sql`(${PAID} - ${REFUND})`;
 
 /** Refunds that the bank has not confirmed. */
 export const DUE: Whole = sql`case
-  when ${column('status')} = 'refunded' then 0
-  when ${column('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${paid('refunded_tetri')}
+  when ${paid('status')} = 'refunded' then 0
+  when ${paid('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${paid('refunded_tetri')}
   else 0 end`;
 
 const PRICE = sql`(${column('subtotal_tetri')} + ${column('service_fee_tetri')})`;

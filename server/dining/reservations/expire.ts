@@ -17,9 +17,10 @@ export async function expireHolds(ctx: Context): Promise<void> {
         eb.exists(
           eb
             .selectFrom('orders')
+            .innerJoin('payments', 'payments.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.reservation_id', '=', 'reservations.id')
-            .where('orders.status', '=', 'pending'),
+            .where('payments.status', '=', 'pending'),
         ),
       ),
     )

@@ -42,7 +42,6 @@ interface DinerHold {
   date: string;
   createdAt: number;
   tables: string[];
-  pendingOrderId: string | null;
   /** The bank declined its payment, so the diner tried to pay. */
   isDeclined: boolean;
   /** The house held it for a diner of the waiting list. */
@@ -72,10 +71,9 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
         ),
     )
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
-    .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.reservation_id', '=', 'reservations.id')
-        .on('orders.status', 'in', ['pending', 'failed']),
+    .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.status', '=', 'failed'),
     )
     .where('users.id', '=', diner.userId)
     .select([
@@ -88,8 +86,7 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
       'is_offered as isOffered',
       'from_waiting as fromWaiting',
       'table_id as table',
-      'orders.id as orderId',
-      'orders.status as orderStatus',
+      'payments.payment_id as declined',
       'email_confirmed_at as emailConfirmedAt',
       'email',
       'first_name as firstName',
@@ -126,7 +123,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
   const holds = new Map<string, DinerHold>();
   const reserved = new Map<string, OwnReservation>();
   for (const row of rows) {
-    const { id, status, date, createdAt, table, startHour, hours, orderId, orderStatus } = row;
+    const { id, status, date, createdAt, table, startHour, hours, declined } = row;
     if (id === null || date === null || createdAt === null || table === null) continue;
     if (startHour === null || hours === null) continue;
     if (status === 'confirmed') {
@@ -140,8 +137,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
       date,
       createdAt,
       tables: [],
-      pendingOrderId: orderStatus === 'pending' ? orderId : null,
-      isDeclined: orderStatus === 'failed',
+      isDeclined: declined !== null,
       isOffered: row.isOffered === 1,
       isFromWaiting: row.fromWaiting === 1,
     };

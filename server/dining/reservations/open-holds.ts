@@ -27,10 +27,10 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     .leftJoin('users', 'users.id', 'reservations.user_id')
     .leftJoin('waiting_entries', 'waiting_entries.reservation_id', 'reservations.id')
     .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
+    .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.status', '=', 'pending'),
     )
-    .leftJoin('payments', 'payments.order_id', 'orders.id')
     .select((eb) => [
       'reservations.id',
       'reservations.start_hour',

@@ -33,7 +33,7 @@ export async function listEvenings(db: Database, guest: CardGuest, now: number):
       .innerJoin('reservations', 'reservations.id', 'reservation_id')
       .select('reservation_id')
       .where('reservation_id', 'in', ids)
-      .where('orders.status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
+      .where('payments.status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
       .orderBy((eb) =>
         eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end(),
       )

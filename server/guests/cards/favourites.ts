@@ -20,11 +20,12 @@ export async function listFavourites(
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select(['menu_item_id', 'name_en', 'name_ka'])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('orders.reservation_id', 'in', reservationIds)
-    .where('orders.status', '=', 'confirmed')
-    .orderBy('orders.created_at')
+    .where('payments.status', '=', 'confirmed')
+    .orderBy('payments.created_at')
     .execute();
   const dishes = new Map<string, Favourite>();
   for (const row of rows) {

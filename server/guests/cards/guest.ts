@@ -81,6 +81,7 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeT
 async function toGuest(db: Database, row: AccountRow): Promise<CardGuest> {
   const last = await db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select('language')
     .where('user_id', '=', row.id)
     .orderBy('created_at', 'desc')

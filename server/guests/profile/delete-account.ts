@@ -43,9 +43,10 @@ async function listOwn(trx: Trx, userId: string) {
         .exists(
           eb
             .selectFrom('orders')
+            .innerJoin('payments', 'payments.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.reservation_id', '=', 'reservations.id')
-            .where('orders.status', '=', sql.lit('pending' as const)),
+            .where('payments.status', '=', sql.lit('pending' as const)),
         )
         .as('isUnpaid'),
     )

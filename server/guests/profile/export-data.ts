@@ -38,6 +38,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     .select('id')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', added)]));
   const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
+  const payments = db.selectFrom('payments').select('payment_id').where('order_id', 'in', orders);
   const rows = {
     users: db.selectFrom('users').selectAll().where('id', '=', userId),
     sessions: db.selectFrom('sessions').selectAll().where('user_id', '=', userId),
@@ -54,8 +55,8 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
     order_items: db.selectFrom('order_items').selectAll().where('order_id', 'in', orders),
-    order_events: db.selectFrom('order_events').selectAll().where('order_id', 'in', orders),
-    bank_movements: db.selectFrom('bank_movements').selectAll().where('order_id', 'in', orders),
+    order_events: db.selectFrom('order_events').selectAll().where('payment_id', 'in', payments),
+    bank_movements: db.selectFrom('bank_movements').selectAll().where('payment_id', 'in', payments),
     dish_removals: db.selectFrom('dish_removals').selectAll().where('order_id', 'in', orders),
     house_cancellations: db.selectFrom('house_cancellations').selectAll().where('order_id', 'in', orders),
     messages: db

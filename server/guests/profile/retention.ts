@@ -32,7 +32,7 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
             .innerJoin('payments', 'payments.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('reservation_id', '=', 'reservations.id')
-            .where((order) => order.or([order('orders.status', '=', 'refund_due'), order(DUE, '>', 0)])),
+            .where((order) => order.or([order('payments.status', '=', 'refund_due'), order(DUE, '>', 0)])),
         ),
       ),
     )
@@ -70,9 +70,10 @@ async function forgetUnusedRequests(trx: Trx, before: number): Promise<bigint> {
         eb.exists(
           eb
             .selectFrom('orders')
+            .innerJoin('payments', 'payments.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'remembered_requests.user_id')
-            .where('orders.created_at', '>=', before),
+            .where('payments.created_at', '>=', before),
         ),
       ),
     )

@@ -17,9 +17,12 @@ export async function composeGuestMail(
   message: Message<GuestKind>,
   now: number,
 ): Promise<ComposedMail | undefined> {
-  const { kind, order_id: orderId } = message;
+  const { kind, order_id: orderId, payment_id: paymentId } = message;
   if (orderId === null) return composeHouseMail(ctx, message, now);
-  const letter = await getLetter(ctx.db, orderId, kind === 'refund' || kind === 'not_added');
+  const letter = await getLetter(ctx.db, orderId, {
+    isAlone: kind === 'refund' || kind === 'not_added',
+    paymentId,
+  });
   const told = kind === 'move' ? await findNotAdded(ctx.db, letter.reservationId) : undefined;
   const whole = {
     ...letter,

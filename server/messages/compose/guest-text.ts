@@ -21,13 +21,13 @@ type Seating = Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>;
 /** A text to the guest of a reservation; undefined if they have another number or an e-mail since: they are told there. */
 export async function composeGuestText(
   ctx: Context,
-  { kind, language, order_id: orderId, reservation_id, to }: Message<GuestKind>,
+  { kind, language, order_id: orderId, payment_id: paymentId, reservation_id, to }: Message<GuestKind>,
 ): Promise<string | undefined> {
   const reservationId = idOf(reservation_id);
   const { email, phone } = await getGuest(ctx.db, reservationId);
   if (email || phone !== to) return undefined;
   if (orderId !== null) {
-    const letter = await getLetter(ctx.db, orderId, kind === 'refund');
+    const letter = await getLetter(ctx.db, orderId, { isAlone: kind === 'refund', paymentId });
     return renderOrderText(ctx, letter, { kind, language });
   }
   if (!isHouseMail(kind)) return undefined;

@@ -7,7 +7,7 @@ import { BANK_TEXTS } from '#server/texts/texts.ts';
 import type { NotAdded } from './not-added.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOfOthers } from '#server/dining/payments/shares.ts';
-import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
+import { getOrderRow, getPaymentRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { divideDishes, listChoices } from '#server/dining/parties/list-choices.ts';
 import { sumDishes } from '#server/dining/parties/rows.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
@@ -89,15 +89,20 @@ function toLine({ name, quantity, priceTetri }: NamedDish): Letter['lines'][numb
 }
 
 /** A letter about a reservation with all its paid orders, or about one order alone. */
-export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
-  const order = await getOrderRow(db, orderId);
+export async function getLetter(
+  db: Database,
+  orderId: string,
+  { isAlone = false, paymentId = null }: { isAlone?: boolean; paymentId?: string | null } = {},
+): Promise<Letter> {
+  const order = paymentId === null ? await getOrderRow(db, orderId) : await getPaymentRow(db, paymentId);
   const parts = isAlone ? [order] : await listPaid(db, order);
   const ofOthers = await listOfOthers(
     db,
-    parts.map(({ id }) => id),
+    parts.map(({ payment_id: id }) => id),
   );
-  const moneyOf = (isOthers: boolean) => findMoney(parts.filter(({ id }) => ofOthers.has(id) === isOthers));
-  const isGiven = parts.some(({ id, giver_id: giver }) => giver !== null && ofOthers.has(id));
+  const moneyOf = (isOthers: boolean) =>
+    findMoney(parts.filter(({ payment_id: id }) => ofOthers.has(id) === isOthers));
+  const isGiven = parts.some(({ payment_id: id, giver_id: giver }) => giver !== null && ofOthers.has(id));
   const isShare = isAlone && order.payer_id !== null;
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
@@ -105,7 +110,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     isShare ? [] : listReservedDishes(db, served),
     getReservation(db, order.reservation_id),
     getGuest(db, order.reservation_id),
-    listMadeRefunds(db, orderId),
+    listMadeRefunds(db, order),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
   const totals = isShare
@@ -157,11 +162,11 @@ async function findChoices(
     }));
 }
 
-function listMadeRefunds(db: Database, orderId: string): Promise<Refund[]> {
+function listMadeRefunds(db: Database, { payment_id: paymentId }: Order): Promise<Refund[]> {
   return db
     .selectFrom('bank_movements')
     .select(['amount_tetri as tetri', 'at'])
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .where('kind', '=', 'refund')
     .orderBy('sequence')
     .execute();
@@ -170,5 +175,5 @@ function listMadeRefunds(db: Database, orderId: string): Promise<Refund[]> {
 /** The order itself, and the additions that were paid with it. */
 async function listPaid(db: Database, order: Order): Promise<Order[]> {
   const parts = await listParts(db, order.reservation_id);
-  return parts.filter(({ id, confirmed_at: confirmedAt }) => id === order.id || confirmedAt !== null);
+  return parts.filter((part) => part.payment_id === order.payment_id || part.confirmed_at !== null);
 }

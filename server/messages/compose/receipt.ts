@@ -3,7 +3,7 @@ import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { getOrderRow, isWaiting } from '#server/dining/orders/order.ts';
+import { getPaymentRow, isWaiting } from '#server/dining/orders/order.ts';
 import { findPayer, payerUrl } from '#server/dining/payments/shares.ts';
 import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
@@ -15,9 +15,9 @@ import { idOf, type ComposedMail, type Message } from './rule.ts';
 /** Whether the money of a share is refunded, or its list has ended. */
 export async function isReceiptOutdated(
   { db }: Context,
-  { order_id }: Message<'share_paid'>,
+  { payment_id }: Message<'share_paid'>,
 ): Promise<boolean> {
-  const order = await getOrderRow(db, idOf(order_id));
+  const order = await getPaymentRow(db, idOf(payment_id));
   const isPaid = order.status === 'confirmed' || isWaiting(order);
   return !isPaid || (await getReservation(db, order.reservation_id)).status !== 'confirmed';
 }
@@ -25,10 +25,10 @@ export async function isReceiptOutdated(
 /** The receipt of a share; undefined if nobody has paid the order on a list. */
 export async function composeReceipt(
   { config, db, restaurant }: Context,
-  { order_id, language }: Message<'share_paid'>,
+  { payment_id, language }: Message<'share_paid'>,
   now: number,
 ): Promise<ComposedMail | undefined> {
-  const order = await getOrderRow(db, idOf(order_id));
+  const order = await getPaymentRow(db, idOf(payment_id));
   const payer = await findPayer(db, order);
   if (!payer) return undefined;
   const reservation = await getReservation(db, order.reservation_id);

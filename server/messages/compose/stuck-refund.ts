@@ -20,20 +20,20 @@ type Mail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 /** The mail to the owners about a refund that the bank does not confirm; undefined once it is confirmed. */
 export async function composeStuckRefund(
   { config, db, restaurant }: Context,
-  { order_id, language }: Message<'stuck_refund'>,
+  { payment_id, language }: Message<'stuck_refund'>,
 ): Promise<Mail | undefined> {
-  const orderId = idOf(order_id);
-  const refund = await findStuckRefund(db, orderId);
+  const paymentId = idOf(payment_id);
+  const refund = await findStuckRefund(db, paymentId);
   if (!refund) return undefined;
-  const request = await findLatestRefundRequest(db, orderId);
+  const request = await findLatestRefundRequest(db, paymentId);
   return composeStuckRefundMail(refund, request, { language, restaurant, url: staffUrl(config) });
 }
 
 export async function isRefundConfirmed(
   { db }: Context,
-  { order_id }: Message<'stuck_refund'>,
+  { payment_id }: Message<'stuck_refund'>,
 ): Promise<boolean> {
-  return (await findStuckRefund(db, idOf(order_id))) === undefined;
+  return (await findStuckRefund(db, idOf(payment_id))) === undefined;
 }
 
 export function composeStuckRefundMail(

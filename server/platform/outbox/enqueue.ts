@@ -19,6 +19,8 @@ interface NewMessage extends Queued {
   userId?: string | null | undefined;
   reservationId?: string;
   orderId?: string;
+  /** The one of this order whose money it is about. */
+  paymentId?: string;
   /** The row of `handover_offers` or `waiting_entries` for which its link is. */
   offerId?: string;
   formerVisit?: FormerVisit | undefined;
@@ -30,6 +32,7 @@ interface NewMessage extends Queued {
 interface NewMail extends Queued {
   kind: GuestKind | 'stuck_refund';
   orderId: string;
+  paymentId?: string;
   recipient: string;
 }
 
@@ -53,10 +56,10 @@ const REPLACED: Record<NewHouseMail['kind'], GuestKind[]> = {
  * and none to a guest who is forgotten or cannot be reached.
  */
 export async function queueMessage(db: Database, message: NewMessage): Promise<void> {
-  const { kind, language, recipient, userId, reservationId, orderId, offerId, formerVisit, expiresAt, now } =
-    message;
+  const { kind, language, recipient, userId, reservationId, orderId, paymentId, now } = message;
   if (recipient === '') return;
-  const about = orderId ?? (GUEST_KINDS.some((known) => known === kind) ? reservationId : undefined);
+  const about =
+    paymentId ?? orderId ?? (GUEST_KINDS.some((known) => known === kind) ? reservationId : undefined);
   await db
     .insertInto('messages')
     .values((eb) => ({
@@ -73,9 +76,10 @@ export async function queueMessage(db: Database, message: NewMessage): Promise<v
           .select('orders.reservation_id')
           .where('orders.id', '=', orderId ?? null),
       order_id: orderId ?? null,
-      offer_id: offerId ?? null,
-      former_visit: formerVisit ? JSON.stringify(formerVisit) : null,
-      expires_at: expiresAt ?? null,
+      payment_id: paymentId ?? null,
+      offer_id: message.offerId ?? null,
+      former_visit: message.formerVisit ? JSON.stringify(message.formerVisit) : null,
+      expires_at: message.expiresAt ?? null,
       attempts: 0,
       next_attempt_at: now,
     }))
@@ -135,18 +139,27 @@ function isOfHouse(eb: ExpressionBuilder<Schema, 'messages'>, reservationId: str
  * that is still waiting is replaced. The next date gets a reminder of its own.
  */
 export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
-  await deleteMessages(trx, mail.orderId, ['move', 'reminder']);
+  await deleteMessages(trx, mail, ['move', 'reminder']);
   await queueMessage(trx, { ...mail, kind: 'move' });
 }
 
 /** Queues the message also if it has been sent: what it tells, its recipient or its links have changed. */
 export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
-  await deleteMessages(trx, mail.orderId, [mail.kind]);
+  await deleteMessages(trx, mail, [mail.kind]);
   await queueMessage(trx, mail);
 }
 
-async function deleteMessages(trx: Trx, orderId: string, kinds: NewMail['kind'][]): Promise<void> {
-  await trx.deleteFrom('messages').where('order_id', '=', orderId).where('kind', 'in', kinds).execute();
+async function deleteMessages(
+  trx: Trx,
+  { orderId, paymentId }: Pick<NewMail, 'orderId' | 'paymentId'>,
+  kinds: NewMail['kind'][],
+): Promise<void> {
+  await trx
+    .deleteFrom('messages')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .$if(paymentId !== undefined, (of) => of.where('payment_id', '=', paymentId ?? ''))
+    .execute();
 }
 
 /** Deletes a message if its sending has not begun, and returns whether there was one. */

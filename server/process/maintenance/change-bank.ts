@@ -78,9 +78,9 @@ async function refuseOpenOrders({ db, databaseClock }: House, provider: string):
     .where('payments.total_tetri', '>', 0)
     .where((eb) =>
       eb.or([
-        eb('orders.status', 'in', ['pending', 'refund_due']),
+        eb('payments.status', 'in', ['pending', 'refund_due']),
         eb('payments.next_check_at', 'is not', null),
-        eb.and([eb('orders.status', '=', 'confirmed'), eb('reservations.local_date', '>=', today)]),
+        eb.and([eb('payments.status', '=', 'confirmed'), eb('reservations.local_date', '>=', today)]),
       ]),
     )
     .execute();

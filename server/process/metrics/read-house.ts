@@ -84,7 +84,7 @@ function countOrders(transitions: readonly Transition[]): HouseFacts['orders'] {
 
 function readDue(db: Database) {
   return db
-    .selectFrom('orders')
+    .selectFrom('payments')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min<number | null>('updated_at').as('oldest'),

@@ -23,7 +23,7 @@ const LEAST_FREE = 0.1;
 export async function listOwnChecks(ctx: Context): Promise<Check[]> {
   const { config } = ctx;
   const now = await ctx.databaseClock(ctx.db);
-  const events = ctx.db.selectFrom('order_events').select('order_id').limit(1);
+  const events = ctx.db.selectFrom('order_events').select('payment_id').limit(1);
   const [paid, refunded, disk] = await Promise.all([
     events.where('cause', '=', 'payment_received').executeTakeFirst(),
     events.where('to_status', '=', 'refunded').executeTakeFirst(),

@@ -156,14 +156,14 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
 function selectConfirmed(db: Database) {
   return db
     .selectFrom('reservations')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'reservations.order_id').on('payments.status', '=', 'confirmed'),
     )
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
     .select([
       'reservations.id as reservationId',
-      'orders.id as orderId',
+      'payments.order_id as orderId',
       'source',
       'local_date as date',
       'start_hour',
@@ -194,10 +194,10 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
   const rows = await db
     .selectFrom('closed_days')
     .innerJoin('reservations', 'reservations.local_date', 'closed_days.local_date')
-    .innerJoin('orders', 'orders.id', 'reservations.order_id')
+    .innerJoin('payments', 'payments.order_id', 'reservations.order_id')
     .select('reservations.id')
     .where('closed_days.local_date', '=', date)
-    .whereRef('orders.confirmed_at', '>', 'closed_days.created_at')
+    .whereRef('payments.confirmed_at', '>', 'closed_days.created_at')
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

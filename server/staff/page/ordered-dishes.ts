@@ -72,6 +72,7 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
     .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
     .select([
@@ -84,7 +85,7 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
     ])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('reservation_id', 'in', reservationIds)
-    .where('orders.status', '=', 'confirmed')
+    .where('payments.status', '=', 'confirmed')
     .whereRef('quantity', '>', 'removed_quantity')
     .orderBy('menu_categories.position')
     .orderBy('menu_items.position')

@@ -94,6 +94,7 @@ async function findAction({ db }: Context, subjects: readonly string[]) {
 async function findCancellation({ db }: Context, orderId: string): Promise<number | undefined> {
   const event = await db
     .selectFrom('order_events')
+    .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
     .select('at')
     .where('order_id', '=', orderId)
     .where('cause', 'in', ['cancelled_by_diner', 'cancelled_by_house'])

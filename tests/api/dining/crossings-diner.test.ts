@@ -111,7 +111,7 @@ describe('while a diner holds tables', () => {
     const answer = await nino.post('/tables/reservations', CHOICE);
 
     expect(answer).toMatchObject({ status: 201, body: { payment: { totalAmount: 69.85 } } });
-    const order = await house.ctx.db.selectFrom('orders').select('status').executeTakeFirst();
+    const order = await house.ctx.db.selectFrom('payments').select('status').executeTakeFirst();
     expect(order).toEqual({ status: 'pending' });
   });
 });

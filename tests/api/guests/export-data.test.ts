@@ -60,13 +60,10 @@ describe('GET /user/data', () => {
         { action: 'guest_note_changed', subject: reservationId },
       ],
     });
-    expect(data.orders).toContainEqual(
-      expect.objectContaining({
-        id: kept,
-        created_at: '2026-07-05T08:00:00.000Z',
-      }),
+    expect(data.orders).toContainEqual(expect.objectContaining({ id: kept, subtotal_tetri: 6350 }));
+    expect(data.payments).toContainEqual(
+      expect.objectContaining({ order_id: kept, total_tetri: 6985, created_at: '2026-07-05T08:00:00.000Z' }),
     );
-    expect(data.payments).toContainEqual(expect.objectContaining({ order_id: kept, total_tetri: 6985 }));
     expect(data.guests).toContainEqual(
       expect.objectContaining({ reservation_id: added, other_allergies: 'kiwi' }),
     );

@@ -55,10 +55,10 @@ it('follows the rules', async () => {
 
 it('waits until the bank has confirmed a refund', async () => {
   const { at, ctx } = await wishfulDiner();
-  await ctx.db.updateTable('orders').set({ status: 'refund_due' }).execute();
+  await ctx.db.updateTable('payments').set({ status: 'refund_due' }).execute();
 
   expect(await at('2028-08-01T12:00:00Z')).toContain('guests.email');
-  await ctx.db.updateTable('orders').set({ status: 'refunded' }).execute();
+  await ctx.db.updateTable('payments').set({ status: 'refunded' }).execute();
   expect(await at('2028-08-01T12:00:01Z')).toEqual(['users.email']);
 });
 

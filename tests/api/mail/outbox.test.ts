@@ -173,7 +173,7 @@ describe('sendDueMail', () => {
 
 describe('sendDueMail, once a reservation is cancelled', () => {
   const cancel = async ({ ctx }: TestApp) => {
-    await ctx.db.updateTable('orders').set({ status: 'refund_due' }).execute();
+    await ctx.db.updateTable('payments').set({ status: 'refund_due' }).execute();
     await ctx.db.updateTable('payments').set({ refund_tetri: 2033 }).execute();
   };
   const kindsLeft = async ({ ctx }: TestApp) => {

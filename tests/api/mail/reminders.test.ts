@@ -64,7 +64,11 @@ it('does not remind of a seating that has begun while the server was down', asyn
 it('does not remind of a cancelled reservation', async () => {
   const house = await createPayingApp();
   const id = await reserve(house);
-  await house.ctx.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', id).execute();
+  await house.ctx.db
+    .updateTable('payments')
+    .set({ status: 'refund_due' })
+    .where('order_id', '=', id)
+    .execute();
 
   expect(await remindersAt(house, BEGINS - 24 * HOUR)).toEqual([]);
 });

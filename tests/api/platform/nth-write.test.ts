@@ -54,8 +54,9 @@ async function openHouse(kind: 'once' | 'until freed') {
   const rowsOf = async (date: string) => ({
     orders: await ctx.db
       .selectFrom('orders')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
       .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-      .select(['orders.id', 'orders.status'])
+      .select(['orders.id', 'payments.status'])
       .where('local_date', '=', date)
       .execute(),
     claims: await ctx.db.selectFrom('table_claims').select('hour').where('date', '=', date).execute(),
@@ -64,7 +65,7 @@ async function openHouse(kind: 'once' | 'until freed') {
     const rows = await ctx.db
       .selectFrom('bank_movements')
       .select(['kind', 'amount_tetri as tetri'])
-      .where('order_id', '=', orderId)
+      .where('payment_id', '=', orderId)
       .execute();
     return rows.map(({ kind, tetri }) => `${kind} ${tetri}`);
   };
@@ -122,7 +123,7 @@ describe.each(sample(['until freed', 'once'] as const))('a disk that is full at 
       async (orderId) => {
         await bank.pay(orderId);
         await bank.advance(1_000).catch(() => undefined);
-        await findReturnUrl(ctx, { orderId, language: 'en', mayAsk: allow }, ASKED_ONCE).catch(
+        await findReturnUrl(ctx, { paymentId: orderId, language: 'en', mayAsk: allow }, ASKED_ONCE).catch(
           () => undefined,
         );
       },

@@ -45,10 +45,10 @@ describe('createDemo', () => {
     const { ctx } = await createDemoApp();
     const events = await ctx.db
       .selectFrom('order_events')
-      .innerJoin('orders', 'orders.id', 'order_id')
+      .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
       .selectAll('order_events')
-      .select('orders.status')
-      .orderBy('order_id')
+      .select('status')
+      .orderBy('order_events.payment_id')
       .orderBy('sequence')
       .execute();
 
@@ -57,7 +57,7 @@ describe('createDemo', () => {
       ({ from_status: from, to_status: to, cause }) =>
         !TRANSITIONS[from ?? to][to]?.some((allowed) => allowed === cause),
     );
-    const last = new Map(events.map((event) => [event.order_id, event]));
+    const last = new Map(events.map((event) => [event.payment_id, event]));
 
     expect(changes.length).toBeGreaterThan(100);
     expect(forbidden).toEqual([]);

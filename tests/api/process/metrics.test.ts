@@ -98,7 +98,7 @@ describe('the metrics', () => {
   it('report due refunds and their age', async () => {
     const { ctx, clock, confirmed, diner, figures } = await openHouse();
     const id = await confirmed(await diner());
-    await ctx.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', id).execute();
+    await ctx.db.updateTable('payments').set({ status: 'refund_due' }).where('order_id', '=', id).execute();
 
     clock.advance(90_000);
 

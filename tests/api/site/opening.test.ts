@@ -21,10 +21,9 @@ async function openHouse() {
 
 /** As after the bank's answer to a cancelled order. */
 async function seeRefund({ ctx }: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
-  const { id: orderId } = await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const payment = await ctx.db.selectFrom('payments').select('payment_id').executeTakeFirstOrThrow();
   await inTransaction(ctx.db, (trx) =>
-    recordEvent(trx, {
-      orderId,
+    recordEvent(trx, payment, {
       from: 'refund_due',
       to: 'refunded',
       cause: 'refunded_at_bank',

@@ -15,7 +15,7 @@ const movementsOf = ({ ctx }: PayingApp, orderId: string) =>
   ctx.db
     .selectFrom('bank_movements')
     .select(['sequence', 'kind', 'amount_tetri'])
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', orderId)
     .orderBy('sequence')
     .execute();
 
@@ -49,9 +49,9 @@ describe('the books', () => {
     const nino = await house.diner({ firstName: 'Nana' });
     const orderId = await house.confirmed(nino);
     await house.ctx.db
-      .updateTable('orders')
+      .updateTable('payments')
       .set({ status: 'refund_due' })
-      .where('id', '=', orderId)
+      .where('order_id', '=', orderId)
       .execute();
     await house.ctx.db.updateTable('payments').set({ refund_tetri: 6_985 }).execute();
     const owner = await signInStaff(house);
@@ -72,7 +72,13 @@ describe('the books', () => {
     const same = await open(QUERY);
     await house.ctx.db
       .insertInto('bank_movements')
-      .values({ order_id: orderId, sequence: 2, kind: 'refund', amount_tetri: 985, at: Date.UTC(2026, 7, 1) })
+      .values({
+        payment_id: orderId,
+        sequence: 2,
+        kind: 'refund',
+        amount_tetri: 985,
+        at: Date.UTC(2026, 7, 1),
+      })
       .execute();
     await house.ctx.db.updateTable('payments').set({ refund_tetri: 985 }).execute();
     const other = await open(QUERY);

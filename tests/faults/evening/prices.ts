@@ -32,7 +32,7 @@ export async function countPrices(
   ];
   const orders = await db
     .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
     .select(['menu_item_id as dish', 'unit_price_tetri as tetri', 'created_at'])
     .execute();
   const oldTetri = new Map(readDishes().map(({ id, price }) => [id, Math.round(Number(price) * 100)]));

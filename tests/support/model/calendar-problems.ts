@@ -14,11 +14,11 @@ export async function findCalendarProblems(
   const rows = await ctx.db
     .selectFrom('reservations')
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'reservations.order_id').on('orders.status', '=', 'confirmed'),
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'reservations.order_id').on('payments.status', '=', 'confirmed'),
     )
     .select(['reservations.id', 'reservations.status', 'local_date as date', 'start_hour as hour'])
-    .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'email'])
+    .select(['duration_hours as hours', 'pay_until', 'payments.order_id as orderId', 'email'])
     .where('reservations.status', 'in', ['confirmed', 'cancelled'])
     .where('ended_at', 'is', null)
     .where('reservations.id', 'not in', (eb) =>

@@ -16,7 +16,7 @@ export function createAdvances({ house: { ctx }, memory }: { house: PayingApp; m
       .innerJoin('payments', 'payments.order_id', 'orders.id')
       .selectAll(['orders', 'payments'])
       .where('moved.id', '=', orderId)
-      .where('orders.status', '=', 'confirmed')
+      .where('payments.status', '=', 'confirmed')
       .execute();
     const reservation = await ctx.db
       .selectFrom('reservations')

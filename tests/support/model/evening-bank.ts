@@ -56,8 +56,8 @@ export function createEveningBank({ bank, ctx }: Pick<PayingApp, 'bank' | 'ctx'>
     return true;
   }
 
-  async function comeBack(orderId: string): Promise<boolean> {
-    await findReturnUrl(ctx, { orderId, language: 'en', mayAsk: allow }, ONCE);
+  async function comeBack(paymentId: string): Promise<boolean> {
+    await findReturnUrl(ctx, { paymentId, language: 'en', mayAsk: allow }, ONCE);
     return true;
   }
 

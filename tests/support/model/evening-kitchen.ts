@@ -43,11 +43,12 @@ export function createKitchen({ house: { ctx }, memory }: { house: PayingApp; me
     const rows = await ctx.db
       .selectFrom('orders as moved')
       .innerJoin('orders', 'orders.reservation_id', 'moved.reservation_id')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
       .innerJoin('reservations', 'reservations.id', 'moved.reservation_id')
       .select('menu_item_id as id')
       .where('moved.id', '=', orderId)
-      .where('orders.status', '=', 'confirmed')
+      .where('payments.status', '=', 'confirmed')
       .whereRef('quantity', '>', 'removed_quantity')
       .where('local_date', '<>', date)
       .execute();

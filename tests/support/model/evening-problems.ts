@@ -52,10 +52,10 @@ const UNCHANGED: Partial<Record<OrderStatus, string[]>> = {
 
 /** Each event starts from the status of the last one and follows the transition table. */
 async function findWrongHistories(db: Database): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
+  const payments = await db.selectFrom('payments').select(['payment_id', 'status']).execute();
   const events = await db.selectFrom('order_events').selectAll().orderBy('sequence').execute();
-  return orders.flatMap(({ id, status }) => {
-    const own = events.filter((event) => event.order_id === id);
+  return payments.flatMap(({ payment_id: id, status }) => {
+    const own = events.filter((event) => event.payment_id === id);
     const isRight = own.every(({ sequence, from_status: from, to_status: to, cause }, index) => {
       if (sequence !== index + 1 || from !== (own[index - 1]?.to_status ?? null)) return false;
       if (from === null) return to === 'pending' && cause === 'created';
@@ -70,12 +70,13 @@ async function findWrongHistories(db: Database): Promise<string[]> {
 async function findWrongReservations(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select([
-      'orders.status',
+      'payments.status',
       'orders.user_id',
       'reservation_id',
-      'order_id',
+      'reservations.order_id',
       'reservations.status as seated',
     ])
     .select('orders.id')
@@ -119,11 +120,12 @@ async function findWrongParties(db: Database): Promise<string[]> {
   const parties = await db
     .selectFrom('parties')
     .innerJoin('orders', 'orders.reservation_id', 'parties.reservation_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select([
       'parties.reservation_id as id',
       'parties.user_id as host',
       'orders.id as order',
-      'orders.status',
+      'payments.status',
     ])
     .where((eb) =>
       eb.or([
@@ -145,7 +147,7 @@ async function findWrongParties(db: Database): Promise<string[]> {
         ]),
       ]),
     )
-    .where('orders.status', 'in', ['pending', 'confirmed'])
+    .where('payments.status', 'in', ['pending', 'confirmed'])
     .execute();
   const shares = await listSharePayments(db);
   const problems = parties.map(async ({ id, order, status }) => {
@@ -184,15 +186,17 @@ async function findUnservedDishes(db: Database, days: ReadonlySet<Weekday>): Pro
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['reservations.local_date as date', 'orders.id', 'reservation_id'])
     .where('menu_item_id', '=', 'khinkali-kalakuri')
-    .where('orders.status', '=', 'confirmed')
+    .where('payments.status', '=', 'confirmed')
     .whereRef('quantity', '>', 'removed_quantity')
     .execute();
   const moves = await db
     .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['cause', 'reservation_id'])
     .where('cause', 'in', ['moved_by_house', 'moved_by_diner'])
     .orderBy('sequence')
@@ -285,10 +289,10 @@ async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<st
   const atBank = new Map((await bank.listOrders()).map((order) => [order.externalOrderId, order]));
   const orders = await selectOrders(db).selectAll().execute();
   const movements = await db.selectFrom('bank_movements').selectAll().execute();
-  return orders.flatMap(({ id, status, refunded_tetri: refunded, paid_at: paidAt }) => {
+  return orders.flatMap(({ payment_id: id, status, refunded_tetri: refunded, paid_at: paidAt }) => {
     const sum = (kind: 'payment' | 'refund') =>
       movements
-        .filter((row) => row.order_id === id && row.kind === kind)
+        .filter((row) => row.payment_id === id && row.kind === kind)
         .reduce((total, row) => total + row.amount_tetri, 0);
     const known = atBank.get(id);
     const isWaiting = status === 'pending' && paidAt !== null;

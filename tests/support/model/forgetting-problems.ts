@@ -16,7 +16,7 @@ export async function findUnforgotten({ house }: { house: PayingApp }): Promise<
   const { db } = house.ctx;
   const due = selectOrders(db)
     .select('reservation_id')
-    .where((eb) => eb.or([eb('orders.status', '=', 'refund_due'), eb(DUE, '>', 0)]));
+    .where((eb) => eb.or([eb('payments.status', '=', 'refund_due'), eb(DUE, '>', 0)]));
   const reservations = await db
     .selectFrom('reservations')
     .leftJoin('guests', 'guests.reservation_id', 'reservations.id')

@@ -35,9 +35,10 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
       .select((eb) =>
         eb
           .selectFrom('orders as parts')
+          .innerJoin('payments', 'payments.order_id', 'parts.id')
           .select((parts) => parts.fn.sum<number | string>('parts.at_restaurant_tetri').as('tetri'))
           .whereRef('parts.reservation_id', '=', 'reservations.id')
-          .where('parts.status', '=', 'confirmed')
+          .where('payments.status', '=', 'confirmed')
           .as('atRestaurant'),
       )
       .select((eb) =>

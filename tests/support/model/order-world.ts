@@ -15,7 +15,7 @@ export function createWorld() {
   const world = {
     now: 1_000_000_000,
     order: {
-      id: 'order-1',
+      payment_id: 'order-1',
       status: 'pending' as OrderStatus,
       total_tetri: TOTAL_TETRI,
       refund_tetri: null as number | null,

@@ -67,19 +67,20 @@ async function insertOrder(
       id: ids.orderId,
       user_id: ids.userId,
       reservation_id: ids.reservationId,
-      status: 'confirmed',
-      language: ids.language,
       subtotal_tetri: 3695,
       service_fee_tetri: 370,
-      confirmed_at: TEST_NOW,
-      created_at: TEST_NOW,
-      updated_at: TEST_NOW,
     })
     .execute();
   await db
     .insertInto('payments')
     .values({
+      payment_id: ids.orderId,
       order_id: ids.orderId,
+      status: 'confirmed',
+      language: ids.language,
+      confirmed_at: TEST_NOW,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
       total_tetri: 4065,
       provider: 'bog',
       idempotency_key: randomUUID(),

@@ -58,11 +58,11 @@ export async function createAppBeside<TestBank extends BesideBank>(
   const house = await createTestApp({ ...options, bank: bank.bank, clock: bank.clock, provider });
   bank.connect(house.app);
 
-  const eventsOf = (orderId: string) =>
+  const eventsOf = (paymentId: string) =>
     house.ctx.db
       .selectFrom('order_events')
       .select(['from_status', 'to_status', 'cause'])
-      .where('order_id', '=', orderId)
+      .where('payment_id', '=', paymentId)
       .orderBy('sequence')
       .execute();
 
@@ -94,12 +94,12 @@ export async function createAppBeside<TestBank extends BesideBank>(
     },
     client: (language?: Language) => house.client(language),
     diner: (person?: Partial<Person>, language?: Language) => house.signedIn(person, language),
-    statusOf: async (orderId: string) => {
-      const query = house.ctx.db.selectFrom('orders').select('status').where('id', '=', orderId);
+    statusOf: async (paymentId: string) => {
+      const query = house.ctx.db.selectFrom('payments').select('status').where('payment_id', '=', paymentId);
       return ordered.parse(await query.executeTakeFirst()).status;
     },
-    /** The causes of the order's status changes, in order. */
-    causesOf: async (orderId: string) => (await eventsOf(orderId)).map(({ cause }) => cause),
+    /** The causes of the payment's status changes, in order. */
+    causesOf: async (paymentId: string) => (await eventsOf(paymentId)).map(({ cause }) => cause),
     eventsOf,
     claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),
     mails: () =>

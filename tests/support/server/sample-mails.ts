@@ -252,6 +252,7 @@ async function composeWaiting(language: Language): Promise<SampleMail> {
 async function composeStuck(language: Language): Promise<SampleMail> {
   const refund: StuckRefund = {
     orderId: LETTER.orderId,
+    paymentId: LETTER.orderId,
     bankOrderId: '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11',
     name: LETTER.customerName,
     phone: '+995555123456',

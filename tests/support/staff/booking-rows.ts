@@ -104,18 +104,19 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         id: orderId,
         user_id: userId,
         reservation_id: reservationId,
-        status,
-        language,
         subtotal_tetri: subtotalTetri,
         service_fee_tetri: feeTetri,
-        confirmed_at: at + 1,
-        created_at: at,
-        updated_at: at,
       },
     ],
     payments: [
       {
+        payment_id: orderId,
         order_id: orderId,
+        status,
+        language,
+        confirmed_at: at + 1,
+        created_at: at,
+        updated_at: at,
         total_tetri: subtotalTetri + feeTetri,
         provider: 'bog',
         idempotency_key: randomUUID(),
@@ -137,7 +138,7 @@ function createOrder(booking: Booking, reservationId: string): Rows {
       unit_price_tetri: dish.unitTetri,
     })),
     order_events: events.map((to, sequence) => ({
-      order_id: orderId,
+      payment_id: orderId,
       sequence,
       from_status: events[sequence - 1] ?? null,
       to_status: to,
@@ -146,7 +147,7 @@ function createOrder(booking: Booking, reservationId: string): Rows {
     })),
     bank_movements: (['payment', ...(status === 'refunded' ? ['refund' as const] : [])] as const).map(
       (kind, index) => ({
-        order_id: orderId,
+        payment_id: orderId,
         sequence: index + 1,
         kind,
         amount_tetri: subtotalTetri + feeTetri,

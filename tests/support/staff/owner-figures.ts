@@ -1,3 +1,4 @@
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** The owner's figures of some dates, counted row by row and not as the server does. */
@@ -5,14 +6,14 @@ export async function countApart(db: Database, from: string, to: string) {
   const all = await db.selectFrom('reservations').selectAll().execute();
   const dated = all.filter((row) => row.local_date >= from && row.local_date <= to);
   const confirmed = dated.filter((row) => row.status === 'confirmed');
-  const orders = await db.selectFrom('orders').selectAll().execute();
+  const orders = await selectOrders(db).selectAll().execute();
   const movements = await db.selectFrom('bank_movements').selectAll().execute();
   const claims = await db.selectFrom('table_claims').selectAll().execute();
   const items = await db.selectFrom('order_items').selectAll().execute();
   const own = orders.filter((order) => dated.some((row) => row.id === order.reservation_id));
   const tetri = (kind: string) =>
     movements
-      .filter((row) => row.kind === kind && own.some((order) => order.id === row.order_id))
+      .filter((row) => row.kind === kind && own.some((order) => order.payment_id === row.payment_id))
       .reduce((sum, row) => sum + row.amount_tetri, 0);
   const standing = own.filter((order) => order.status === 'confirmed').map(({ id }) => id);
   return {

@@ -67,6 +67,8 @@ const messages = table(
     /** The one that it is about; for an offer of the waiting list the hold. */
     reservation_id: text().orNull().references('reservations.id'),
     order_id: text().orNull().references('orders.id'),
+    /** The one of this order whose money it is about; null if it is about the order. */
+    payment_id: text().orNull().references('payments.payment_id'),
     /** The row of `handover_offers` or `waiting_entries` that the link in it is for. */
     offer_id: text().impersonal().orNull(),
     /** JSON: the `FormerVisit` of a mail to the former diner or address; null for all other kinds. */

@@ -14,30 +14,32 @@ const orders = table(
     purpose: oneOf(ORDER_PURPOSES).initially('reservation'),
     /** Its number among the orders of the reservation; it never changes. */
     part: integer().initially(1),
-    status: oneOf(ORDER_STATUSES),
-    /** The language of the page on which it was begun, of the bank's page and of the way back. */
-    language: oneOf(LANGUAGES),
     subtotal_tetri: integer(),
     service_fee_tetri: integer(),
     /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
     at_restaurant_tetri: integer().initially(0),
-    /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
-    confirmed_at: instant().orNull(),
     /** What was paid for the dishes that were removed since, with their service fee. */
     removed_tetri: integer().initially(0),
-    created_at: instant(),
-    updated_at: instant(),
   },
-  {
-    unique: { orders_of_reservation: ['reservation_id', 'part'] },
-    indexes: { orders_refund_due: `(updated_at) where status = 'refund_due'` },
-  },
+  { unique: { orders_of_reservation: ['reservation_id', 'part'] } },
 );
 
-/** The attempt at the bank to pay an order, and what goes back of it. Lock the order before you change it. */
+/**
+ * An attempt at the bank to pay an order, and what goes back of it. An order has one for each time that Pay was pressed for
+ * it; the bank's money is accepted for one of them. Lock the order before you change it.
+ */
 const payments = table(
   {
-    order_id: text().primaryKey().references('orders.id'),
+    /** What the bank is told: the id of the order, from the second attempt on with its number, as `…-2`. */
+    payment_id: text().primaryKey(),
+    order_id: text().references('orders.id'),
+    status: oneOf(ORDER_STATUSES),
+    /** The language of the page on which it was begun, of the bank's page and of the way back. */
+    language: oneOf(LANGUAGES),
+    created_at: instant(),
+    updated_at: instant(),
+    /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
+    confirmed_at: instant().orNull(),
     /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
     total_tetri: integer().check('$ >= 0'),
     /** The guest of a party on whose page it was begun: the host too, for an added list; null for every other page. */
@@ -86,8 +88,11 @@ const payments = table(
   {
     forgotten: { withReservation: 'emptied' },
     indexes: {
+      payments_order: '(order_id)',
       payments_next_check_at: '(next_check_at)',
-      payments_refund_open: '(order_id) where refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri',
+      payments_pending: `(order_id) where status = 'pending'`,
+      payments_refund_due: `(updated_at) where status = 'refund_due'`,
+      payments_refund_open: '(payment_id) where refunded_tetri < coalesce(refund_tetri, 0) + goodwill_tetri',
     },
   },
 );
@@ -138,9 +143,10 @@ const request_keys = table(
   },
 );
 
+/** Changes of an order, each with the payment that changed. */
 const order_events = table(
   {
-    order_id: text().references('orders.id'),
+    payment_id: text().references('payments.payment_id'),
     sequence: integer(),
     from_status: oneOf(ORDER_STATUSES).orNull(),
     to_status: oneOf(ORDER_STATUSES),
@@ -148,7 +154,7 @@ const order_events = table(
     at: instant(),
   },
   {
-    primaryKey: ['order_id', 'sequence'],
+    primaryKey: ['payment_id', 'sequence'],
     indexes: { order_events_at: '(at, from_status, to_status, cause)' },
   },
 );
@@ -156,10 +162,10 @@ const order_events = table(
 const MOVEMENT_KINDS = ['payment', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** The books: what the bank has reported of an order's money. Rows are never changed. */
+/** The books: what the bank has reported of a payment's money. Rows are never changed. */
 const bank_movements = table(
   {
-    order_id: text().references('orders.id'),
+    payment_id: text().references('payments.payment_id'),
     sequence: integer(),
     kind: oneOf(MOVEMENT_KINDS),
     /** Above 0 for refunds too. */
@@ -167,7 +173,7 @@ const bank_movements = table(
     /** When the server learned of it. */
     at: instant(),
   },
-  { primaryKey: ['order_id', 'sequence'], indexes: { bank_movements_at: '(at)' } },
+  { primaryKey: ['payment_id', 'sequence'], indexes: { bank_movements_at: '(at)' } },
 );
 
 /** The restaurant's reason for cancelling a paid reservation. */

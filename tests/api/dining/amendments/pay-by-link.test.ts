@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { requestKey } from '#tests/support/server/changed-dishes.ts';
@@ -215,7 +216,7 @@ describe('attempts to pay by a link', () => {
     const answers = await Promise.all([house.choose(), house.choose(), house.choose()]);
 
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const open = house.ctx.db.selectFrom('orders').select(['purpose', 'status']);
+    const open = selectOrders(house.ctx.db).select(['purpose', 'status']);
     expect((await open.execute()).filter(({ status }) => status === 'pending')).toEqual([
       { purpose: 'reservation', status: 'pending' },
     ]);
@@ -257,7 +258,7 @@ describe('somebody who acts while a guest chooses dishes', () => {
 
     expect((await house.choose()).body).toMatchObject({ code });
 
-    const pending = house.ctx.db.selectFrom('orders').select('id').where('status', '=', 'pending');
+    const pending = selectOrders(house.ctx.db).select('id').where('status', '=', 'pending');
     expect(await pending.execute()).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ describe('a second attempt to pay', () => {
       nino.post('/bog/create-order', orderRequest()),
     ]);
 
-    const orders = await ctx.db.selectFrom('orders').select('status').orderBy('id').execute();
+    const orders = await ctx.db.selectFrom('payments').select('status').orderBy('payment_id').execute();
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(orders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
     expect(await claims()).toHaveLength(4);

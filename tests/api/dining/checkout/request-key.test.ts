@@ -56,7 +56,7 @@ describe('the same checkout, sent twice', () => {
     expect(busy.map(({ body }) => body)).toEqual(
       busy.map(() => expect.objectContaining({ code: 'order_in_progress' }) as unknown),
     );
-    expect(await ctx.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'pending' }]);
+    expect(await ctx.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'pending' }]);
     expect(await bank.listOrders()).toHaveLength(1);
   });
 

@@ -129,7 +129,7 @@ describe('a paid reservation with a dish that has run out today', () => {
     await nino.post(`/orders/${id}/additions`, { menuItems: DISHES });
     await sellOut();
     const pending = () =>
-      house.ctx.db.selectFrom('orders').select('id').where('status', '=', 'pending').execute();
+      house.ctx.db.selectFrom('payments').select('order_id as id').where('status', '=', 'pending').execute();
     const staff = await signInSure(house);
     const { id: reservation } = await house.ctx.db
       .selectFrom('reservations')

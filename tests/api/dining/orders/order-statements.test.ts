@@ -42,7 +42,7 @@ describe('the statements of an order', () => {
       'update users',
       'select menu_items sold_out_dishes',
       'select closed_days dining_tables',
-      'select reservations reservation_tables parties reservations parties reservations users reservations reservation_tables orders',
+      'select reservations reservation_tables parties reservations parties reservations users reservations reservation_tables orders payments',
       'select request_keys',
       'insert reservations',
       'insert reservation_tables',
@@ -60,7 +60,7 @@ describe('the statements of an order', () => {
     ]);
   });
 
-  it('are 12 in the callback that confirms it, beside begin and commit', async () => {
+  it('are 11 in the callback that confirms it, beside begin and commit', async () => {
     const { bank, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     await bank.pay(id);
@@ -75,7 +75,6 @@ describe('the statements of an order', () => {
       'select reservations reservation_tables',
       'insert table_claims',
       'insert bank_movements',
-      'update orders',
       'update payments',
       'insert order_events order_events',
       'select guests',
@@ -85,7 +84,7 @@ describe('the statements of an order', () => {
     expect(await statusOf(id)).toBe('confirmed');
   });
 
-  it('hand over the claims of a hold, with two more', async () => {
+  it('hand over the claims of a hold, with three more', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     await nino.post('/tables/reservations', orderRequest());
@@ -93,7 +92,7 @@ describe('the statements of an order', () => {
 
     expect(await createOrder(nino)).toBe(200);
 
-    expect(statements).toHaveLength(24);
+    expect(statements).toHaveLength(25);
     expect(statements).toContain('update reservations');
     expect(statements).toContain('delete table_claims');
   });

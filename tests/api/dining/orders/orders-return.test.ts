@@ -104,7 +104,7 @@ describe('GET /bog/return', () => {
     const { ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
 
-    const url = await findReturnUrl(ctx, { orderId: id, language: 'ka', mayAsk: allow }, SHORT);
+    const url = await findReturnUrl(ctx, { paymentId: id, language: 'ka', mayAsk: allow }, SHORT);
 
     expect(url).toBe(`${SITE}/en/payment-success?order_id=${id}`);
     expect(await statusOf(id)).toBe('pending');
@@ -115,7 +115,7 @@ describe('GET /bog/return', () => {
     const id = await order(await diner());
     await bank.setFaults({ receipt: 'error500' });
 
-    expect(await findReturnUrl(ctx, { orderId: id, language: 'ka', mayAsk: allow }, SHORT)).toBe(
+    expect(await findReturnUrl(ctx, { paymentId: id, language: 'ka', mayAsk: allow }, SHORT)).toBe(
       `${SITE}/en/payment-success?order_id=${id}`,
     );
     // The diner may go on before the bank has answered.
@@ -137,7 +137,7 @@ describe('GET /bog/return', () => {
     };
     const startedAt = performance.now();
 
-    const page = await findReturnUrl(ctx, { orderId: id, language: 'ka', mayAsk: allow });
+    const page = await findReturnUrl(ctx, { paymentId: id, language: 'ka', mayAsk: allow });
 
     expect(page).toBe(`${SITE}/en/payment-success?order_id=${id}`);
     expect(performance.now() - startedAt).toBeLessThan(9_000);

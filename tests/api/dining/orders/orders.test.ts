@@ -74,7 +74,7 @@ describe('POST /bog/create-order', () => {
 
     await order(await diner({}, 'ka'), { language });
 
-    expect(await ctx.db.selectFrom('orders').select('language').executeTakeFirst()).toEqual({
+    expect(await ctx.db.selectFrom('payments').select('language').executeTakeFirst()).toEqual({
       language: 'ka',
     });
   });

@@ -52,7 +52,7 @@ async function copyOrder(house: PayingApp, id: string, count: number): Promise<v
     .executeTakeFirstOrThrow();
   for (let index = 0; index < count; index += 1) {
     const name = `copy-${index}`;
-    const own = { order_id: name, bank_order_id: name, idempotency_key: name };
+    const own = { payment_id: name, order_id: name, bank_order_id: name, idempotency_key: name };
     const next_check_at = house.clock() - 1_000;
     await house.ctx.db
       .insertInto('reservations')

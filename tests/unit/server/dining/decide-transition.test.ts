@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 
 function orderIn(status: OrderStatus, overrides: object = {}) {
   return {
-    id: 'order-1',
+    payment_id: 'order-1',
     status,
     total_tetri: 6985,
     refund_tetri: null as number | null,
