@@ -13,6 +13,27 @@ export function startFields(): void {
   count = 0;
 }
 
+/** Focuses a field that was drawn again, as the Tab key would: what is typed replaces its value. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+let isPressed = false;
+addEventListener('pointerdown', () => (isPressed = true), true);
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true);
+
+/**
+ * A field tells of its change while the focus is on its way to the next one, which must not be replaced before it has
+ * the focus or the press on it is over.
+ */
+export function afterPress(draw: () => void): void {
+  const later = () => void setTimeout(draw);
+  if (isPressed) addEventListener('pointerup', later, { once: true });
+  else later();
+}
+
 interface NumberField {
   value: number;
   least: number;

@@ -2,6 +2,7 @@ import { findFloorMistakes } from '#contract/floor-map/checks.ts';
 import { PIECES } from '#contract/floor-map/kinds.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { button, element, fill } from './dom.ts';
+import { afterPress, focusField } from './fields.ts';
 import { readHouse, saveHouse, type Host, type ReadHouse } from './host.ts';
 import * as house from './house.ts';
 import { panelFields } from './panel.ts';
@@ -160,10 +161,13 @@ export class FloorEditor {
         history: this.#history,
         language: this.#host.language,
         say: (sentence) => this.#say(sentence),
-        onChange: () => this.#draw(),
+        onChange: () => {
+          this.#stage.draw();
+          afterPress(() => this.#drawPanel());
+        },
       }),
     );
-    if (focused) document.getElementById(focused)?.focus();
+    if (focused) focusField(focused);
     this.#undo.disabled = !this.#history.canUndo;
     this.#say('');
   }

@@ -26,7 +26,7 @@ const state = z.object({
 export type PreviewState = z.infer<typeof state>;
 export type Preview = z.infer<typeof shown>;
 
-/** Longer than any build may take. */
+/** Longer than a build takes on a machine that is not too busy. */
 const LONGEST_BUILD_MS = 6 * MINUTE_MS;
 
 type Place = Pick<Config, 'dataDir'>;
@@ -35,7 +35,7 @@ export function previewFolder({ dataDir }: Place, id = ''): string {
   return join(dataDir, 'preview', id);
 }
 
-/** A build that a restart has ended counts as failed. */
+/** A build that nobody has ended for so long counts as failed: the server was restarted, or is too busy. */
 export async function readPreview(place: Place, now: number): Promise<PreviewState> {
   const text = await readFile(stateFile(place), 'utf8').catch(() => '{}');
   const found = state.safeParse(parseJson(text)).data ?? {};

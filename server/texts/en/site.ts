@@ -61,7 +61,7 @@ export const site = {
       memory: 'The machine did not have enough memory. Try again when fewer guests are on the site.',
       stopped: 'The server’s system stopped the build. Tell the site’s administrator this word:',
       disk: 'The disk of the server is full. Tell the site’s administrator.',
-      interrupted: 'The server was restarted in the meantime. Try again.',
+      interrupted: 'The server was restarted in the meantime, or it is too busy. Try again.',
       build: 'The site could not be built. Tell the site’s administrator: the server’s log says why.',
     },
   },

@@ -60,6 +60,23 @@ test('a table is moved, counted and saved by keyboard alone', async ({ page, sta
   await expect(page.getByText('Tables · Table 15 · Floor map')).toBeVisible();
 });
 
+test('a press on the next field takes the number of the last one and keeps the focus', async ({
+  page,
+  stack,
+}) => {
+  await openEditor(page, stack);
+  await field(page, t.choose).selectOption('Table 15');
+  await field(page, t.fields.seats).fill('5');
+
+  await field(page, t.fields.x).click();
+  await page.keyboard.type('230');
+  await field(page, t.fields.y).click();
+
+  await expect(field(page, t.fields.seats)).toHaveValue('5');
+  await expect(field(page, t.fields.x)).toHaveValue('230');
+  await expect(field(page, t.fields.y)).toBeFocused();
+});
+
 test('a table on another is told and not saved, and nothing is lost', async ({ page, stack }) => {
   await openEditor(page, stack);
   const from = await middleOf(page, 'table2');
