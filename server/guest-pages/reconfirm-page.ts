@@ -39,8 +39,8 @@ export const reconfirmEndpoints = mailedPage({
     },
   },
   gone: { render: renderInvalidLink },
-  fields: [],
-  act: async (ctx, key) => ((await reconfirm(ctx, key)) ? undefined : 'notDone'),
+  fields: ['moves'],
+  act: async (ctx, key, { moves }) => ((await reconfirm(ctx, key, moves)) ? undefined : 'notDone'),
   refusals: { notDone: 409 },
   render: async (view, refusal) => {
     const offer = await getReconfirmOffer(view.ctx, view.key);
@@ -56,7 +56,7 @@ function renderReconfirmation(
 ): Markup {
   const { key, language } = view;
   const [t, ofDelays] = [RECONFIRM_TEXTS[language], DELAY_TEXTS[language]];
-  const { date, tables } = reservation;
+  const { date, tables, moves } = reservation;
   const isDone = hasSaidYes && refusal === undefined;
   const why =
     refusal === 'too_early'
@@ -64,12 +64,12 @@ function renderReconfirmation(
       : refusal && ofDelays.refusals[refusal];
   const form = markup`<form method="post" class="choices">
 <p>${t.lead}</p>
-<input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}">
+<input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}"><input type="hidden" name="moves" value="${moves}">
 <button class="gold">${t.press}</button></form>`;
   return renderFrame(
     view,
     isDone ? t.doneTitle : t.title,
-    markup`${isRefused ? markup`<p class="notice" role="alert">${ofDelays.notDone}</p>` : ''}
+    markup`${isRefused ? markup`<p class="notice" role="alert">${refusal ? ofDelays.notDone : t.changed}</p>` : ''}
 ${isDone ? markup`<p class="done" role="status">${t.done}</p>` : ''}
 <p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes(reservation)}</span><br>${formatTables(tables, language)}</p>
 ${refusal ? markup`<p>${why}</p>` : isDone ? '' : form}

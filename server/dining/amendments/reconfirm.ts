@@ -2,15 +2,16 @@ import type { Context } from '#server/context.ts';
 import {
   getReservationDetails,
   lockReservation,
+  toSnapshot,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
 import { readReservationKey, toInvalidLink } from '#server/dining/orders/linked-reservation.ts';
 import { askedFrom, hasSaidYes, versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
-import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
-import { recordAction } from '#server/records/log.ts';
 import { isLinkToken } from '#server/platform/http/links.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** What the page of a reservation offers. */
 export interface ReconfirmOffer {
@@ -30,10 +31,10 @@ export async function getReconfirmOffer(ctx: Context, key: string): Promise<Reco
 }
 
 /**
- * Writes down that the guests are coming. It changes no table and no term of a refund. Repeating it changes nothing.
- * Returns false if it cannot be said now. Throws as `getReconfirmOffer`.
+ * Writes down that the guests are coming to the reservation that they saw, after so many moves. It changes no table and no
+ * term of a refund. Repeating it changes nothing. Returns false if it cannot be said now. Throws as `getReconfirmOffer`.
  */
-export async function reconfirm(ctx: Context, key: string): Promise<boolean> {
+export async function reconfirm(ctx: Context, key: string, moves: string | undefined): Promise<boolean> {
   const { id, token } = readReservationKey(key);
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, id).catch(toInvalidLink);
@@ -41,33 +42,12 @@ export async function reconfirm(ctx: Context, key: string): Promise<boolean> {
     assertToken(ctx, reservation, { token, now });
     const offer = describe(ctx, reservation, now);
     if (offer.hasSaidYes) return true;
-    if (offer.refusal) return false;
-    await write(trx, reservation, true);
+    if (offer.refusal || moves !== String(reservation.moves)) return false;
+    const before = toSnapshot(reservation);
+    const after = { ...before, reconfirmed: versionOfYes(reservation) };
+    await writeReservation(trx, { reservationId: id, moves: reservation.moves, before, after, now });
     return true;
   });
-}
-
-/** Writes down what guests say on the telephone, or takes it back. Throws as `assertPossible`. */
-export async function reconfirmForCaller(
-  ctx: Pick<Context, 'db' | 'databaseClock'>,
-  { reservationId, isComing, by }: { reservationId: string; isComing: boolean; by: string },
-): Promise<void> {
-  await inTransaction(ctx.db, async (trx) => {
-    const reservation = await lockReservation(trx, reservationId);
-    assertPossible('reconfirm', reservation, await ctx.databaseClock(trx));
-    if (hasSaidYes(reservation) === isComing) return;
-    await write(trx, reservation, isComing);
-    const action = isComing ? 'reconfirmed' : 'reconfirm_undone';
-    await recordAction(ctx, trx, { actor: by, action, subject: reservationId });
-  });
-}
-
-async function write(trx: Trx, reservation: ReservationDetails, isComing: boolean): Promise<void> {
-  await trx
-    .updateTable('reservations')
-    .set({ reconfirmed: isComing ? versionOfYes(reservation) : null })
-    .where('id', '=', reservation.reservationId)
-    .execute();
 }
 
 function assertToken(

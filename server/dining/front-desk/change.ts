@@ -10,6 +10,7 @@ import {
 import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/payments/end.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
+import { versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
 import { assertNobodySits, listSitting } from '#server/dining/reservations/sitting.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import {
@@ -63,6 +64,9 @@ interface Press {
 const PRESSES = {
   called: { step: 'call', to: ({ called }, mark) => ({ called: called ?? mark }) },
   call_undone: { step: 'call', to: () => ({ called: null }) },
+  // Guests who have said so on the telephone.
+  reconfirmed: { step: 'reconfirm', to: (from) => ({ reconfirmed: versionOfYes(from) }) },
+  reconfirm_undone: { step: 'reconfirm', to: () => ({ reconfirmed: null }) },
   // Guests marked as no-show have come after all: their tables are claimed again. They pay at the restaurant.
   arrived: {
     step: 'arrive',

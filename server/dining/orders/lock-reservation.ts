@@ -80,7 +80,7 @@ export async function getReservationDetails(
 /** What a step can change about a reservation that is not held. */
 export function toSnapshot(reservation: ReservationDetails): Snapshot {
   const { date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow } = reservation;
-  const { payUntil, delay, called, arrived } = reservation;
+  const { payUntil, delay, reconfirmed, called, arrived } = reservation;
   const status = reservation.status === 'confirmed' ? 'confirmed' : 'cancelled';
   return {
     status,
@@ -94,6 +94,7 @@ export function toSnapshot(reservation: ReservationDetails): Snapshot {
     isNoShow,
     payUntil,
     delay,
+    reconfirmed,
     called,
     arrived,
   };

@@ -9,11 +9,11 @@ import { toDelay, type Delay } from './delay.ts';
 export const RECONFIRMATIONS = ['yes', 'late', 'silent'] as const;
 export type Reconfirmation = (typeof RECONFIRMATIONS)[number];
 
-type Rules = Pick<RulesContent, 'reminderHours' | 'reconfirmHours'>;
+export type ReconfirmRules = Pick<RulesContent, 'reminderHours' | 'reconfirmHours'>;
 
 /** From when guests are asked whether they come: with the reminder at the latest. Milliseconds since 1970. */
 export function askedFrom(
-  { reminderHours, reconfirmHours = 0 }: Rules,
+  { reminderHours, reconfirmHours = 0 }: ReconfirmRules,
   { date, slot }: { date: string; slot: string },
 ): number {
   return startsAt(date, slot) - Math.max(reminderHours, reconfirmHours) * HOUR_MS;
@@ -45,7 +45,11 @@ interface Facts extends Versions {
 }
 
 /** Undefined while nobody is asked, for walk-ins and unpaid reservations, and for guests who reserved after they would have been asked. */
-export function findReconfirmation(facts: Facts, rules: Rules, now: number): Reconfirmation | undefined {
+export function findReconfirmation(
+  facts: Facts,
+  rules: ReconfirmRules,
+  now: number,
+): Reconfirmation | undefined {
   const from = askedFrom(rules, facts);
   if (facts.source === 'walk_in' || (facts.payUntil ?? null) !== null || now < from) return undefined;
   if (facts.delay) return 'late';
@@ -64,7 +68,7 @@ export interface CountedAnswer {
 export async function listReconfirmations(
   db: Database,
   { from, to }: { from: string; to: string },
-  { rules, now }: { rules: Rules; now: number },
+  { rules, now }: { rules: ReconfirmRules; now: number },
 ): Promise<CountedAnswer[]> {
   const rows = await db
     .selectFrom('reservations')

@@ -23,6 +23,7 @@ export const snapshotShape = z.object({
   isNoShow: z.boolean(),
   payUntil: z.number().nullable(),
   delay: z.object({ minutes: z.number(), presses: z.number() }).nullable(),
+  reconfirmed: z.number().nullable(),
   called: setMark.nullable(),
   arrived: setMark.nullable(),
 });
@@ -42,8 +43,13 @@ export function isMoved(before: Snapshot, after: Snapshot): boolean {
   return listChanges(before, after).some((field) => PLACE.includes(field) || field === 'hours');
 }
 
-function endsYes(before: Snapshot, after: Snapshot): boolean {
-  return after.arrived === null && listChanges(before, after).some((field) => PLACE.includes(field));
+/** Guests who are awaited have said yes to the place, whose version ends; of those who are there it counts for the figures. */
+function writtenYes(before: Snapshot, after: Snapshot): number | null {
+  const { reconfirmed, arrived, status } = after;
+  if (reconfirmed === null || status !== before.status) return null;
+  const isOtherPlace = listChanges(before, after).some((field) => PLACE.includes(field));
+  const isKept = isMoved(before, after) && (arrived !== null || !isOtherPlace);
+  return reconfirmed + (isKept ? 1 : 0);
 }
 
 interface Written {
@@ -71,7 +77,7 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
     await endProposals(trx, reservationId, written.isByDiner ? 'moved' : 'ended');
   await trx
     .updateTable('reservations')
-    .set((eb) => ({
+    .set({
       status: after.status,
       local_date: after.date,
       start_hour: slotHour(after.slot),
@@ -84,9 +90,8 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
       delay_minutes: after.delay?.minutes ?? null,
       delay_presses: after.delay?.presses ?? null,
       moves: moves + (hasMoved ? 1 : 0),
-      // Their yes was to the place; of guests who are there it counts for the figures.
-      ...(hasMoved && !endsYes(before, after) && { reconfirmed: eb('reconfirmed', '+', 1) }),
-    }))
+      reconfirmed: writtenYes(before, after),
+    })
     .where('id', '=', reservationId)
     .execute();
   if (before.date !== after.date || before.slot !== after.slot) await moveHandover(trx, reservationId, after);

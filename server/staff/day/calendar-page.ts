@@ -5,9 +5,10 @@ import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { addDays, toSlot } from '#contract/values/time.ts';
 import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
-import { RECONFIRMATIONS, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
+import { RECONFIRMATIONS } from '#server/dining/reservations/reconfirmation.ts';
 import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { ANSWER_SIGNS } from '#server/staff/page/answer-words.ts';
 import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';
@@ -17,9 +18,6 @@ import { formatDay } from '#server/staff/page/unbroken.ts';
 export type CalendarName = 'month' | 'week';
 
 const CALENDAR_PATH = `${STAFF}/calendar`;
-
-/** In the narrow days of a phone. */
-const SIGNS: Record<Reconfirmation, string> = { yes: '✓', late: '~', silent: '?' };
 
 export interface CalendarView {
   name: CalendarName;
@@ -103,7 +101,7 @@ function answerCounts(answers: CalendarDay['answers'], language: Language): Mark
   if (said.length === 0) return '';
   return markup`<span class="answers">${said.map((answer) => {
     const count = formatCount(answers[answer], language);
-    return markup`<span><span class="whole">${counts[answer](count)}</span><span class="brief" aria-hidden="true">${SIGNS[answer]}${count}</span></span> `;
+    return markup`<span><span class="whole">${counts[answer](count)}</span><span class="brief" aria-hidden="true">${ANSWER_SIGNS[answer]}${count}</span></span> `;
   })}</span>`;
 }
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
-import { reconfirmForCaller } from '#server/dining/amendments/reconfirm.ts';
 import { releaseHoldByStaff } from '#server/dining/amendments/release-by-staff.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
@@ -31,6 +30,7 @@ const bareForm = z.object({});
 
 const MARK_STEPS = {
   called: { '1': 'called', '0': 'call_undone' },
+  reconfirmed: { '1': 'reconfirmed', '0': 'reconfirm_undone' },
   arrived: { '1': 'arrived', '0': 'arrival_undone' },
 } as const;
 
@@ -54,9 +54,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
       const { mark, on, q, silent } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
       c.set('pressed', { page: dayPath(readDate(c)), reservationId });
-      const request = { reservationId, by: staff.email };
-      if (mark === 'reconfirmed') await reconfirmForCaller(ctx, { ...request, isComing: on === '1' });
-      else await press(ctx, MARK_STEPS[mark][on], request);
+      await press(ctx, MARK_STEPS[mark][on], { reservationId, by: staff.email });
       const filter = silent ? '?silent' : q && `?q=${encodeURIComponent(q)}`;
       return backToSheet(c, `${filter}#v-${encodeURIComponent(reservationId)}`);
     }),

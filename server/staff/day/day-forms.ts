@@ -49,10 +49,11 @@ function progressForms(reservation: DayReservation, view: DayView): Markup {
   const isCallable = isPossible('call', state);
   const canArrive = isPossible('arrive', state) || isPossible('take_arrival_back', state);
   // At the door nobody asks any more whether they come; three buttons would not fit beside the sum on a phone.
-  const isAsked = view.sheet.answers.has(reservation.reservationId) && !canArrive;
-  const { say, said } = RECONFIRM_TEXTS[view.language].staff;
+  const answer = view.sheet.answers.get(reservation.reservationId);
+  const isAsked = (answer === 'yes' || answer === 'silent') && !canArrive;
+  const { comingShort } = RECONFIRM_TEXTS[view.language].staff;
   return markup`${isCallable ? markForm(reservation, 'called', [t.call, t.called], view) : ''}
-${isAsked ? markForm(reservation, 'reconfirmed', [say, said], view) : ''}
+${isAsked ? markForm(reservation, 'reconfirmed', [comingShort, comingShort], view) : ''}
 ${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
 }
 

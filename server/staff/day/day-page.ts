@@ -10,7 +10,8 @@ import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { RECONFIRMATIONS } from '#server/dining/reservations/reconfirmation.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
-import type { State } from '#server/dining/reservations/states.ts';
+import { isPossible, type State } from '#server/dining/reservations/states.ts';
+import { answerWords } from '#server/staff/page/answer-words.ts';
 import { cancelledReservations } from './day-cancelled.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
@@ -271,14 +272,20 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-/** What the button of the answer does not say by itself. Not on paper, which is printed before most have answered. */
-function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
+/** What no button says: not one of the answer, once guests may arrive, nor what was before. Not on paper, which is printed before most have answered. */
+function answerNote(
+  reservation: DayReservation,
+  { sheet, language, isSilentOnly, now }: DayView,
+): Markup | '' {
   const { reservationId, phone, reconfirmed } = reservation;
   const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
-  if (sheet.answers.get(reservationId) !== 'silent') return '';
-  const last = isSilentOnly && sheet.lastVisits.get(phone);
+  const answer = sheet.answers.get(reservationId);
+  const isAtDoor = isPossible('arrive', stateOfDay(reservation, now));
+  const isSilent = answer === 'silent';
+  const last = isSilent && isSilentOnly && sheet.lastVisits.get(phone);
+  const word = isAtDoor && answer !== 'late' ? answerWords(answer, language) : '';
   const said = [
-    ...(reconfirmed === null ? [] : [before]),
+    ...(isSilent && reconfirmed !== null ? [before] : []),
     ...(last
       ? [
           lastTime(
@@ -289,7 +296,8 @@ function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly
         ]
       : []),
   ];
-  return said.length > 0 ? markup`<span class="screen">${joinFacts(said)}</span> ` : '';
+  if (!word && said.length === 0) return '';
+  return markup`<span class="screen">${word}${word && said.length > 0 ? '\u00a0· ' : ''}${joinFacts(said)}</span> `;
 }
 
 function reservationNotes(reservation: DayReservation, view: DayView): Markup {

@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
+import type { RulesContent } from '#contract/api/content.ts';
 import type { Table } from '#contract/api/tables.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
-import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import type { Reconfirmation, ReconfirmRules } from '#server/dining/reservations/reconfirmation.ts';
+import { reconfirmationOf, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 /**
  * What the floor shows at an instant. A party that has arrived sits at its tables until the staff mark that it has left, or
@@ -30,7 +32,7 @@ export interface FloorFacts {
   holds: readonly OpenHold[];
   /** The staff's blocks, and for the whole date those of `content/`. */
   blocks: readonly FloorBlock[];
-  lateMinutes: number;
+  rules: ReconfirmRules & Pick<RulesContent, 'lateMinutes'>;
 }
 
 /**
@@ -49,6 +51,8 @@ export interface Party {
   due: number;
   /** How many minutes late, over time, or before the end, for `late`, `over` and `leaving`; otherwise 0. */
   minutes: number;
+  /** What guests who are awaited have said; undefined if they were not asked. */
+  answer: Reconfirmation | undefined;
 }
 
 export interface Held {
@@ -117,7 +121,8 @@ function describeParty(reservation: DayReservation, { facts, seated, now }: Gues
   const from = startsAt(facts.date, slot);
   const until = endsAt(facts.date, slot, hours);
   const due = dueAt({ ...reservation, date: facts.date });
-  const party = { reservation, from, until, due };
+  const answer = reconfirmationOf(reservation, { rules: facts.rules, now });
+  const party = { reservation, from, until, due, answer };
   if (endedAt !== undefined || isNoShow) return { ...party, is: 'gone', minutes: 0 };
   if (arrivedAt === undefined) return { ...party, ...describeAwaited({ from, until, due, now }, facts) };
   const isThere = seated.includes(reservation);
@@ -128,7 +133,7 @@ type Status = Pick<Party, 'is' | 'minutes'>;
 
 function describeAwaited(
   { from, until, due, now }: Record<'from' | 'until' | 'due' | 'now', number>,
-  { lateMinutes }: FloorFacts,
+  { rules: { lateMinutes } }: FloorFacts,
 ): Status {
   if (now < due) return { is: 'expected', minutes: 0 };
   if (now >= until) return { is: 'missed', minutes: 0 };

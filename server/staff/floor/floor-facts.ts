@@ -37,7 +37,7 @@ export async function getFloor(ctx: Context, date: string): Promise<FloorView> {
     reservations,
     holds: [...holds, ...proposed],
     blocks,
-    lateMinutes: rules.lateMinutes,
+    rules,
   };
   return { floor: describeFloor(facts, now), isClosed, undoable, callers, now };
 }

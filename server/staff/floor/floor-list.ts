@@ -4,12 +4,13 @@ import { formatMoney } from '#contract/format/money.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { dayPath, floorPath } from '#server/platform/http/staff-paths.ts';
-import { CALENDAR_TEXTS, FLOOR_TEXTS, RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describePartyState, describeTimes, isMidnight } from './floor-words.ts';
-import { reconfirmationOf, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { answerWords } from '#server/staff/page/answer-words.ts';
+import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -105,12 +106,11 @@ const STATE_OF: Record<PartyStatus, TableState['is']> = {
 function partyItem(party: Party, page: FloorPage): Markup {
   const { language } = page;
   const t = FLOOR_TEXTS[language];
-  const { is, from, until, due, reservation } = party;
+  const { is, from, until, due, answer, reservation } = party;
   const { reservationId, name, partySize, phone, arrivedAt, source, tables } = reservation;
   const allergy = tellAllergies(reservation, language);
   const times = `${formatTime(from)}–${formatTime(until)}`;
   const isComing = is === 'expected' || is === 'due';
-  const answer = reconfirmationOf(reservation, { rules: page.ctx.rules, now: page.view.now });
   const isPlain = (isComing && due === from) || is === 'missed';
   const state = isPlain ? times : describeTimes(party, language);
   const details = [
@@ -118,8 +118,8 @@ function partyItem(party: Party, page: FloorPage): Markup {
     isComing && markup`<b>${tableNames(tables, language)}</b>`,
     partySize !== null && t.guests(partySize),
     isComing && !isPlain && markup`<strong>${state}</strong>`,
-    answer === 'yes' && `✓ ${RECONFIRM_TEXTS[language].staff.answers.yes}`,
-    answer === 'silent' && markup`<b>${RECONFIRM_TEXTS[language].staff.answers.silent}</b>`,
+    // The time of guests who are late says so.
+    answer !== 'late' && answerWords(answer, language),
     !isComing && !isPlain && is !== 'seated' && times,
     arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
     source !== 'web' && name !== '' && t.sources[source],

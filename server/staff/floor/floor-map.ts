@@ -4,20 +4,27 @@ import type { Area } from '#contract/floor-map/kinds.ts';
 import { describeTable } from '#contract/format/table-facts.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
-import { FLOOR_TEXTS } from '#server/texts/texts.ts';
+import { RECONFIRMATIONS, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
+import { FLOOR_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
 import { drawing, floorPlans, type FloorPlan } from './floor-plan.ts';
 import type { MapPage } from './floor-view.ts';
 import { describePartyState, nameOf, shortTimes } from './floor-words.ts';
+import { ANSWER_SIGNS, answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 
 /** The maps of the floors: each table is a link with its number, seats, guest and time. */
 export function floorMaps(page: MapPage): Markup {
   const { allergy, allergySign: sign } = FLOOR_TEXTS[page.language];
-  const legend = page.view.floor.tables.some(hasAllergy)
-    ? markup`<p class="map-legend" aria-hidden="true"><b>${sign}</b> ${allergy}</p>`
-    : '';
+  const { tables } = page.view.floor;
+  const signs = [
+    tables.some(hasAllergy) && markup`<span><b>${sign}</b> ${allergy}</span>`,
+    ...RECONFIRMATIONS.map(
+      (answer) => tables.some((table) => answerOf(table) === answer) && answerWords(answer, page.language),
+    ),
+  ].filter(Boolean);
+  const legend = signs.length > 0 ? markup`<p class="map-legend" aria-hidden="true">${signs}</p>` : '';
   return markup`<div class="maps">${floorPlans(page.ctx.floors).plans.map((plan) => floorMap(plan, page))}${legend}</div>`;
 }
 
@@ -74,7 +81,7 @@ ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${
 ${seatDots(table, { x: x + PADDING, y: y + words.dots, width: width - 2 * PADDING })}
 </a>
 <g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
-<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}</g>
+<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}${answerSign(table, { x: x + width - PADDING - sign.radius, y: y + height - words.time - sign.radius / 2, radius: sign.radius })}</g>
 `;
 }
 
@@ -85,6 +92,17 @@ function hasAllergy({ state }: FloorTable): boolean {
 /** A letter in a disc: below the picture of a room's state, at the edge of a small table. */
 function allergySign({ x, y, radius }: Record<'x' | 'y' | 'radius', number>, language: Language): Markup {
   return markup`<g class="allergy-sign"><circle cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${y + radius / 2}" font-size="${radius * 1.5}">${FLOOR_TEXTS[language].allergySign}</text></g>`;
+}
+
+function answerOf({ state }: FloorTable): Reconfirmation | undefined {
+  return 'party' in state ? state.party.answer : undefined;
+}
+
+/** What guests who have not come have said, beside their time. */
+function answerSign(table: FloorTable, { x, y, radius }: Record<'x' | 'y' | 'radius', number>): Markup | '' {
+  const answer = answerOf(table);
+  if (!answer) return '';
+  return markup`<g class="answer-sign" data-answer="${answer}"><circle cx="${x}" cy="${y}" r="${radius}"/><text x="${x}" y="${y + radius / 2}" font-size="${radius * 1.5}">${ANSWER_SIGNS[answer]}</text></g>`;
 }
 
 /** Between the dots of two seats. */
@@ -116,15 +134,17 @@ function guestLines(name: string, width: number, words: typeof WORDS): string[] 
     .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
 }
 
-/** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests, Allergy: nuts`. */
+/** What the link says: `Table 3: 18 min late, no answer yet, Nino Beridze, 4 guests, Allergy: nuts`. */
 function labelOf(table: FloorTable, floors: readonly FloorContent[], language: Language): string {
   const t = FLOOR_TEXTS[language];
   const { state } = table;
+  const answer = answerOf(table);
   const size = 'party' in state ? state.party.reservation.partySize : null;
   const words = [
     state.is === 'seated'
       ? `${t.states.seated}, ${describePartyState(table, language)}`
       : describePartyState(table, language),
+    answer && RECONFIRM_TEXTS[language].staff.answers[answer],
     nameOf(state),
     state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
     'party' in state && tellAllergies(state.party.reservation, language),

@@ -4,7 +4,7 @@ import { delayForms } from './delay-forms.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { changeForms, comingForm, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
 import { floorSprite } from './floor-icons.ts';
@@ -37,7 +37,7 @@ function partySheet(party: Party, { ordered, language, token, path, view: { now 
   const link = markup`<a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>`;
   const forms = { language, token, from: path, now };
   return markup`<div class="at-table">${partyFacts(party, { language, name: link, ordered: ordered.get(reservationId) })}
-<div class="presses-of">${changeForms(reservation, forms)}${delayForms(reservation, forms)}
+<div class="presses-of">${changeForms(reservation, forms)}${comingForm(reservation, forms, party.answer)}${delayForms(reservation, forms)}
 <div class="presses"><a class="mark" href="${reservationPath(reservationId)}?change#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
 `;
 }

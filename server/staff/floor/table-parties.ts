@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { FLOOR_TEXTS } from '#server/texts/texts.ts';
+import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import {
   guestWithDishes,
@@ -52,6 +53,7 @@ ${detailLine([
   isAwaited(party.is) &&
     party.is !== 'expected' &&
     markup`<strong>${describeTimes({ reservation, from, until, ...party }, language)}</strong>`,
+  answerWords(party.answer, language),
   tables.length > 1 && tableNames(tables, language),
 ])}
 ${notes.trim() && markup`<p class="where"><q>${notes}</q></p>`}

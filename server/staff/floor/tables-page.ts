@@ -1,6 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { FLOOR_TEXTS } from '#server/texts/texts.ts';
+import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -76,13 +77,14 @@ function choice(href: string, text: string, isChosen: boolean): Markup {
 function comingList(parties: readonly Party[], { language, ordered }: TablesPage): Markup {
   const t = FLOOR_TEXTS[language];
   const lines = parties.map((party) => {
-    const { is, due, reservation } = party;
+    const { is, due, answer, reservation } = party;
     const { reservationId, tables, partySize } = reservation;
     const hasDishes = (ordered.get(reservationId)?.dishes.length ?? 0) > 0;
     const allergy = tellAllergies(reservation, language);
     return markup`<li id="c-${reservationId}"><a href="#t-${tables[0]}"><b>${formatTime(due)}</b> <b>${tableNames(tables, language)}</b></a>${detailLine(
       [
         is === 'late' && markup`<strong>${describeTimes(party, language)}</strong>`,
+        answerWords(answer, language),
         partySize !== null && t.guests(partySize),
         hasDishes ? t.waiter.dishes : t.waiter.noDishes,
         allergy && markup`<strong class="allergy">${allergy}</strong>`,

@@ -14,6 +14,8 @@ import { list } from './reservation-input.ts';
 
 /** The actions of one press. Each redirects to the page that its button was on. */
 const BUTTONS: Record<string, PressName> = {
+  coming: 'reconfirmed',
+  'not-coming': 'reconfirm_undone',
   extend: 'seating_extended',
   end: 'seating_ended',
   'no-show': 'no_show',

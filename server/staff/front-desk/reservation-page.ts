@@ -8,6 +8,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { slotHour } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
+import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -15,11 +16,13 @@ import {
   FRONT_DESK_TEXTS,
   PREPAYMENT_TEXTS,
   PROPOSAL_TEXTS,
+  RECONFIRM_TEXTS,
   STAFF_TEXTS,
   TEXT_MESSAGE_TEXTS,
 } from '#server/texts/texts.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import { markMet, type DishCount } from '#server/staff/page/ordered-dishes.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
@@ -44,6 +47,7 @@ import {
 import {
   describeState,
   changeForms,
+  comingForm,
   isOpen,
   reservationPath,
   type ReservationView,
@@ -58,6 +62,8 @@ import { formatFullDate, formatInstant, joinTimes, tableNames } from '#server/st
 interface ChangeView extends SeatingView, ReservationView, Alert {
   form: ChangeForm;
   reservation: DayReservation;
+  /** What guests who are awaited have said; undefined if they were not asked. */
+  answer: Reconfirmation | undefined;
   /** What the rule asks in advance after a move and was not paid. */
   askedTetri: number | undefined;
   guest: GuestForm;
@@ -94,6 +100,7 @@ ${view.alert === undefined ? undoBar({ ...view, actions: view.undoable, said }) 
 <p><strong class="state ${nameState(reservation, now)}">${describeState(reservation, view)}</strong>${isAsked(reservation, now) ? markup` <span class="soft">${PROPOSAL_TEXTS[language].staff.open}</span>` : ''}</p>
 ${facts(view)}
 ${changeForms(reservation, view)}
+${comingForm(reservation, view, view.answer)}
 ${delayForms(reservation, view)}
 ${proposalNote(reservation, view)}
 </section>
@@ -119,7 +126,16 @@ function nameState(reservation: DayReservation, now: number): string {
   return now >= dueAt(reservation) + MINUTE_MS ? 'is-late' : 'is-expected';
 }
 
-function facts({ reservation, askedTetri, payment, dishes, texts, floors, language }: ChangeView): Markup {
+function facts({
+  reservation,
+  answer,
+  askedTetri,
+  payment,
+  dishes,
+  texts,
+  floors,
+  language,
+}: ChangeView): Markup {
   const [t, byLink] = [FRONT_DESK_TEXTS[language], PREPAYMENT_TEXTS[language]];
   const ofTexts = TEXT_MESSAGE_TEXTS[language].staff;
   const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
@@ -130,6 +146,7 @@ function facts({ reservation, askedTetri, payment, dishes, texts, floors, langua
   return factList([
     [t.guest, guestLink({ ...reservation, name: reservation.name || t.sources[source] }, language)],
     [t.phone, phone && phoneLink(phone)],
+    [RECONFIRM_TEXTS[language].staff.isComing, answerWords(answer, language)],
     [byLink.byLink, payment ? byLink.notPaid(payment.asked, formatInstant(payment.until, language)) : ''],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [

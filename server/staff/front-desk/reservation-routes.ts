@@ -16,6 +16,7 @@ import type { Seating } from '#server/dining/tables/seating.ts';
 import {
   getConfirmedReservation,
   listAllergicTables,
+  reconfirmationOf,
   type DayReservation,
 } from '#server/staff/page/day-reservations.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
@@ -153,6 +154,11 @@ function askedForm(c: AppContext): ChangeForm | undefined {
   return data && { ...data, moves: undefined };
 }
 
+async function listUndoableOf(ctx: Context, { reservationId, orderId }: DayReservation) {
+  const actions = await listUndoable(ctx, 'floor');
+  return actions.filter(({ subject }) => [reservationId, orderId].includes(subject));
+}
+
 async function showReservation(
   ctx: Context,
   c: AppContext,
@@ -172,6 +178,7 @@ async function showReservation(
   const times = readTimes(form);
   const present = await getGuest(ctx.db, reservationId);
   const texts = await listTexts(ctx.db, reservation);
+  const now = await ctx.databaseClock(ctx.db);
   return renderPage(c, {
     ctx,
     language,
@@ -183,6 +190,7 @@ async function showReservation(
     content: renderSeating({
       ...sent?.refusal,
       reservation,
+      answer: reconfirmationOf(reservation, { rules: ctx.rules, now }),
       askedTetri: (await listAskedInAdvance(ctx, [reservation])).get(reservationId),
       form,
       guest: sent?.guest ?? toGuestForm(present),
@@ -197,15 +205,13 @@ async function showReservation(
       allergic: times ? await listAllergicTables(ctx.db, form) : [],
       floors: ctx.floors,
       language,
-      now: await ctx.databaseClock(ctx.db),
+      now,
       payment: await findAwaitedPayment(ctx, reservation, { guest: present, texts, language }),
       dishes: (await listOrdered(ctx.db, [reservation], language)).flatMap(({ dishes }) => dishes),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
       me: staff.email,
-      undoable: (await listUndoable(ctx, 'floor')).filter(({ subject }) =>
-        [reservationId, reservation.orderId].includes(subject),
-      ),
+      undoable: await listUndoableOf(ctx, reservation),
       from: reservationPath(reservationId),
       token: tokenField(ctx, staff),
       formToken: formToken(ctx, staff),

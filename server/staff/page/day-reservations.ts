@@ -2,14 +2,17 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
-import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
-import { findReconfirmation, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
+import {
+  findReconfirmation,
+  type Reconfirmation,
+  type ReconfirmRules,
+} from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
@@ -67,7 +70,7 @@ export function stateOfDay(reservation: DayReservation, now: number): State {
 /** What guests who are awaited have said; undefined if they were not asked. */
 export function reconfirmationOf(
   reservation: DayReservation,
-  { rules, now }: { rules: Context['rules']; now: number },
+  { rules, now }: { rules: ReconfirmRules; now: number },
 ): Reconfirmation | undefined {
   const isAwaited = isPossible('reconfirm', stateOfDay(reservation, now));
   return isAwaited ? findReconfirmation(reservation, rules, now) : undefined;

@@ -5,9 +5,10 @@ import { formatInstant } from '#server/staff/page/unbroken.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
+import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { DELAY_TEXTS, FRONT_DESK_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
+import { DELAY_TEXTS, FRONT_DESK_TEXTS, RECONFIRM_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import { formatKept } from './kept-money.ts';
 import type { Markup } from './page.ts';
 import { stateOfDay, type DayReservation } from './day-reservations.ts';
@@ -81,6 +82,19 @@ export function changeForms(reservation: DayReservation, view: ReservationView):
 ${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${pressButton(reservation, view, 'no-show', { text: t.noShow })}</div>` : ''}`;
 }
 
+/** For guests who say on the telephone that they are coming; pressed again, it is taken back. */
+export function comingForm(
+  reservation: DayReservation,
+  view: ReservationView,
+  answer: Reconfirmation | undefined,
+): Markup | '' {
+  if (answer !== 'yes' && answer !== 'silent') return '';
+  const text = RECONFIRM_TEXTS[view.language].staff.coming;
+  const [action, isPressed] =
+    answer === 'yes' ? (['not-coming', true] as const) : (['coming', false] as const);
+  return markup`<div class="presses">${pressButton(reservation, view, action, { text, isPressed })}</div>`;
+}
+
 /** What happens to the money of guests who do not come, and how long the terms of service let their tables wait. */
 function describeMoney({ money, date, slot, hours }: DayReservation, language: Language): string {
   const t = FRONT_DESK_TEXTS[language];
@@ -88,7 +102,15 @@ function describeMoney({ money, date, slot, hours }: DayReservation, language: L
   return t.paidStays(formatKept(money, language), formatTime(endsAt(date, slot, hours)));
 }
 
-type Press = 'withdraw' | 'arrived' | 'extend' | 'end' | 'no-show' | `late-${number}`;
+type Press =
+  | 'withdraw'
+  | 'coming'
+  | 'not-coming'
+  | 'arrived'
+  | 'extend'
+  | 'end'
+  | 'no-show'
+  | `late-${number}`;
 
 export function pressButton(
   { reservationId, name }: DayReservation,

@@ -2,6 +2,7 @@
 export const undo = {
   title: 'Done in the last ten minutes',
   short: {
+    reconfirmed: 'coming',
     arrived: 'arrived',
     no_show: 'no-show',
     dish_sold_out: 'sold out',

@@ -3,6 +3,7 @@ import type { StaffTexts } from '../en/staff.ts';
 export const undo: StaffTexts['undo'] = {
   title: 'ბოლო ათი წუთის მოქმედებები',
   short: {
+    reconfirmed: 'მოდიან',
     arrived: 'მოვიდნენ',
     no_show: 'არ მოვიდნენ',
     dish_sold_out: 'აღარ გვაქვს',

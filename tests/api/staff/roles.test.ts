@@ -65,6 +65,8 @@ const WHO_MAY: Record<string, string> = {
   'GET /reservations/:id': 'owner hostess',
   'POST /reservations/:id/change': 'owner hostess',
   'POST /reservations/:id/arrived': 'owner hostess',
+  'POST /reservations/:id/coming': 'owner hostess',
+  'POST /reservations/:id/not-coming': 'owner hostess',
   'POST /reservations/:id/extend': 'owner hostess',
   'POST /reservations/:id/end': 'owner hostess',
   'POST /reservations/:id/no-show': 'owner hostess',

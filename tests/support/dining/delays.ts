@@ -44,10 +44,12 @@ export function announceAs({ client, path }: Link, minutes: number): Promise<Ans
   return postForm(client(), '/api/delay', fields, { Origin: 'null' });
 }
 
-/** Presses the button with which guests say that they are coming. */
-export function pressReconfirm({ client, path }: Link): Promise<Answer> {
-  const key = new URL(`http://localhost${path}`).searchParams.get('key') ?? '';
-  return postForm(client(), '/api/reconfirm', { key, language: 'en' }, { Origin: 'null' });
+/** Presses the button with which guests say that they are coming, on the page as it is, or as it was when they opened it. */
+export async function pressReconfirm(link: Link, page?: { body: string }): Promise<Answer> {
+  const { body } = page ?? (await openDelay(link, 'en'));
+  const key = new URL(`http://localhost${link.path}`).searchParams.get('key') ?? '';
+  const [, moves = ''] = /name="moves" value="(\d+)"/.exec(body) ?? [];
+  return postForm(link.client(), '/api/reconfirm', { key, language: 'en', moves }, { Origin: 'null' });
 }
 
 function toText(html: string): string {

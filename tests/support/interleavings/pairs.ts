@@ -16,6 +16,7 @@ import type { HouseContent } from '#server/site/live/house-content.ts';
 import { takeOver } from '#server/site/live/take-over.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import { TEST_DISHES, TEST_MENU } from '#tests/support/server/content.ts';
+import type { Person } from '#tests/support/server/test-app.ts';
 import { DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import {
   add,
@@ -31,21 +32,21 @@ import { signInStaff } from '#tests/support/staff/staff.ts';
 import { TWO_KHACHAPURI } from '#tests/support/staff/prepaid.ts';
 import type { Server } from './interleave.ts';
 
-interface Prepared {
+export interface Prepared {
   house: Awaited<ReturnType<typeof createFloor>>;
   first: Server;
   second: Server;
 }
 
-type Act = (server: Server) => Promise<unknown>;
+export type Act = (server: Server) => Promise<unknown>;
 
 /** What two people do at once, and what must be so afterwards besides what must always be so. */
-interface Crossing {
+export interface Crossing {
   acts: [Act, Act];
   check?: (results: unknown[]) => Promise<string[]>;
 }
 
-type Pair = (of: Prepared) => Promise<Crossing>;
+export type Pair = (of: Prepared) => Promise<Crossing>;
 
 const BY = 'keti@tamada.example';
 const from = '/staff/floor';
@@ -223,10 +224,10 @@ async function giveToCaller(
   };
 }
 
-const PASSWORD = 'khachapuri';
+export const PASSWORD = 'khachapuri';
 const [OF_NINO, OF_GIORGI] = [36.3, 22.83];
 
-function deleteAccount(server: Server, diner: Client): Act {
+export function deleteAccount(server: Server, diner: Client): Act {
   const browser = server.as(diner);
   return () => browser.post(profileRoutes.deleteAccount, { password: PASSWORD });
 }
@@ -238,8 +239,8 @@ async function paymentArrives({ bank }: Prepared['house'], order: string): Promi
   return ({ ctx }) => settleOrder(ctx, order);
 }
 
-async function paid(house: Prepared['house']) {
-  const nino = await house.diner();
+export async function paid(house: Prepared['house'], person: Partial<Person> = {}) {
+  const nino = await house.diner(person);
   const order = await house.confirmed(nino);
   const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
   return { nino, order, reservation: id };

@@ -18,6 +18,7 @@ const HOUR = 3_600_000;
 
 /** Which button of a reservation's page is pressed, and how long after the start. */
 const MARKS: Record<ActionOf<'mark'>['what'], { button: RegExp; afterStartMs: number }> = {
+  coming: { button: /\/(not-)?coming$/, afterStartMs: -3 * HOUR },
   arrive: { button: /\/arrived$/, afterStartMs: -HOUR / 2 },
   leave: { button: /\/end$/, afterStartMs: HOUR / 2 },
   miss: { button: /\/no-show$/, afterStartMs: HOUR / 4 },

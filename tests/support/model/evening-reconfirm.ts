@@ -36,7 +36,7 @@ export function createReconfirm({ house, memory }: { house: PayingApp; memory: M
     if (isAlone && (await hasYes(meant.reservationId)) !== before)
       memory.complain('opening the page for a yes has said it');
     const isOffered = page.body.includes('We are coming</button>');
-    const answers = [await pressReconfirm(link), ...(twice ? [await pressReconfirm(link)] : [])];
+    const answers = [await pressReconfirm(link, page), ...(twice ? [await pressReconfirm(link, page)] : [])];
     for (const { status } of answers) {
       if (![303, 403, 409].includes(status)) memory.complain(`a yes was answered with ${status}`);
       if (isAlone && isOffered && status !== 303) memory.complain('an offered yes cannot be said');

@@ -50,9 +50,10 @@ const ask = changeByStaff.map((change) => ({
 const undoFirst = undo.map((one) => ({ ...one, nth: 0 as const }));
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
-const [arrive, leave, miss, comeBackToTable] = (['arrive', 'leave', 'miss', 'comeBack'] as const).map(
-  (what) => mark.map((one) => ({ ...one, which: 0, what })),
-) as [typeof mark, typeof mark, typeof mark, typeof mark];
+const pressed = (what: 'coming' | 'arrive' | 'leave' | 'miss' | 'comeBack') =>
+  mark.map((one) => ({ ...one, which: 0 as const, what }));
+const [arrive, leave, miss] = [pressed('arrive'), pressed('leave'), pressed('miss')];
+const [coming, comeBackToTable] = [pressed('coming'), pressed('comeBack')];
 /** After most visits. */
 const over = goTo.map((one) => ({ ...one, fromSevenMs: 3 * 3_600_000 }));
 
@@ -199,6 +200,7 @@ const LAST_SCENES: readonly Row[] = [
 const ASKED: readonly Row[] = [
   [2, soon, newest(reconfirm), changeByStaff, reconfirm],
   [1, soon, newest(reconfirm), correctGuest, newest(reconfirm)],
+  [1, soon, coming, changeByStaff, coming, undo],
   [1, soon, newest(reconfirm), newest(move), newest(reconfirm)],
 ];
 

@@ -170,7 +170,13 @@ export const mark = fc.record({
   do: fc.constant('mark' as const),
   by,
   which: fc.constantFrom(0, 0, 1, 2),
-  what: fc.constantFrom('arrive' as const, 'leave' as const, 'miss' as const, 'comeBack' as const),
+  what: fc.constantFrom(
+    'coming' as const,
+    'arrive' as const,
+    'leave' as const,
+    'miss' as const,
+    'comeBack' as const,
+  ),
 });
 
 export const houseActions = [

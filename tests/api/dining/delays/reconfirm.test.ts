@@ -111,6 +111,20 @@ describe('a yes', () => {
     await sayYes();
   });
 
+  it('is not said by a page that shows the reservation before a move', async () => {
+    const link = await linkOf();
+    const shown = await openDelay(link, 'en');
+    const request = { selectedTables: ['table2', 'table3'], selectedDate: DATE, selectedTime: '20:00' };
+    await house.nino.post(`/orders/${house.orderId}/move`, request);
+
+    const { status, body } = await pressReconfirm(link, shown);
+
+    expect(status).toBe(409);
+    expect(body).toContain('Your reservation has changed in the meantime.');
+    expect(body).toContain('20:00–22:00');
+    await expectSilent();
+  });
+
   it('ends when the guest is corrected, and so does the link if the number or address is another', async () => {
     const [link] = [await linkOf()];
     await sayYes();

@@ -4,6 +4,7 @@ import { linkPath } from '#server/platform/http/links.ts';
 import { createDelays, announceAs, pressReconfirm } from '#tests/support/dining/delays.ts';
 import { guestFieldsOf } from '#tests/support/staff/forms.ts';
 import { reservationFields } from '#tests/support/staff/front-desk.ts';
+import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createDelays>>;
@@ -41,8 +42,11 @@ describe('who is coming', () => {
     expect(day).toContain('✓ Coming');
     setTime('18:10');
     const floor = await house.staff.text('/staff/floor?lang=en');
-    expect(floor).toContain('✓ said yes');
-    expect(floor).toContain('<b>no answer yet</b>');
+    expect(floor).toContain('<i aria-hidden="true">✓</i> said yes');
+    expect(floor).toContain('<i aria-hidden="true">?</i> no answer yet');
+    expect(floor).toMatch(/aria-label="Table 2: [^"]*, said yes, /);
+    expect(floor).toMatch(/aria-label="Table 5: [^"]*, no answer yet, /);
+    expect(await sheet()).toContain('<i aria-hidden="true">?</i> no answer yet');
     const calendar = await house.staff.text(`/staff/calendar?lang=en&view=week&date=${DATE}`);
     expect(calendar).toContain('Said yes: 1');
     expect(calendar).toContain('No answer yet: 1');
@@ -62,6 +66,74 @@ describe('who is coming', () => {
     await house.add({ tables: ['table6'], name: 'Latecomer' });
     setTime('18:45');
 
+    expect(await sheet()).toContain('No answer yet: 2');
+  });
+});
+
+describe('a guest who says so on the telephone', () => {
+  const TABLE = `/staff/days/${DATE}/floor/table5?lang=en`;
+  const PRESSED = /<button class="mark" aria-pressed="true" aria-label="They are coming: Keti Maisuradze">/;
+
+  it.each(['page', 'table'])('is written down on the %s, and it can be undone', async (place) => {
+    const path = place === 'page' ? `/staff/reservations/${keti}?lang=en` : TABLE;
+    const text = () => house.staff.text(path);
+    expect(await text()).toContain('</i> no answer yet');
+    expect(await text()).toContain('aria-label="They are coming: Keti Maisuradze"');
+
+    expect((await house.press(keti, 'coming')).status).toBe(303);
+    expect(await text()).toContain('</i> said yes');
+    expect(await text()).toMatch(PRESSED);
+    expect((await house.undo()).status).toBe(303);
+    expect(await text()).not.toMatch(PRESSED);
+  });
+
+  it('is taken back by the same button', async () => {
+    await house.press(keti, 'coming');
+
+    expect((await house.press(keti, 'not-coming')).status).toBe(303);
+    expect(await sheet()).toContain('No answer yet: 2');
+  });
+
+  it('is not undone once the reservation has changed', async () => {
+    await house.press(keti, 'coming');
+    await house.ctx.db.updateTable('reservations').set({ moves: 1, reconfirmed: 1 }).execute();
+
+    expect((await house.undo()).status).toBe(409);
+    expect(await sheet()).toContain('Said yes: 2');
+  });
+
+  it('is seen by a waiter, who has no button for it', async () => {
+    setTime('18:10');
+    const waiter = await signInStaff(house, await addMember(house, 'waiter'));
+    await house.press(keti, 'coming');
+
+    const tables = await waiter.text('/staff/tables?lang=en');
+    expect(tables).toContain('</i> said yes');
+    expect(tables).not.toContain('They are coming');
+    expect((await waiter.post(`/staff/reservations/${keti}/coming`, { from: '/staff/tables' })).status).toBe(
+      403,
+    );
+  });
+
+  it('has nothing to say before anybody is asked, or once they are late or there', async () => {
+    const page = () => house.staff.text(`/staff/reservations/${keti}?lang=en`);
+    setTime('12:00', '2026-07-09');
+    expect(await page()).not.toContain('They are coming');
+    setTime('18:30');
+    await house.press(keti, 'late-30');
+    expect(await page()).toContain('</i> late');
+    expect(await page()).not.toContain('They are coming');
+    await house.press(keti, 'arrived');
+    expect(await page()).not.toContain('class="answer"');
+  });
+});
+
+describe('a yes', () => {
+  it('ends with a cancellation, also one that is undone', async () => {
+    await sayYes(keti);
+    await house.staff.post(`/staff/reservations/${keti}/cancel`);
+
+    expect((await house.undo()).status).toBe(303);
     expect(await sheet()).toContain('No answer yet: 2');
   });
 });
@@ -98,7 +170,7 @@ describe('the list of the silent', () => {
     const { status, headers } = await mark(keti, '1');
     expect([status, headers.get('location')]).toEqual([303, `${SHEET}?silent#v-${keti}`]);
     expect((await mark(keti, '1')).status).toBe(303);
-    expect(await sheet('&silent')).not.toContain('Keti Maisuradze');
+    expect(await sheet('&silent')).not.toContain(`id="v-${keti}"`);
     expect(await sheet()).toContain('Said yes: 1');
     const entries = await house.ctx.db
       .selectFrom('staff_actions')
@@ -108,7 +180,7 @@ describe('the list of the silent', () => {
     expect(entries).toEqual([{ action: 'reconfirmed' }]);
 
     expect((await mark(keti, '0')).status).toBe(303);
-    expect(await sheet('&silent')).toContain('Keti Maisuradze');
+    expect(await sheet('&silent')).toContain(`id="v-${keti}"`);
   });
 
   it('is empty once everybody has answered', async () => {

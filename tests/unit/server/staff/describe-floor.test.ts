@@ -67,8 +67,10 @@ function hold(overrides: Partial<OpenHold> = {}): OpenHold {
   };
 }
 
+const RULES = { lateMinutes: 15, reminderHours: 24 };
+
 function floorAt(time: string, facts: Partial<FloorFacts>) {
-  const all = { date: DATE, tables: TABLES, reservations: [], holds: [], blocks: [], lateMinutes: 15 };
+  const all = { date: DATE, tables: TABLES, reservations: [], holds: [], blocks: [], rules: RULES };
   return describeFloor({ ...all, ...facts }, at(time));
 }
 
@@ -105,7 +107,9 @@ describe('a table without guests', () => {
 
   it('says by how many minutes the guests are late', () => {
     expect(tableAt('20:17', { reservations: [party()] })).toMatchObject({ is: 'late', minutes: 17 });
-    expect(tableAt('20:17', { reservations: [party()], lateMinutes: 30 }).is).toBe('expected');
+    expect(tableAt('20:17', { reservations: [party()], rules: { ...RULES, lateMinutes: 30 } }).is).toBe(
+      'expected',
+    );
   });
 
   it.each([
