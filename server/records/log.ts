@@ -2,7 +2,8 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
 import type { LogFacts } from './facts.ts';
 import type { UndoStep } from './undo.ts';
 
@@ -106,17 +107,16 @@ export async function noteOnceADay(
   ctx: Pick<Context, 'db' | 'databaseClock' | 'logger'>,
   entry: Omit<Entry, 'undo'>,
 ): Promise<void> {
-  const { action, actor, subject } = entry;
+  const { action, actor, subject, facts = {} } = entry;
   try {
-    const today = startsAt(localDateAt(await ctx.databaseClock(ctx.db)), MIDNIGHT);
-    const known = await ctx.db
-      .selectFrom('staff_actions')
-      .select('id')
-      .where('at', '>=', today)
-      .where((eb) => eb.and({ action, actor, subject }))
-      .limit(1)
-      .executeTakeFirst();
-    if (!known) await inTransaction(ctx.db, (trx) => recordAction(ctx, trx, entry));
+    const at = await ctx.databaseClock(ctx.db);
+    // One id for the day, so that two requests at once leave one entry.
+    const id = `${localDateAt(at)} ${versionOf(JSON.stringify([actor, action, subject]))}`;
+    await ctx.db
+      .insertInto('staff_actions')
+      .values({ id, at, actor, action, subject, facts: JSON.stringify(facts) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   } catch (error) {
     ctx.logger.error('action_not_recorded', error, { action, subject });
   }
