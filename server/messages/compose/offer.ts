@@ -1,5 +1,5 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
-import { formatDate } from '#contract/format/dates.ts';
+import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -58,7 +58,7 @@ export function renderOfferMail(
     lead: t.lead(formatTime(offeredUntil)),
     facts: [
       { label: t.tables, value: formatTables(tables.toSorted(compareTableIds), language) },
-      { label: t.date, value: formatDate(date, language) },
+      { label: t.date, value: formatFullDate(date, language) },
       { label: t.time, value: formatTimes(seating) },
       { label: t.guests, value: String(partySize ?? '') },
     ],

@@ -59,14 +59,14 @@ describe('the waiting list', () => {
     await open(SIGNED_OUT);
 
     expect(await screen.findByText(t.loginLead)).toBeDefined();
-    expect(screen.getByText(/^Your choice: 10\sJuly\s2026, 19:00$/)).toBeDefined();
+    expect(screen.getByText(/^Your choice: Friday 10\sJuly, 19:00$/)).toBeDefined();
   });
 
   it('is joined for the chosen date, time and party', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
     const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } });
 
-    expect(await screen.findByText('Your choice: 10 July 2026, 19:00')).toBeDefined();
+    expect(await screen.findByText('Your choice: Friday 10 July, 19:00')).toBeDefined();
     await press(t.join);
 
     expect(await screen.findByText(t.waits)).toBeDefined();
@@ -132,8 +132,8 @@ describe('the waiting list', () => {
     await screen.findByText(TURN);
 
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '10\u00a0July\u00a02026, 20:00, 4 guests',
-      '10\u00a0July\u00a02026, 19:00, 4 guests',
+      'Friday 10\u00a0July, 20:00, 4 guests',
+      'Friday 10\u00a0July, 19:00, 4 guests',
     ]);
   });
 
