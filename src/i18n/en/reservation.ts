@@ -65,7 +65,7 @@ export const reservation = {
     too_many_tables: 'Maximum tables per reservation: {count}. For a larger party please call us.',
   } satisfies Partial<Record<ErrorCode, string>>,
   /** What the chosen tables lack, beside the link that changes it. */
-  tooFew: 'Only {seats} for {guests} guests. Add a table',
+  tooFew: 'Only {seats} for {guests} guests. Add a table.',
   changeShort: 'Change',
   changeParty: 'Change the number of guests',
 };

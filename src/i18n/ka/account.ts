@@ -4,7 +4,7 @@ import { WAIT } from './shared.ts';
 
 export const account: Messages['account'] = {
   loginHeading: 'გვიხარია თქვენი დაბრუნება',
-  registerHeading: 'დარეგისტრირდით',
+  registerHeading: 'რეგისტრაცია',
   email: 'ელფოსტა',
   password: 'პაროლი',
   confirmPassword: 'გაიმეორეთ პაროლი',
@@ -21,9 +21,9 @@ export const account: Messages['account'] = {
   register: 'რეგისტრაცია',
   registering: 'მიმდინარეობს რეგისტრაცია…',
   forgotPassword: 'დაგავიწყდათ პაროლი?',
-  noAccount: 'ჯერ არ ხართ დარეგისტრირებული?',
-  toRegister: 'დარეგისტრირდით',
-  haveAccount: 'უკვე დარეგისტრირებული ხართ?',
+  noAccount: 'პირველად ხართ ჩვენთან?',
+  toRegister: 'რეგისტრაცია',
+  haveAccount: 'უკვე გაიარეთ რეგისტრაცია?',
   toLogin: 'შედით',
   backHome: 'მთავარ გვერდზე',
   checkoutNotice: 'ამის შემდეგ კალათაში დაბრუნდებით და ჯავშანს დაასრულებთ.',

@@ -11,7 +11,7 @@ export const password: Messages['password'] = {
   emailInvalid: account.emailInvalid,
   send: 'ბმულის მიღება',
   sending: 'იგზავნება…',
-  sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES}\u00a0წუთს მოქმედებს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
+  sent: `თუ ამ ელფოსტით რეგისტრაცია გაიარეთ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES}\u00a0წუთს მოქმედებს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
   otherEmail: 'სხვა ელფოსტის მითითება',
   toLogin: 'შესვლის გვერდზე დაბრუნება',
   resetHeading: 'პაროლის შეცვლა',

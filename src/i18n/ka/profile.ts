@@ -32,7 +32,7 @@ export const profile: Messages['profile'] = {
   reconfirm: 'მოვდივართ',
   delay: 'გვაგვიანდება',
   change: 'დროის ან მაგიდის შეცვლა',
-  changeDishes: 'კერძები',
+  changeDishes: 'კერძების შეცვლა',
   together: 'ერთად არჩევა',
   handOver: 'სხვისთვის გადაცემა',
   offer: 'ჯავშანს გადმოგცემენ. ნახვა',

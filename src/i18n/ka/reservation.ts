@@ -63,7 +63,7 @@ export const reservation: Messages['reservation'] = {
     slot_in_past: '{date}, {time}: ეს დრო უკვე გავიდა. აირჩიეთ სხვა დრო; კალათა უცვლელად გელოდებათ.',
     too_many_tables: 'ერთ ჯავშანში მაქსიმუმ {count} მაგიდაა. თუ მეტი გჭირდებათ, დაგვირეკეთ.',
   },
-  tooFew: '{seats} არ გყოფნით ({guests} სტუმარი). დაამატეთ მაგიდა',
+  tooFew: '{seats} არ გყოფნით ({guests} სტუმარი). დაამატეთ მაგიდა.',
   changeShort: 'შეცვლა',
   changeParty: 'სტუმრების რაოდენობის შეცვლა',
 };

@@ -52,7 +52,7 @@ export const together: Messages['together'] = {
   readyCount: '{count} სტუმრიდან არჩევა დაასრულა: {ready}',
   you: '{name} (თქვენ)',
   host: 'მასპინძელი',
-  ready: 'უკვე აირჩია',
+  ready: 'აირჩია',
   choosing: 'ირჩევს',
   nothing: 'ჯერ არაფერი',
   gone: 'აღარ გვაქვს',

@@ -103,7 +103,7 @@ describe('LoginForm', () => {
   it('links to the registration and back home, in both languages', async () => {
     await openAccountForm('login', {}, 'ka');
 
-    expect(screen.getByRole('link', { name: 'დარეგისტრირდით' }).getAttribute('href')).toBe('/ka/register');
+    expect(screen.getByRole('link', { name: 'რეგისტრაცია' }).getAttribute('href')).toBe('/ka/register');
     expect(screen.getByRole('link', { name: 'მთავარ გვერდზე' }).getAttribute('href')).toBe('/ka');
   });
 

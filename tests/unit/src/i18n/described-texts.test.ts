@@ -54,7 +54,7 @@ const ACCOUNT = [
     /return to your cart/,
     /კალათაში დაბრუნდებით/,
   ),
-  text('the link to register', (t) => t.account.toRegister, /^Register/, /დარეგისტრირდით/),
+  text('the link to register', (t) => t.account.toRegister, /^Register/, /რეგისტრაცია/),
   text('the link to log in', (t) => t.account.toLogin, /^Log in/, /შედით/),
   text('the link back home', (t) => t.account.backHome, /home/, /მთავარ გვერდზე/),
   text(
