@@ -116,7 +116,7 @@ function pressTable(event) {
 
 async function openSheet(path) {
   sheetPath = path;
-  if (!(await fillSheet())) return location.assign(path);
+  if (!(await fillSheet())) return dispatchEvent(new CustomEvent('follow', { detail: path }));
   sheet.setAttribute('aria-label', sheet.firstElementChild.getAttribute('aria-label'));
   sheet.showModal();
 }

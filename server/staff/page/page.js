@@ -149,6 +149,9 @@ addEventListener('click', (event) => {
   void press(() => location.assign(href));
 });
 
+// A table of the floor whose sheet could not be fetched.
+addEventListener('follow', ({ detail }) => void press(() => location.assign(detail)));
+
 function mayBeLost() {
   return isLost || !navigator.onLine;
 }

@@ -52,7 +52,8 @@ export const errors: Record<ErrorCode, string> = {
   refund_changed: 'The refund has changed in the meantime. Please check it and confirm again.',
   hold_used_up:
     'We’ve already held tables for you on this date for an hour. Please try again in two hours, or choose another date.',
-  hold_needs_dish: 'To hold these tables longer, please choose your dishes and continue to payment.',
+  hold_needs_dish:
+    'We’ve already held one of these tables for you twice without a dish. Please choose a dish first, then go on.',
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
   tables_free: 'Tables for your party are free at this time. Please choose them on the map.',

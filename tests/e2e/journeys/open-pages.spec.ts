@@ -84,6 +84,8 @@ test('a button pressed without a line is held back, and the plan stays', async (
   await openFloor(page, stack);
 
   await page.context().setOffline(true);
+  await page.locator('.spot').first().click();
+  await expect(page.getByText(PAGE_TEXTS.ka.lost)).toBeInViewport();
   await press(hostess, 'arrive', LATE);
   await expect(page.getByText(PAGE_TEXTS.ka.lost)).toBeInViewport();
   await page.getByRole('link', { name: LATE, exact: true }).click();
