@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { OrderedItem, ReservationSummary } from '#contract/api/reservations.ts';
-import { startsAt, toSlot } from '#contract/values/time.ts';
+import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addedListPath, isListTime, listChosen } from './party-orders.ts';
@@ -20,8 +20,8 @@ import { findMoveDeadline, isAsked } from '#server/dining/refund-policy/terms.ts
 import { listOrderedItems } from './ordered-items.ts';
 
 /**
- * A diner's confirmed reservations with their additions, newest date first, with the dishes' names at the time of
- * ordering.
+ * A diner's confirmed reservations with their additions: the visits to come, the next one first, then the past ones, the
+ * last one first. Dishes have the names of the time of ordering.
  */
 export async function listReservations(
   ctx: Pick<Context, 'db' | 'clock' | 'rules' | 'config' | 'floors'>,
@@ -29,7 +29,7 @@ export async function listReservations(
   language: Language,
 ): Promise<ReservationSummary[]> {
   const { db, clock } = ctx;
-  const reservations = await listConfirmed(db, userId);
+  const reservations = nextFirst(await listConfirmed(db, userId), clock());
   if (reservations.length === 0) return [];
   const ids = reservations.map(({ id }) => id);
   const tablesOf = await listTablesOf(db, ids);
@@ -76,6 +76,12 @@ export async function listReservations(
 }
 
 type Row = Awaited<ReturnType<typeof listConfirmed>>[number];
+
+/** Expects rows from the latest visit to the earliest. */
+function nextFirst(rows: Row[], now: number): Row[] {
+  const isPast = (row: Row) => endsAt(row.local_date, toSlot(row.start_hour), row.duration_hours) <= now;
+  return [...rows.filter((row) => !isPast(row)).toReversed(), ...rows.filter(isPast)];
+}
 
 /** Pages of the server on which the diner can do something now. The one for a delay is also for those who announced one. */
 function toPaths(

@@ -1,3 +1,4 @@
+import { startsAt } from '#contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
 
@@ -124,8 +125,8 @@ describe('POST /tables/reservations', () => {
 });
 
 describe('GET /user/reservations', () => {
-  it('lists confirmed reservations, the newest date first, dishes in the language asked for', async () => {
-    const { bank, diner, follow, order } = await createPayingApp();
+  it('lists confirmed reservations, the next one first, dishes in the language asked for', async () => {
+    const { bank, clock, diner, follow, order } = await createPayingApp();
     const nino = await diner({}, 'ka');
     await follow(nino, await bank.pay(await order(nino)));
     await follow(
@@ -147,14 +148,7 @@ describe('GET /user/reservations', () => {
 
     expect(status).toBe(200);
     expect(body).toMatchObject([
-      {
-        date: '2026-08-01',
-        timeSlot: '19:00',
-        status: 'confirmed',
-        tables: [{ tableNumber: 'table4' }, { tableNumber: 'vip-zone-1' }],
-        totalAmount: 19.25,
-        menuItems: [{ id: 'khachapuri-imeruli', name: 'იმერული ხაჭაპური', quantity: 1 }],
-      },
+      { date: '2026-07-10', timeSlot: '13:00' },
       {
         date: '2026-07-10',
         timeSlot: '19:00',
@@ -164,6 +158,20 @@ describe('GET /user/reservations', () => {
           { id: 'khinkali-kalakuri', name: 'ქალაქური ხინკალი', quantity: 10 },
         ],
       },
+      {
+        date: '2026-08-01',
+        timeSlot: '19:00',
+        status: 'confirmed',
+        tables: [{ tableNumber: 'table4' }, { tableNumber: 'vip-zone-1' }],
+        totalAmount: 19.25,
+        menuItems: [{ id: 'khachapuri-imeruli', name: 'იმერული ხაჭაპური', quantity: 1 }],
+      },
+    ]);
+
+    clock.set(startsAt('2026-07-11', '10:00'));
+    expect((await nino.get('/user/reservations')).body).toMatchObject([
+      { date: '2026-08-01' },
+      { date: '2026-07-10', timeSlot: '19:00' },
       { date: '2026-07-10', timeSlot: '13:00' },
     ]);
   });
