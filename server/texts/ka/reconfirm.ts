@@ -17,7 +17,7 @@ export const reconfirm: ReconfirmTexts = {
       silent: (count) => `უპასუხოდ: ${count}`,
     },
     isComing: 'მოდიან?',
-    coming: 'მოდიან',
+    coming: 'მოსვლას ადასტურებენ',
     comingShort: 'მოდიან',
     list: 'დაურეკეთ ამ სტუმრებს: ჯერ არ უთქვამთ, მოდიან თუ არა',
     noneSilent: 'ყველამ გვიპასუხა, ვისაც ვკითხეთ.',
