@@ -186,7 +186,8 @@ function findPay(party: PartyView): number | undefined {
     const { mine, payable } = findShares(party);
     return mine && payable.includes(mine) ? mine.amountTetri : undefined;
   }
-  return isHost && state !== 'paying' ? payNowTetri : undefined;
+  // A list without a dish cannot be paid.
+  return isHost && totalTetri > 0 && state !== 'paying' ? payNowTetri : undefined;
 }
 
 function describeNews(page: TogetherPage, party: PartyView, news: PartyNews): string {

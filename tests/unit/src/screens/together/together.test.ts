@@ -244,6 +244,13 @@ describe('the host', () => {
     await vi.waitFor(() => expect(api.callsTo(CHANGE)).toHaveLength(2));
   });
 
+  it('has nothing to pay before somebody has chosen', async () => {
+    const guests = HOST_PARTY.guests.map((guest) => ({ ...guest, dishes: [], total: 0 }));
+    await openHost({ ...HOST_PARTY, guests, totalAmount: 0 });
+
+    expect(isHidden(partOf('pay'))).toBe(true);
+  });
+
   it('reads why the list cannot be paid', async () => {
     await openHost({ ...HOST_PARTY, minimumAmount: 60 });
     expect(shown('lacking')).toBe('Add ₾22.00 more to reach the minimum');
