@@ -1,9 +1,11 @@
 import type { Localized } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
+import { isInside, overlap, shrink } from './areas.ts';
 import type { DrawnFloor } from './draw.ts';
+import type { Point } from './kinds.ts';
+import { DOORWAY, footprintOf, pieceArea, wordArea } from './obstacles.ts';
 import { doorway, isDoor, isInWall, listWalls } from './openings.ts';
-import type { Area, Point } from './kinds.ts';
-import { areaOf, boundsOf, chairsOf, isInside, overlap, placeTables, type PlacedTable } from './tables.ts';
+import { areaOf, boundsOf, chairsOf, placeTables, type PlacedTable } from './tables.ts';
 
 /** Why guests could not use the drawing of a floor. */
 export interface FloorMistake {
@@ -31,6 +33,52 @@ export function findFloorMistakes(floors: readonly DrawnFloor[]): FloorMistake[]
       ...checkWords(floor, placed),
     ];
     return found.map((mistake) => ({ floor: floor.id, ...mistake }));
+  });
+}
+
+/**
+ * Tables under furniture and names in one language only: the editor asks for it, but content that was published before
+ * stays readable.
+ */
+export function findUntidyTables(floors: readonly DrawnFloor[]): FloorMistake[] {
+  return floors.flatMap((floor) => {
+    const placed = placeTables(floor.tables);
+    const found = [...placed.flatMap(checkName), ...findCovered(floor, placed)];
+    return found.map((mistake) => ({ floor: floor.id, ...mistake }));
+  });
+}
+
+function checkName({ id, name }: PlacedTable, index: number): Found[] {
+  if (!name || (name.en && name.ka)) return [];
+  const path = ['tables', index, 'name', name.en ? 'ka' : 'en'];
+  return [
+    {
+      path,
+      ...say([id], ([table]) =>
+        name.en
+          ? { en: `${table}: Name in Georgian is empty`, ka: `${table}: „სახელი ქართულად“ ცარიელია` }
+          : { en: `${table}: Name in English is empty`, ka: `${table}: „სახელი ინგლისურად“ ცარიელია` },
+      ),
+    },
+  ];
+}
+
+function findCovered({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[]): Found[] {
+  return pieces.flatMap((piece, index) => {
+    const footprint = footprintOf(piece);
+    if (!footprint) return [];
+    const isCovered = ({ at, size, turn }: PlacedTable) => {
+      const isUpright = Math.abs(Math.round(turn / 90)) % 2 === 1;
+      const top = pieceArea(isUpright ? [size[1], size[0]] : size, at);
+      return overlap(footprint, shrink(top, PLASTER));
+    };
+    return placed.filter(isCovered).map(({ id }) => ({
+      path: ['pieces', index],
+      ...say([id], ([name]) => ({
+        en: `furniture lies on ${name}; move one of them`,
+        ka: `ავეჯი ფარავს ამ მაგიდას: ${name}; ერთ-ერთი გასწიეთ`,
+      })),
+    }));
   });
 }
 
@@ -140,13 +188,7 @@ const PLASTER = 4;
 function findInWalls({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[]): Found[] {
   const walls = pieces.flatMap(listWalls);
   return placed.flatMap((table, index) => {
-    const { x, y, width, height } = boundsOf(table);
-    const inner = {
-      x: x + PLASTER,
-      y: y + PLASTER,
-      width: width - 2 * PLASTER,
-      height: height - 2 * PLASTER,
-    };
+    const inner = shrink(boundsOf(table), PLASTER);
     if (!walls.some((wall) => overlap(wall, inner))) return [];
     return [
       {
@@ -188,17 +230,13 @@ function checkDoors({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[])
   });
 }
 
-/** How deep a way through a door must be free. */
-const DOORWAY = 30;
-/** The width of a letter, and the height of a word. */
-const LETTER = 12;
-const LINE = 20;
 /** Where the sea or the street begins. */
 const DARK = 100;
 
 function checkWords({ words = [], edge }: DrawnFloor, placed: readonly PlacedTable[]): Found[] {
   const isDark = edge === 'sea' || edge === 'street';
-  return words.flatMap(({ en, ka, at, begins, light, turn = 0 }, index) => {
+  return words.flatMap((word, index) => {
+    const { en, ka, at, light } = word;
     const path = ['words', index];
     if (isDark && at[1] < DARK && !light)
       return [
@@ -211,12 +249,7 @@ function checkWords({ words = [], edge }: DrawnFloor, placed: readonly PlacedTab
           },
         },
       ];
-    const width = en.length * LETTER;
-    const isUpright = Math.abs(Math.round(turn / 90)) % 2 === 1;
-    const left = begins ? at[0] : at[0] - width / 2;
-    const area: Area = isUpright
-      ? { x: at[0] - LINE / 2, y: at[1] - width / 2, width: LINE, height: width }
-      : { x: left, y: at[1] - LINE / 2, width, height: LINE };
+    const area = wordArea(word);
     return placed
       .filter((table) => overlap(area, boundsOf(table)))
       .map(({ id }) => ({

@@ -20,7 +20,7 @@ import {
 } from './svg.ts';
 import { placeTables, type TableContent } from './tables.ts';
 
-interface Word {
+export interface Word {
   en: string;
   ka: string;
   at: Point;

@@ -1,9 +1,12 @@
+import type { Localized } from '#contract/values/language.ts';
+import { findFreePlace } from './areas.ts';
 import { PLAN, SIDES, type Area, type Point, type Side } from './kinds.ts';
 import { round, times } from './svg.ts';
 
 /** A table as the content has it: everything about its look can be missing. */
 export interface TableContent {
   id: string;
+  name?: Localized | undefined;
   seats: number;
   shape?: 'round' | 'square' | undefined;
   at?: Point | undefined;
@@ -35,12 +38,12 @@ const WIDTH = 24;
 /** 44 CSS pixels on the narrowest phone, where the plan is 320 pixels wide. */
 const THUMB = (44 * PLAN.width) / 320;
 
-/** Every table with a shape, a size and a place: free ones in rows if the content has none. */
+/** Every table with a shape, a size and a place: a free one if the content has none. */
 export function placeTables(tables: readonly TableContent[]): PlacedTable[] {
   const taken = tables.flatMap((table) => (table.at ? [areaOf(withLook(table, table.at))] : []));
   return tables.map((table) => {
     if (table.at) return withLook(table, table.at);
-    const placed = findPlace(table, taken);
+    const placed = withLook(table, findTablePlace(table, taken));
     taken.push(areaOf(placed));
     return placed;
   });
@@ -57,32 +60,9 @@ function withLook(table: TableContent, at: Point): PlacedTable {
   return { ...table, shape, at, size: table.size ?? size, turn: table.turn ?? 0 };
 }
 
-const FIRST: Point = [96, 318];
-const STEP = 130;
-
-/** The first place in rows through the house that no other table takes; the last one if all are taken. */
-function findPlace(table: TableContent, taken: readonly Area[]): PlacedTable {
-  const places = times(4).flatMap((row) =>
-    times(9).map((column) => withLook(table, [FIRST[0] + (column * STEP) / 2, FIRST[1] + row * STEP])),
-  );
-  const free = places.find((placed) => {
-    const area = areaOf(placed);
-    return isInside(area) && !taken.some((other) => overlap(area, other));
-  });
-  return free ?? withLook(table, [PLAN.width / 2, PLAN.height / 2]);
-}
-
-export function isInside({ x, y, width, height }: Area): boolean {
-  return x >= 0 && y >= 0 && x + width <= PLAN.width && y + height <= PLAN.height;
-}
-
-export function overlap(one: Area, other: Area): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
+/** Where a table would stand, among what is taken. */
+export function findTablePlace(table: TableContent, taken: readonly Area[]): Point {
+  return findFreePlace((at) => areaOf(withLook(table, at)), taken);
 }
 
 /** Sofas and chairs of a round table turn around it; those of others stand at its sides. */

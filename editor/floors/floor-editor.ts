@@ -1,4 +1,4 @@
-import { findFloorMistakes } from '#contract/floor-map/checks.ts';
+import { findFloorMistakes, findUntidyTables } from '#contract/floor-map/checks.ts';
 import { PIECES } from '#contract/floor-map/kinds.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { button, element, fill } from './dom.ts';
@@ -93,7 +93,7 @@ export class FloorEditor {
     fill(
       this.#root,
       this.#tabs,
-      element('div', { class: 'stage' }, element('div', {}, this.#view, hint), panel),
+      element('div', { class: 'stage' }, element('div', {}, hint, this.#view), panel),
     );
     this.#draw();
   }
@@ -220,7 +220,8 @@ export class FloorEditor {
   }
 
   #findMistakes() {
-    return findFloorMistakes(this.#history.present.floors.map(({ content }) => content));
+    const floors = this.#history.present.floors.map(({ content }) => content);
+    return [...findFloorMistakes(floors), ...findUntidyTables(floors)];
   }
 
   #drawMistakes(): void {
@@ -257,9 +258,10 @@ export class FloorEditor {
       this.#files = outcome.files;
       return this.#say(this.#t.saved);
     }
-    if (outcome.state === 'lost') this.#say(this.#t.lost);
-    else this.#say(outcome.sentence, true);
-    if (outcome.state === 'conflict') this.#askWhichStays();
+    if (outcome.state === 'lost') return this.#say(this.#t.lost);
+    if (outcome.state === 'refused') return this.#say(outcome.sentence, true);
+    this.#say(this.#t.conflict, true);
+    this.#askWhichStays();
   }
 
   #askWhichStays(): void {

@@ -26,8 +26,8 @@ export interface ReadHouse {
 
 export type Saved =
   | { state: 'saved'; files: ReadFile[] }
-  | { state: 'conflict' | 'refused'; sentence: string }
-  | { state: 'lost' };
+  | { state: 'refused'; sentence: string }
+  | { state: 'conflict' | 'lost' };
 
 const tree = z.object({ tree: z.array(z.object({ path: z.string() })) });
 const contents = z.array(z.object({ path: z.string(), sha: z.string(), content: z.string() }));
@@ -89,8 +89,8 @@ export async function saveHouse(
         state: 'saved',
         files: savedFiles.parse(await answer.json()).files.flatMap((file) => file ?? []),
       };
-    const sentence = refusal.parse(await answer.json()).message;
-    return { state: answer.status === 409 ? 'conflict' : 'refused', sentence };
+    if (answer.status === 409) return { state: 'conflict' };
+    return { state: 'refused', sentence: refusal.parse(await answer.json()).message };
   } catch {
     return { state: 'lost' };
   }

@@ -1,6 +1,8 @@
 import type { FloorFile } from '#contract/api/content.ts';
 import { PLAN, SIZED, type PieceKind, type Point } from '#contract/floor-map/kinds.ts';
-import { placeTables } from '#contract/floor-map/tables.ts';
+import { findFreePlace } from '#contract/floor-map/areas.ts';
+import { footprintOf, listObstacles, pieceArea } from '#contract/floor-map/obstacles.ts';
+import { findTablePlace } from '#contract/floor-map/tables.ts';
 import { floorId } from '#contract/values/table-ids.ts';
 
 /** What can be chosen on a floor. */
@@ -77,16 +79,23 @@ export function addTable(house: House): House {
   let number = 1;
   while (taken.has(`${prefix}${number}`)) number += 1;
   const table: Table = { id: `${prefix}${number}`, seats: 4, features: [] };
-  const at = placeTables([...floor.tables, table]).at(-1)?.at ?? MIDDLE;
-  return append(house, 'tables', { ...table, at: [...at] });
+  return append(house, 'tables', { ...table, at: [...findTablePlace(table, listObstacles(floor))] });
 }
 
 const MIDDLE: Point = [PLAN.width / 2, PLAN.height / 2];
+/** The largest piece that has a scale. */
+const ICON: Point = [84, 100];
 
+/** Furniture where there is room; in the middle what others stand on or in. */
 export function addPiece(house: House, kind: PieceKind): House {
+  const floor = shownFloor(house);
+  if (!floor) return house;
   const sizes: Partial<Record<PieceKind, Point>> = SIZED;
   const size = sizes[kind];
-  return append(house, 'pieces', { kind, at: [...MIDDLE], ...(size && { size: [...size] }) });
+  const at = footprintOf({ kind, at: MIDDLE })
+    ? findFreePlace((place) => pieceArea(size ?? ICON, place), listObstacles(floor), [MIDDLE])
+    : MIDDLE;
+  return append(house, 'pieces', { kind, at: [...at], ...(size && { size: [...size] }) });
 }
 
 export function addWord(house: House, word: Pick<Word, 'en' | 'ka'>): House {

@@ -14,6 +14,7 @@ interface Texts {
   notSaved: (sentence: string) => string;
   publish: string;
   lost: string;
+  conflict: string;
   mine: string;
   theirs: string;
   preview: string;
@@ -70,6 +71,7 @@ export const FLOOR_EDITOR_TEXTS: Record<Language, Texts> = {
     notSaved: (sentence) => `Not saved. ${sentence}`,
     publish: 'Preview and publish',
     lost: 'The server did not answer, so nothing is saved. Your changes are still here: press Save again.',
+    conflict: 'Someone else has saved the floors since you opened them. Choose which version stays.',
     mine: 'Save my version',
     theirs: 'Keep the other version',
     preview: 'As guests see it on a phone',
@@ -157,6 +159,7 @@ export const FLOOR_EDITOR_TEXTS: Record<Language, Texts> = {
     notSaved: (sentence) => `არ შენახულა. ${sentence}`,
     publish: 'ნახვა და გამოქვეყნება',
     lost: 'სერვერმა არ უპასუხა, ამიტომ არაფერი შენახულა. თქვენი ცვლილება ისევ აქაა: კიდევ ერთხელ დააჭირეთ ღილაკს „შენახვა“.',
+    conflict: 'მას შემდეგ, რაც ეს გვერდი გახსენით, გეგმა სხვამაც შეინახა. აირჩიეთ, რომელი ვარიანტი დარჩეს.',
     mine: 'ჩემი ვარიანტის შენახვა',
     theirs: 'სხვისი ვარიანტის დატოვება',
     preview: 'როგორც სტუმარი ტელეფონში ხედავს',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readFloors } from '#content/load.ts';
-import { findFloorMistakes } from '#contract/floor-map/checks.ts';
+import { findFloorMistakes, findUntidyTables } from '#contract/floor-map/checks.ts';
 import { drawFloorMap } from '#contract/floor-map/draw.ts';
 
 const MAX_GZIP_BYTES = 8 * 1024;
@@ -9,6 +9,7 @@ const floors = readFloors();
 
 it('the drawings of the floors have no mistake', () => {
   expect(findFloorMistakes(floors)).toEqual([]);
+  expect(findUntidyTables(floors)).toEqual([]);
 });
 
 describe.each(floors)('the map of $id', (floor) => {

@@ -109,6 +109,7 @@ test('of two editors the later one is asked which version stays', async ({ page,
 
   await field(other, t.fields.nameEn).fill('Lower Floor');
   await other.getByRole('button', { name: t.save }).click();
+  await expect(status(other)).toHaveText(t.notSaved(t.conflict));
   await other.getByRole('button', { name: t.mine }).click();
 
   await expect(status(other)).toHaveText(t.saved);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FloorFile } from '#contract/api/content.ts';
+import { findFloorMistakes, findUntidyTables } from '#contract/floor-map/checks.ts';
 import {
   addFloor,
   addPiece,
@@ -55,7 +56,39 @@ describe('a floor that is edited', () => {
     expect(next.chosen).toBeUndefined();
   });
 
-  it('gets furniture in the middle', () => {
+  it('gets every further table at another place', () => {
+    const full = Array.from({ length: 32 }).reduce<House>(addTable, house());
+
+    const places = shownFloor(full)?.tables.map(({ at }) => String(at));
+    expect(new Set(places).size).toBe(34);
+  });
+
+  it('gets tables that guests can use, away from its door, bar and word', () => {
+    const door = { kind: 'double-door', at: [360, 833], size: [76, 14], turn: 180 } as const;
+    const bar = { kind: 'bar', at: [580, 660], size: [180, 240] } as const;
+    const word = { en: 'Entrance', ka: 'შესასვლელი', at: [360, 790] } as const;
+    const content = { ...FLOOR, pieces: [...(FLOOR.pieces ?? []), door, bar], words: [word] };
+    const start = house({ floors: [{ content: content as unknown as FloorFile, origin: '' }] });
+
+    const floors = Array.from({ length: 18 })
+      .reduce<House>(addTable, start)
+      .floors.map((floor) => floor.content);
+    expect([...findFloorMistakes(floors), ...findUntidyTables(floors)]).toEqual([]);
+  });
+
+  it('gets furniture where no table stands', () => {
+    const next = addPiece(addTable(changeChosen(CHOSEN, { at: [360, 450] })), 'bar');
+
+    const floors = next.floors.map(({ content }) => content);
+    expect(findUntidyTables(floors)).toEqual([]);
+    expect(shownFloor(next)?.pieces?.at(-1)).not.toHaveProperty('at', [360, 450]);
+  });
+
+  it('gets furniture in the middle if there is room', () => {
+    expect(shownFloor(addPiece(house(), 'stage'))?.pieces?.at(-1)).toHaveProperty('at', [360, 450]);
+  });
+
+  it('gets a rug in the middle', () => {
     expect(shownFloor(addPiece(house(), 'rug'))?.pieces?.at(-1)).toEqual({
       kind: 'rug',
       at: [360, 450],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFloorMistakes } from '#contract/floor-map/checks.ts';
+import { findFloorMistakes, findUntidyTables } from '#contract/floor-map/checks.ts';
 import type { DrawnFloor } from '#contract/floor-map/draw.ts';
 
 const TABLE = { id: 'table5', seats: 4, at: [300, 300] } as const;
@@ -78,6 +78,40 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   const [mistake] = findFloorMistakes([{ id: 'floor1', tables: [TABLE], ...change }]);
 
   expect(mistake).toMatchObject({ floor: 'floor1', problem: { en, ka } });
+});
+
+it.each<[string, Partial<DrawnFloor>, string, string]>([
+  [
+    'the counter of a bar on a table',
+    { pieces: [{ kind: 'bar', at: [250, 300] }] },
+    'furniture lies on Table 5; move one of them',
+    'ავეჯი ფარავს ამ მაგიდას: მაგიდა 5; ერთ-ერთი გასწიეთ',
+  ],
+  [
+    'a name in English only',
+    { tables: [{ ...TABLE, name: { en: 'By the sea', ka: '' } }] },
+    'Table 5: Name in Georgian is empty',
+    'მაგიდა 5: „სახელი ქართულად“ ცარიელია',
+  ],
+  [
+    'a name in Georgian only',
+    { tables: [{ ...TABLE, name: { en: '', ka: 'ზღვასთან' } }] },
+    'Table 5: Name in English is empty',
+    'მაგიდა 5: „სახელი ინგლისურად“ ცარიელია',
+  ],
+])('tells the editor of %s', (_, change, en, ka) => {
+  const floor = { id: 'floor1', tables: [TABLE], ...change };
+
+  expect(findUntidyTables([floor])).toMatchObject([{ floor: 'floor1', problem: { en, ka } }]);
+  expect(findFloorMistakes([floor])).toEqual([]);
+});
+
+it('lets tables stand on the floor before a bar, also before a mirrored one', () => {
+  const pieces = [{ kind: 'bar', at: [360, 300] }] as const;
+  const mirrored = [{ kind: 'bar', at: [240, 300], flip: true }] as const;
+
+  expect(findUntidyTables([{ id: 'floor1', tables: [TABLE], pieces }])).toEqual([]);
+  expect(findUntidyTables([{ id: 'floor1', tables: [TABLE], pieces: mirrored }])).toEqual([]);
 });
 
 it('knows a number that another floor has', () => {
