@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROLES } from '#server/platform/db/tables/staff.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { tellWhatIsLeft } from '../../../scripts/restaurant/what-is-left.ts';
 
 const OPEN = 'everybody';
 const ALL = 'owner hostess waiter cook editor';
@@ -124,6 +126,18 @@ it('every route of the staff has the roles of the table, and no others', async (
   const found = await Promise.all(routes.map(async (route) => [route, await findWhoMay(route, people)]));
 
   expect(Object.fromEntries(found)).toEqual(WHO_MAY);
+});
+
+it('every page that a paper or a printed step names is there', async () => {
+  const { ctx } = await createTestApp();
+  const pages = staffRoutes(ctx).routes.map(({ path }) => `/staff${path}`.replace(/\/$/, ''));
+  const papers = globSync('{README,docs/*}.md').map((file) => readFileSync(file, 'utf8'));
+
+  const named = [...papers, tellWhatIsLeft('Salkhino', 'content')].flatMap(
+    (text) => text.match(/(?<=[\s`(]|example)\/staff(\/[a-z-]+)*/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((page) => !pages.includes(page))).toEqual([]);
 });
 
 function listRoutes({ ctx }: Pick<Awaited<ReturnType<typeof createTestApp>>, 'ctx'>): string[] {
