@@ -78,7 +78,7 @@ test('the staff pages are accessible on a phone, in both languages', DEEP, async
     await expectAccessible(page);
   }
   await page.goto(`${stack.siteUrl}/staff/days/${date}`);
-  await page.getByRole('link', { name: '20:00–' }).click();
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Cancel and refund…' }).click();
   await expectAccessible(page);
 });
