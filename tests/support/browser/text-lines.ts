@@ -79,6 +79,8 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
     const findCut = (around: readonly Element[], rect: DOMRect): string | undefined => {
       const cutting = around.find(
         (one) =>
+          // Without a box of its own it can cut nothing.
+          getComputedStyle(one).display !== 'contents' &&
           (one.matches(HOLDERS) || hasEdges(one) || /hidden|clip/.test(overflowOf(one))) &&
           !contains(one.getBoundingClientRect(), rect),
       );
