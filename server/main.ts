@@ -14,6 +14,7 @@ import type { Lifecycle } from '#server/platform/http/health.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { startJobs } from '#server/process/jobs/start.ts';
 import { bounceAddress } from '#server/messages/bounce-address.ts';
+import { defaultSender } from '#server/messages/channels/default-sender.ts';
 import { createFilesMailer } from '#server/messages/channels/mailer-files.ts';
 import { createSmtpMailer } from '#server/messages/channels/mailer-smtp.ts';
 import { createMessenger } from '#server/messages/channels/create-messenger.ts';
@@ -109,6 +110,7 @@ interface Parts {
 
 async function createContext(config: Config, { content, closing, prometheus }: Parts): Promise<Context> {
   const { restaurant, rules, payment, floors, policies } = content;
+  if (!process.env.MAIL_FROM) config.mail.from = defaultSender(restaurant, config);
   const bank = createBank(payment.provider, { fetch: sendToBank, clock, settings: config.bank, logger });
   const drafts = await openDrafts(config);
   return {
