@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { readFloors, readRestaurant } from '#content/load.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { INVENTED_HOUSES, makeHouse } from '#tests/support/site/invented-houses.ts';
 import { askQuestions, readAnswers } from '../../../scripts/restaurant/ask.ts';
+import { ANSWERS } from '../../../scripts/restaurant/questions.ts';
 
 /** Answers as at a terminal, and what it shows. */
 async function answer(...lines: string[]) {
@@ -55,6 +57,13 @@ describe('new-restaurant', () => {
     { yaml: '- Salkhino', en: 'The answers are not fields of YAML.' },
   ])('refuses the answers "$yaml" in one sentence', ({ yaml, en }) => {
     expect(readAnswers(yaml)).toEqual({ en: expect.stringMatching(en) as string, ka: expect.any(String) as string });
+  });
+
+  it('takes the answers that its paper names', () => {
+    const paper = readFileSync('docs/own-restaurant.md', 'utf8');
+    const [, names = ''] = /The names are (.+?);/s.exec(paper) ?? [];
+
+    expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(ANSWERS.shape));
   });
 
   it('reads ranges of days over the end of the week', () => {
