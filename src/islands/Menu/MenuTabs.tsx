@@ -78,7 +78,6 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
       {sections.length === 0 ? (
         <div className="card menu-empty">
           <p>{messages.empty}</p>
-          {update.state !== 'failed' && <Reload messages={messages} />}
         </div>
       ) : (
         <CategoryTabs sections={sections} onSelect={chooseCategory} messages={messages} />

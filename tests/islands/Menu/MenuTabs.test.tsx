@@ -204,6 +204,7 @@ describe('the update of the menu', () => {
     await openMenu([]);
 
     expect(await screen.findByText('No menu items found')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
