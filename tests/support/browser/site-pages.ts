@@ -45,7 +45,15 @@ const TITLES = {
 
 /** Expects the right title and language, one heading of level 1, and no sideways scrolling on phone and desktop. */
 export async function expectPageInOrder(page: Page, name: PageName, language: Language): Promise<void> {
-  await expect(page).toHaveTitle(TEXTS[language].titles[TITLES[name]]);
+  // These titles say what has become of the payment and of the link.
+  const state = {
+    'payment-success': TEXTS[language].paymentSuccess.heading,
+    together: TEXTS[language].together.linkHeading,
+  };
+  const heading = name in state ? state[name as keyof typeof state] : undefined;
+  await expect(page).toHaveTitle(
+    heading ? new RegExp(`^${heading} \\|`) : TEXTS[language].titles[TITLES[name]],
+  );
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const width of [1280, 360]) {
