@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#contract/values/language.ts';
+import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { slotHour } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -40,7 +42,9 @@ export async function openFrontDesk(house: House, diary: Diary, dice: Dice) {
   const send = async (what: string, path: string, fields: Fields): Promise<boolean> => {
     const form = { form_token: token, from: STAFF, ...fields };
     const answer = await insist(() => browser.post(STAFF + path, { form }));
-    note(diary, `staff: ${what}`, answer, [303, 404, 409]);
+    // Pressed again after a lost answer, a move that was made has nothing to save.
+    const isThere = LANGUAGES.some((language) => answer.text.includes(FRONT_DESK_TEXTS[language].unchanged));
+    note(diary, `staff: ${what}`, answer, isThere ? [200] : [303, 404, 409]);
     const seen = fields.seen ? [] : namedDoubts({ body: answer.text });
     if (answer.status === 409 && seen.length > 0) return send(what, path, { ...fields, seen });
     return answer.status === 303;

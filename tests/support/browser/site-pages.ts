@@ -45,15 +45,11 @@ const TITLES = {
 
 /** Expects the right title and language, one heading of level 1, and no sideways scrolling on phone and desktop. */
 export async function expectPageInOrder(page: Page, name: PageName, language: Language): Promise<void> {
-  // These titles say what has become of the payment and of the link.
-  const state = {
-    'payment-success': TEXTS[language].paymentSuccess.heading,
-    together: TEXTS[language].together.linkHeading,
-  };
-  const heading = name in state ? state[name as keyof typeof state] : undefined;
-  await expect(page).toHaveTitle(
-    heading ? new RegExp(`^${heading} \\|`) : TEXTS[language].titles[TITLES[name]],
-  );
+  const { titles, paymentSuccess, together } = TEXTS[language];
+  // These two say what has become of the payment and of the link.
+  if (name === 'payment-success') await expect(page).toHaveTitle(new RegExp(`^${paymentSuccess.heading} `));
+  else if (name === 'together') await expect(page).toHaveTitle(new RegExp(`^${together.linkHeading} `));
+  else await expect(page).toHaveTitle(titles[TITLES[name]]);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const width of [1280, 360]) {
