@@ -43,7 +43,9 @@ export async function openFrontDesk(house: House, diary: Diary, dice: Dice) {
     const form = { form_token: token, from: STAFF, ...fields };
     const answer = await insist(() => browser.post(STAFF + path, { form }));
     // Pressed again after a lost answer, a move that was made has nothing to save.
-    const isThere = LANGUAGES.some((language) => answer.text.includes(FRONT_DESK_TEXTS[language].unchanged));
+    const isThere = LANGUAGES.some((language) =>
+      answer.text.includes(FRONT_DESK_TEXTS[language].problems.unchanged),
+    );
     note(diary, `staff: ${what}`, answer, isThere ? [200] : [303, 404, 409]);
     const seen = fields.seen ? [] : namedDoubts({ body: answer.text });
     if (answer.status === 409 && seen.length > 0) return send(what, path, { ...fields, seen });
