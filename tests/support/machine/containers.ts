@@ -8,6 +8,9 @@ import { installBase, type Ended } from './machine.ts';
 const BASE = resolve('node_modules/.cache/machine/image');
 /** Stand for `node:24-slim` and `caddy:2`, because no registry of images can be reached. */
 const IMAGES = { NODE: 'localhost/tamada-node', CADDY: 'localhost/tamada-caddy' };
+/** Stands for `postgres:17`, as compose.yaml calls it. */
+const POSTGRES = 'localhost/postgres:17';
+const SITE = 'http://localhost:3000';
 const NETWORK = `tamada-test-${process.pid}`;
 const COMPOSE = { COMPOSE_PROJECT_NAME: NETWORK, COMPOSE_PARALLEL_LIMIT: '1', DOCKER_BUILDKIT: '0' };
 const SETTINGS = `[containers]
@@ -86,6 +89,16 @@ export class Containers {
     return { code: status, output: `${stdout}${stderr}`.trim() };
   }
 
+  /** A page as a browser gets it from Caddy. */
+  pageOf(path: string): string {
+    const ask = `fetch('${SITE}${path}').then(async (a) => console.log(a.status, await a.text()))`;
+    return this.runInNetwork(['-e', ask]).output;
+  }
+
+  isReady(): boolean {
+    return this.pageOf('/api/health/ready').startsWith('200');
+  }
+
   #socket(name: string): string {
     return join(this.home, `${name}.sock`);
   }
@@ -135,6 +148,23 @@ function installBases(): void {
     '-c',
     `tar -C ${BASE} ${without[0]} --exclude=./usr/local -c . | podman import - ${IMAGES.CADDY}`,
   ]);
+}
+
+/** The image of the database: Debian's PostgreSQL on the base of the others. */
+export function installPostgres(): void {
+  const build = [
+    'build',
+    '--ulimit=nofile=20000:20000',
+    `--tag=${POSTGRES}`,
+    '--file=postgres.Containerfile',
+    '.',
+  ];
+  const { status, stderr } = spawnSync('podman', build, {
+    cwd: 'tests/support/machine',
+    env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The image of PostgreSQL could not be built: ${stderr}`);
 }
 
 function must(program: string, args: readonly string[]): string {
