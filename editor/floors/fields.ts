@@ -26,10 +26,17 @@ for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (i
 
 /**
  * A field tells of its change while the focus is on its way to the next one, which must not be replaced before it has
- * the focus or the press on it is over.
+ * the focus and the press on it is over, nor after the first key has been typed there.
  */
 export function afterPress(draw: () => void): void {
-  const later = () => void setTimeout(draw);
+  let isDrawn = false;
+  const drawOnce = () => {
+    if (!isDrawn) draw();
+    isDrawn = true;
+  };
+  // A press that ends elsewhere clicks nothing, and the Enter key moves no focus.
+  const later = () => void setTimeout(drawOnce);
+  addEventListener(isPressed ? 'click' : 'focusin', drawOnce, { once: true });
   if (isPressed) addEventListener('pointerup', later, { once: true });
   else later();
 }
