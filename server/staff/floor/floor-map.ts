@@ -144,7 +144,7 @@ function labelOf(table: FloorTable, floors: readonly FloorContent[], language: L
     state.is === 'seated'
       ? `${t.states.seated}, ${describePartyState(table, language)}`
       : describePartyState(table, language),
-    answer && RECONFIRM_TEXTS[language].staff.answers[answer],
+    answer && answer !== 'late' && RECONFIRM_TEXTS[language].staff.answers[answer],
     nameOf(state),
     state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
     'party' in state && tellAllergies(state.party.reservation, language),

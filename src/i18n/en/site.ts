@@ -4,7 +4,7 @@ export const site = {
   notices: 'Notices',
   onlyOn: '{days} only',
   noScript: 'This part of the site needs JavaScript. You can always reserve by phone:',
-  socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
+  socialCard: '{name}, {heading}. Khachapuri, khinkali and wine on a blue tablecloth',
   help: 'Need help? Call us:',
   loading: 'Loading...',
   reload: 'Reload',

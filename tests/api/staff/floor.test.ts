@@ -33,9 +33,9 @@ describe('GET /staff/floor', () => {
 
     expect(page).toContain('<h1>Floor: Friday, 10 July 2026</h1>');
     expect(page).toContain(
-      `data-state="expected" href="/staff/days/${DATE}/floor/table2" aria-label="Table 2: expected at 19:00, Nino Beridze, 7 guests"`,
+      `data-state="expected" href="/staff/days/${DATE}/floor/table2" aria-label="Table 2: expected at 19:00, no answer yet, Nino Beridze, 7 guests"`,
     );
-    expect(page).toContain('aria-label="Table 3: expected at 19:00, Nino Beridze, 7 guests"');
+    expect(page).toContain('aria-label="Table 3: expected at 19:00, no answer yet, Nino Beridze, 7 guests"');
     expect(page).toContain('<li id="p-' + id);
     expect(page).toContain('aria-label="Table 1: free for the rest of the day, 2 seats"');
   });
@@ -43,7 +43,9 @@ describe('GET /staff/floor', () => {
   it('shows guests who are late, here, leaving and over time', async () => {
     const { text, post, id } = await openFloor('19:20');
 
-    expect(await text(FLOOR)).toContain('aria-label="Table 2: 20 min late, Nino Beridze, 7 guests"');
+    expect(await text(FLOOR)).toContain(
+      'aria-label="Table 2: 20 min late, no answer yet, Nino Beridze, 7 guests"',
+    );
     await post(`/staff/days/${DATE}/reservations/${id}/mark`, { mark: 'arrived', on: '1' });
     expect(await text(FLOOR)).toContain('aria-label="Table 2: Seated, until 21:00, Nino Beridze, 7 guests"');
     expect(await text(FLOOR)).toContain('arrived 19:20');
@@ -129,7 +131,7 @@ describe('GET /staff/floor', () => {
     const { text } = await openFloor('19:20');
 
     expect(await text('/staff/floor')).toContain(
-      'aria-label="მაგიდა 2: იგვიანებენ 20 წთ, Nino Beridze, 7 სტუმარი"',
+      'aria-label="მაგიდა 2: იგვიანებენ 20 წთ, ჯერ არ უპასუხიათ, Nino Beridze, 7 სტუმარი"',
     );
   });
 });
