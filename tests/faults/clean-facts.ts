@@ -199,4 +199,5 @@ const SNAPSHOT: Snapshot = {
   delay: null,
   called: null,
   arrived: null,
+  reconfirmed: null,
 };
