@@ -5,7 +5,7 @@ import { toSlot } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { RECONFIRM_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';

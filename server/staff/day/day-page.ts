@@ -18,7 +18,7 @@ import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { PERSON } from '#server/staff/page/person.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoBar } from '#server/staff/page/undo.ts';

@@ -1,9 +1,8 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
 import { PREPAYMENT_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
-import { guestLink } from '#server/staff/page/guest-link.ts';
+import { guestLink, phoneLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { tableNames } from '#server/staff/page/unbroken.ts';
 import type { DayView } from './day-view.ts';
 

@@ -6,7 +6,7 @@ import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { isTelephone } from '#server/platform/outbox/recipient.ts';
 import { STAFF_TEXTS, TEXT_MESSAGE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { DayView } from './day-view.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';

@@ -7,7 +7,7 @@ import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { callerForms, offerTold } from '#server/staff/page/waiting-callers.ts';
 import { formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 

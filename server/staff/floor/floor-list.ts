@@ -14,7 +14,7 @@ import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservat
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';

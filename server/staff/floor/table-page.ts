@@ -3,7 +3,7 @@ import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { delayForms } from './delay-forms.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { changeForms, comingForm, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';

@@ -13,7 +13,7 @@ import { noteForms, type NoteDraft } from './guest-notes.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { phoneLink } from '#server/staff/page/guest-link.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 import { formatFullDate, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 

@@ -4,10 +4,9 @@ import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
-import { guestLink } from '#server/staff/page/guest-link.ts';
+import { guestLink, phoneLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';
-import { phoneLink } from '#server/staff/page/phone-link.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { formatDate, tableNames } from '#server/staff/page/unbroken.ts';
 

@@ -1,4 +1,5 @@
 import { html as markup } from 'hono/html';
+import { formatPhone } from '#contract/format/phone.ts';
 import type { Language } from '#contract/values/language.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/texts/texts.ts';
@@ -10,4 +11,10 @@ export function guestLink(
   language: Language,
 ): Markup {
   return markup`<a href="${guestPath(reservationId)}">${name || GUESTS_TEXTS[language].unnamed}</a>`;
+}
+
+/** To call them. */
+export function phoneLink(phone: string): Markup {
+  if (phone === '') return markup``;
+  return markup`<a href="tel:${phone}">${formatPhone(phone)}</a>`;
 }

@@ -5,7 +5,7 @@ import type { WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { TEXT_MESSAGE_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
-import { phoneLink } from './phone-link.ts';
+import { phoneLink } from './guest-link.ts';
 import { formatDay, joinFacts, tableNames } from './unbroken.ts';
 
 interface View {

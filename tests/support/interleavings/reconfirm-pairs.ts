@@ -57,7 +57,7 @@ export const RECONFIRM_PAIRS: Record<string, Pair> = {
   },
 };
 
-/** A yes to what the reservation was does not count for what it is, whoever is first. */
+/** A yes counts for the reservation as the guests saw it: not once it has been changed, in either order. */
 async function sayYes(
   { house }: Prepared,
   reservationId: string,
