@@ -1,51 +1,27 @@
 import { html as markup } from 'hono/html';
-import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatCount } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/values/language.ts';
-import { describeAllergies } from '#contract/values/allergies.ts';
-import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { addDays } from '#contract/values/time.ts';
-import type { Mark } from '#server/platform/db/tables/reservations.ts';
-import { dueAt } from '#server/dining/reservations/delay.ts';
 import { RECONFIRMATIONS } from '#server/dining/reservations/reconfirmation.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
-import { isPossible, type State } from '#server/dining/reservations/states.ts';
-import { answerWords } from '#server/staff/page/answer-words.ts';
 import { cancelledReservations } from './day-cancelled.ts';
-import { dayForms, reservationForms } from './day-forms.ts';
-import { describeProposal } from '#server/staff/page/proposal-note.ts';
-import { PERSON } from '#server/staff/page/person.ts';
-import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
+import { dayForms } from './day-forms.ts';
+import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/guest-link.ts';
-import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoBar } from '#server/staff/page/undo.ts';
 import { dayPath, floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import {
-  CALENDAR_TEXTS,
-  DELAY_TEXTS,
-  FRONT_DESK_TEXTS,
-  PREPAYMENT_TEXTS,
-  RECONFIRM_TEXTS,
-  SITE_TEXTS,
-  STAFF_TEXTS,
-} from '#server/texts/texts.ts';
-import { isDelayed, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { FRONT_DESK_TEXTS, RECONFIRM_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unpaidReservations } from './day-unpaid.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
 import { waitingList } from './day-waiting.ts';
-import {
-  formatDay,
-  formatFullInstant,
-  formatInstant,
-  joinFacts,
-  tableNames,
-} from '#server/staff/page/unbroken.ts';
+import { formatFullInstant } from '#server/staff/page/unbroken.ts';
+import { reservationTable, timeLinks } from './day-table.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
@@ -148,172 +124,4 @@ ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 <details class="other-date"><summary>${t.date}</summary><form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
 <span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet" aria-label="${t.go}" title="${t.go}">→</button></span></form></details>
 </div>`;
-}
-
-function reservationTable(view: DayView): Markup {
-  const t = STAFF_TEXTS[view.language].day;
-  // Print shows boxes to tick instead of the buttons.
-  const boxed = (head: string, mark: string) => markup`${head}<span class="printed"> · ☑ ${mark}</span>`;
-  const heads = [
-    boxed(t.time, t.arrived),
-    t.table,
-    boxed(t.guest, t.called),
-    t.guests,
-    t.notes,
-    PREPAYMENT_TEXTS[view.language].column,
-    markup`<span class="actions">${t.marks}</span>`,
-  ];
-  const lines = view.sheet.reservations.reduce((sum, each) => sum + countLines(each, view.language), 0);
-  const density = lines > 40 ? 'is-full' : lines > 20 ? 'is-busy' : '';
-  // The phone layout's CSS would remove the table semantics; these roles keep them.
-  return markup`${pastHours(view)}<table role="table" class="reservations ${density}">
-<thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
-${[...groupByTime(view)].map((sitting) => reservationGroup(sitting, view))}</table>`;
-}
-
-const groupByTime = ({ sheet }: DayView) => Map.groupBy(sheet.reservations, ({ slot }) => slot);
-
-/** An hour whose guests have all left or have not come; on a day that has passed, and among found guests, none is. */
-function isPast(slot: string, view: DayView): boolean {
-  const { sheet, search, isSilentOnly, now } = view;
-  const isOver = (reservation: DayReservation) => OVER.includes(stateOfDay(reservation, now));
-  if (search || isSilentOnly || sheet.date < eveningAt(now)) return false;
-  return sheet.reservations.filter((reservation) => reservation.slot === slot).every(isOver);
-}
-
-const OVER: readonly State[] = ['absent', 'left', 'missed', 'over'];
-
-/** Opens the hours that are over, which the table leaves out on a screen while this is closed. */
-function pastHours(view: DayView): Markup {
-  const slots = [...groupByTime(view).keys()].filter((slot) => isPast(slot, view));
-  const [first, last] = [slots[0], slots.at(-1)];
-  if (!first || !last) return markup``;
-  const { past } = STAFF_TEXTS[view.language].day;
-  const counted = view.sheet.reservations.filter(({ slot, isNoShow }) => slots.includes(slot) && !isNoShow);
-  const count = CALENDAR_TEXTS[view.language].reservations(String(counted.length));
-  return markup`<details class="past-sittings screen"><summary>${past(first === last ? first : `${first}–${last}`)}\u00a0· ${count}</summary></details>
-`;
-}
-
-/** The reservations of one time under its heading, which counts them unless a search leaves some out. */
-function reservationGroup([slot, some]: [string, DayReservation[]], view: DayView): Markup {
-  const t = CALENDAR_TEXTS[view.language];
-  const counted = some.filter(({ isNoShow }) => !isNoShow);
-  const guests = counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0);
-  const counts = joinFacts([t.reservations(String(counted.length)), t.guests(String(guests))]);
-  return markup`<tbody role="rowgroup" id="at-${slot}"${isPast(slot, view) ? markup` class="is-past"` : ''}>
-<tr role="row" class="sitting screen"><th role="rowheader" scope="rowgroup" colspan="7"><strong>${slot}</strong>${view.search || view.isSilentOnly ? '' : `\u00a0· ${counts}`}</th></tr>
-${some.map((reservation) => reservationRow(reservation, view))}</tbody>
-`;
-}
-
-/** Jumps to the times of a long day; on wide screens the headings are near each other. */
-function timeLinks(view: DayView): Markup {
-  const slots = [...groupByTime(view).keys()].filter((slot) => !isPast(slot, view));
-  if (slots.length < 2) return markup``;
-  return markup`<nav class="days times screen" aria-label="${STAFF_TEXTS[view.language].day.time}">${slots.map((slot) => markup`<a class="button quiet" href="#at-${slot}">${slot}</a> `)}</nav>`;
-}
-
-/** How many letters of a request fit into a line on paper. */
-const LINE_LETTERS = 30;
-
-/** About how many lines a reservation takes on paper, which must hold a whole day on one sheet. */
-function countLines({ notes, allergies, money }: DayReservation, language: Language): number {
-  const { length } = describeAllergies(allergies, ALLERGEN_NAMES[language]) + notes;
-  return Math.max(money.atRestaurantTetri > 0 ? 2 : 1, Math.ceil(length / LINE_LETTERS));
-}
-
-function reservationRow(reservation: DayReservation, view: DayView): Markup {
-  const { sheet, language } = view;
-  const t = STAFF_TEXTS[language].day;
-  const { date } = sheet;
-  const { reservationId, slot, hours, tables, name, source, partySize, phone, marks, isNoShow } = reservation;
-  const cell = (label: string, className: string, content: Markup | string) =>
-    markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
-  const box = (mark: Mark) =>
-    isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
-  const state = rowState(reservation, view.now);
-  const due =
-    stateOfDay(reservation, view.now) === 'late' &&
-    !isDelayed(reservation) &&
-    markup` <small class="screen"><span class="whole">${describeState(reservation, view)}</span><b class="brief" aria-hidden="true">+${minutesLate(reservation, view.now)}′</b></small>`;
-  return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}`)}
-${cell(t.table, 'tables', tableNames(tables, language))}
-<th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${name || FRONT_DESK_TEXTS[language].sources[source]}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
-${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
-${cell(t.notes, 'notes', reservationNotes(reservation, view))}
-${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, view))}
-${cell(t.marks, 'marks', reservationForms(reservation, view))}
-</tr>
-`;
-}
-
-/** Which rows the eye looks for: guests who are due now or are there; those who have left or did not come stand back. */
-function rowState(reservation: DayReservation, now: number): string {
-  if (reservation.isNoShow) return 'is-no-show';
-  const state = stateOfDay(reservation, now);
-  if (state === 'expected' || state === 'late') return 'is-due';
-  if (state === 'left') return 'is-left';
-  return reservation.marks.has('arrived') ? 'is-here' : '';
-}
-
-/** What is kept of the payment and what the guests still pay, or until when the payment is to be made. */
-function paidCell(reservation: DayReservation, { sheet, language }: DayView): Markup | string {
-  const { reservationId, money, payUntil, isNoShow } = reservation;
-  if (payUntil === undefined) {
-    if (money.paidTetri === 0) return '';
-    const kept = formatKept(money, language);
-    if (money.atRestaurantTetri === 0 || isNoShow) return kept;
-    const toPay = STAFF_TEXTS[language].day.toPay(formatMoney(money.atRestaurantTetri, language));
-    return markup`${kept} <b>${toPay}</b> ${formatAsked(sheet.asked.get(reservationId), language)}`;
-  }
-  const text = PREPAYMENT_TEXTS[language].pays(formatInstant(payUntil, language));
-  return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
-}
-
-/** What no button says: not one of the answer, once guests may arrive, nor what was before. Not on paper, which is printed before most have answered. */
-function answerNote(
-  reservation: DayReservation,
-  { sheet, language, isSilentOnly, now }: DayView,
-): Markup | '' {
-  const { reservationId, phone, reconfirmed } = reservation;
-  const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
-  const answer = sheet.answers.get(reservationId);
-  const isAtDoor = isPossible('arrive', stateOfDay(reservation, now));
-  const isSilent = answer === 'silent';
-  const last = isSilent && isSilentOnly && sheet.lastVisits.get(phone);
-  const word = isAtDoor && answer !== 'late' ? answerWords(answer, language) : '';
-  const said = [
-    ...(isSilent && reconfirmed !== null ? [before] : []),
-    ...(last
-      ? [
-          lastTime(
-            formatDay(last.date, language),
-            last.hasSaidYes ? answers.yes : noAnswer,
-            last.hasCome ? came : missed,
-          ),
-        ]
-      : []),
-  ];
-  if (!word && said.length === 0) return '';
-  return markup`<span class="screen">${word}${word && said.length > 0 ? '\u00a0· ' : ''}${joinFacts(said)}</span> `;
-}
-
-function reservationNotes(reservation: DayReservation, view: DayView): Markup {
-  const { sheet, language, now } = view;
-  const { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow } = reservation;
-  const t = STAFF_TEXTS[language].day;
-  const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
-  const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
-  const delay =
-    isDelayed(reservation) &&
-    markup`<strong class="late">${DELAY_TEXTS[language].coming(formatTime(dueAt(reservation)))}</strong> `;
-  const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
-  const met = sheet.met.get(reservation.reservationId) ?? [];
-  const proposal = describeProposal(reservation, { language, now });
-  const told = markup`${answerNote(reservation, view)}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes}`;
-  if (!isNoShow) return told;
-  // Paper has no room for requests that nobody waits for.
-  return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;
 }
