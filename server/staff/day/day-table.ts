@@ -117,7 +117,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
     !isDelayed(reservation) &&
     markup` <small class="screen"><span class="whole">${describeState(reservation, view)}</span><b class="brief" aria-hidden="true">+${minutesLate(reservation, view.now)}′</b></small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}`)}
+${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}${answerAtDoor(reservation, view)}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${name || FRONT_DESK_TEXTS[language].sources[source]}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
@@ -151,18 +151,21 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-/** What no button says: not one of the answer, once guests may arrive, nor what was before. Not on paper, which is printed before most have answered. */
-function answerNote(
-  reservation: DayReservation,
-  { sheet, language, isSilentOnly, now }: DayView,
-): Markup | '' {
+/** What guests have answered who may arrive now: as a sign on a phone. A delay is told with its hour. */
+function answerAtDoor(reservation: DayReservation, { sheet, language, now }: DayView): Markup | '' {
+  const answer = sheet.answers.get(reservation.reservationId);
+  const isAtDoor = isPossible('arrive', stateOfDay(reservation, now));
+  if (!answer || answer === 'late' || !isAtDoor) return '';
+  return markup` <small class="screen">${answerWords(answer, language)}</small>`;
+}
+
+/** What was before the silence. Not on paper, which is printed before most have answered. */
+function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
   const { reservationId, phone, reconfirmed } = reservation;
   const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
   const answer = sheet.answers.get(reservationId);
-  const isAtDoor = isPossible('arrive', stateOfDay(reservation, now));
   const isSilent = answer === 'silent';
   const last = isSilent && isSilentOnly && sheet.lastVisits.get(phone);
-  const word = isAtDoor && answer !== 'late' ? answerWords(answer, language) : '';
   const said = [
     ...(isSilent && reconfirmed !== null ? [before] : []),
     ...(last
@@ -175,8 +178,8 @@ function answerNote(
         ]
       : []),
   ];
-  if (!word && said.length === 0) return '';
-  return markup`<span class="screen">${word}${word && said.length > 0 ? '\u00a0· ' : ''}${joinFacts(said)}</span> `;
+  if (said.length === 0) return '';
+  return markup`<span class="screen">${joinFacts(said)}</span> `;
 }
 
 function reservationNotes(reservation: DayReservation, view: DayView): Markup {
