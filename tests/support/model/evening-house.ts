@@ -110,6 +110,7 @@ export async function openRandomEvening(
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
   async function carryOut(actions: EveningAction[]): Promise<string[]> {
     memory.beginStep(actions.length);
+    const begun = clock();
     // Limits against robots would refuse most of what an evening needs.
     await ctx.db.deleteFrom('rate_limits').execute();
     const before = servers.countChanges();
@@ -126,6 +127,8 @@ export async function openRandomEvening(
       ['publish', 'publishRule', 'bringBack'].includes(action.do),
     );
     if (!isPublishing) editor.catchUp(servers.second);
+    // Ids are in the order of their milliseconds: without one for each step, "the newest" would be another one each time.
+    if (clock() === begun) await house.bank.advance(1);
     return memory.endStep();
   }
 

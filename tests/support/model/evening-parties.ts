@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
+import { hasAddedList } from '#server/dining/parties/added-list.ts';
 import { findGuestsLink } from '#server/dining/parties/party-access.ts';
 import { linkToken } from '#server/platform/http/links.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
@@ -32,8 +33,6 @@ export interface Known {
   id: string;
   /** The secrets of the guests' pages. */
   keys: string[];
-  /** Whether the reservation was paid before its list. */
-  isAdded: boolean;
   /** By guest and dish: how many they have chosen. Undefined after changes at the same time, whose order nobody knows. */
   chosen: Map<string, number> | undefined;
   /** Of its links when its list was last begun. */
@@ -61,14 +60,13 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     check('beginParty', answer);
     if (answer.status !== 201) return;
     const { partyId: id } = createPartyAnswer.parse(answer.body);
-    know(id, false);
+    know(id);
   }
 
-  function know(id: string, isAdded: boolean): Known {
+  function know(id: string): Known {
     const known = parties.find((party) => party.id === id) ?? {
       id,
       keys: [randomUUID(), randomUUID()],
-      isAdded,
       chosen: undefined,
       version: undefined,
     };
@@ -81,7 +79,7 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     const path = await findTogetherPath(dinerAt(diner));
     const id = path?.split('#')[1]?.split('.')[0];
     if (!id) return;
-    const known = know(id, true);
+    const known = know(id);
     const version = await findLinkVersion(ctx.db, id);
     // A handover ends the list of the former host, which nobody may have looked at since.
     if (known.version !== version) Object.assign(known, { version, chosen: undefined });
@@ -230,10 +228,12 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     const menuItems = shown.dishes.map(({ id, quantity, price }) => ({ id, quantity, price }));
     const token = await signHost(known.id);
     const before = await countOrders(known.id);
+    const isAdded = await hasAddedList(ctx.db, known.id);
     const request = { token, menuItems, totalAmount: shown.totalAmount };
     const answer = await page.client.post(`/orders/${known.id}/additions`, request);
     const code = check('payParty', answer);
-    if (!known.isAdded && (await countOrders(known.id)) > before) memory.chosen(known.id);
+    // Who pays more for a paid reservation chooses no time by it, also if its first list has ended and another was begun.
+    if (!isAdded && (await countOrders(known.id)) > before) memory.chosen(known.id);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
     // While each pays their share nobody pays for the whole list.
     if (code === 'party_changed' && !shown.shares && !memory.isConcurrent())
