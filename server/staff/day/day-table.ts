@@ -8,7 +8,8 @@ import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { isPossible, type State } from '#server/dining/reservations/states.ts';
-import { answerWords } from '#server/staff/page/answer-words.ts';
+import { ANSWER_SIGNS, answerWords } from '#server/staff/page/answer-words.ts';
+import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { reservationForms } from './day-forms.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { PERSON } from '#server/staff/page/person.ts';
@@ -112,12 +113,14 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const box = (mark: Mark) =>
     isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   const state = rowState(reservation, view.now);
+  // On a phone the words take no line of their own: a sign stands beside the time.
+  const answer = answerAtDoor(reservation, view);
   const due =
     stateOfDay(reservation, view.now) === 'late' &&
     !isDelayed(reservation) &&
     markup` <small class="screen"><span class="whole">${describeState(reservation, view)}</span><b class="brief" aria-hidden="true">+${minutesLate(reservation, view.now)}′</b></small>`;
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}${answerAtDoor(reservation, view)}`)}
+${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}${answer ? markup` <span class="answer brief" aria-hidden="true"><i>${ANSWER_SIGNS[answer]}</i></span>` : ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${name || FRONT_DESK_TEXTS[language].sources[source]}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
@@ -151,12 +154,11 @@ function paidCell(reservation: DayReservation, { sheet, language }: DayView): Ma
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-/** What guests have answered who may arrive now: as a sign on a phone. A delay is told with its hour. */
-function answerAtDoor(reservation: DayReservation, { sheet, language, now }: DayView): Markup | '' {
+/** What guests have answered who may arrive now. A delay is told with its hour. */
+function answerAtDoor(reservation: DayReservation, { sheet, now }: DayView): Reconfirmation | undefined {
   const answer = sheet.answers.get(reservation.reservationId);
   const isAtDoor = isPossible('arrive', stateOfDay(reservation, now));
-  if (!answer || answer === 'late' || !isAtDoor) return '';
-  return markup` <small class="screen">${answerWords(answer, language)}</small>`;
+  return isAtDoor && answer !== 'late' ? answer : undefined;
 }
 
 /** What was before the silence. Not on paper, which is printed before most have answered. */
@@ -194,7 +196,8 @@ function reservationNotes(reservation: DayReservation, view: DayView): Markup {
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
   const met = sheet.met.get(reservation.reservationId) ?? [];
   const proposal = describeProposal(reservation, { language, now });
-  const told = markup`${answerNote(reservation, view)}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes}`;
+  const answer = answerAtDoor(reservation, view);
+  const told = markup`${answer ? markup`<span class="screen whole">${answerWords(answer, language)} </span>` : ''}${answerNote(reservation, view)}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes && markup`<span>${notes}</span>`}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;

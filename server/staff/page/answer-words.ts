@@ -10,5 +10,5 @@ export const ANSWER_SIGNS: Record<Reconfirmation, string> = { yes: '✓', late: 
 /** Whether guests have said that they are coming; empty if they were not asked. */
 export function answerWords(answer: Reconfirmation | undefined, language: Language): Markup | '' {
   if (!answer) return '';
-  return markup`<span class="answer" data-answer="${answer}"><i aria-hidden="true">${ANSWER_SIGNS[answer]}</i>\u00a0<span>${RECONFIRM_TEXTS[language].staff.answers[answer]}</span></span>`;
+  return markup`<span class="answer" data-answer="${answer}"><i aria-hidden="true">${ANSWER_SIGNS[answer]}</i>\u00a0${RECONFIRM_TEXTS[language].staff.answers[answer]}</span>`;
 }

@@ -163,7 +163,7 @@ describe('the day sheet', () => {
     );
 
     expect(rows).toEqual(['is-left', 'is-here', 'is-due', undefined]);
-    expect(said(page)).toContain('19:00–21:00 10 minutes late +10′ ? no answer yet Table 5 Keti Maisuradze');
+    expect(said(page)).toContain('19:00–21:00 10 minutes late +10′ ? Table 5 Keti Maisuradze');
   });
 
   it('counts cancelled telephone reservations, and lists who cancelled them and when', async () => {

@@ -177,8 +177,11 @@ async function readReservations(day: Page): Promise<string[]> {
         name.trim(),
         party,
         phone.replace(/\s/g, ''),
-        // The sheet adds this word to a request that it takes for an allergy.
-        notes.replace(/\s/g, ' ').replace(/^ალერგია (?=\S)/, ''),
+        // Before a request stands whether they have answered, and a word if it is taken for an allergy.
+        notes
+          .replace(/\s/g, ' ')
+          .replace(/^\? ჯერ არ უპასუხიათ ?/, '')
+          .replace(/^ალერგია (?=\S)/, ''),
         digitsOf(paid),
       ].join(' | ');
     })
