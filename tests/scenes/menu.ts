@@ -13,7 +13,9 @@ export const MENU: readonly Scene[] = [
     name: 'menu-last-category',
     open: async (page, language) => {
       await goToMenu(page, language);
-      await page.getByRole('tab').last().click();
+      const last = page.getByRole('tab').last();
+      await last.click();
+      await expect(last).toBeInViewport({ ratio: 1 });
     },
   },
   {

@@ -125,8 +125,9 @@ function empty(bar: Bar): void {
   readFind(bar);
 }
 
-/** While the found dishes of all categories show, a tab leads to those of its own. */
+/** A pressed tab shows whole. While the found dishes of all categories show, it leads to those of its own. */
 function showFoundCategory(_: Bar, tab: Element): void {
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if ($shownFind.get().count === undefined) return;
   document.getElementById(tab.getAttribute('aria-controls') ?? '')?.scrollIntoView();
 }

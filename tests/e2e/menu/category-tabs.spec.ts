@@ -67,3 +67,17 @@ test('a press on a category counts while the page scrolls up and its bar would a
 
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a category that is pressed at the edge of the screen shows whole', DEEP, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 844 });
+  await page.goto('/ka/menu');
+  await expectAlive(page);
+  const cut = page.getByRole('tab').nth(2);
+  await expect(cut).not.toBeInViewport({ ratio: 1 });
+  const box = await cut.boundingBox();
+
+  await page.mouse.click((box?.x ?? 0) + 15, (box?.y ?? 0) + 20);
+
+  await expect(cut).toHaveAttribute('aria-selected', 'true');
+  await expect(cut).toBeInViewport({ ratio: 1 });
+});
