@@ -38,7 +38,7 @@ describe.skipIf(obstacle)(`containers with PostgreSQL, by docs/containers.md${re
   };
   const listOrders = () =>
     must(
-      'docker compose exec --no-TTY postgres psql --username=tamada --tuples-only --no-align --command="select id, status from orders"',
+      'docker compose exec --no-TTY postgres psql --username=tamada --tuples-only --no-align --command="select order_id, status from payments"',
     );
 
   it(
