@@ -10,7 +10,6 @@ import { restoreDatabase } from '#server/process/maintenance/restore.ts';
 import { fillHouse } from '#tests/support/server/full-house.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 import { runScript } from '#tests/support/server/run-script.ts';
-import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { printTables } from '#tests/support/server/table-prints.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 
@@ -51,7 +50,10 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
   }
 
   const runTamada = (args: string[], url: string) =>
-    runScript(['scripts/tamada.ts', ...args], { DATA_DIR: createTemporaryFolder(), DATABASE_URL: url });
+    runScript(['scripts/tamada.ts', ...args], {
+      DATA_DIR: mkdtempSync(join(folder, 'data-')),
+      DATABASE_URL: url,
+    });
   const printsOf = (url: string) => withDatabase(url, printTables);
   const replace = (databaseUrl: string, from: string, isForced = true) =>
     restoreDatabase({ databaseUrl, file: from, isForced, now: 0 });
@@ -153,7 +155,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
         await sql`create view regulars as select id from users`.execute(db);
         await sql`create type mood as enum ('good')`.execute(db);
       });
-      const clashing = join(createTemporaryFolder(), 'clashing.dump');
+      const clashing = join(folder, 'clashing.dump');
       await backUpDatabase(to, clashing);
       const before = await printsOf(to);
 

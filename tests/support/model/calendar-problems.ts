@@ -38,15 +38,22 @@ export async function findCalendarProblems(
     const isDue = status === 'confirmed' && (orderId !== null || pay_until === null);
     const present = isDue ? email : null;
     const time = [startsAt(date, slot), endsAt(date, slot, hours)].map(toUtc).join('/');
-    return calendars
-      .map(({ address, shown }) => ({
-        address,
-        shown: shown.get(id),
-        right: address === present ? time : undefined,
-      }))
-      .filter(({ shown, right }) => shown !== right)
-      .map(({ address, shown, right }) => `the calendar of ${address} shows ${shown}, not ${right}: ${id}`);
+    return (
+      calendars
+        .map(({ address, shown }) => ({
+          address,
+          shown: shown.get(id),
+          right: address === present ? time : undefined,
+        }))
+        // Who had given it away hears of it until the time that they know.
+        .filter(({ shown, right }) => shown !== right && (right !== undefined || !hasBegun(shown, clock())))
+        .map(({ address, shown, right }) => `the calendar of ${address} shows ${shown}, not ${right}: ${id}`)
+    );
   });
+}
+
+function hasBegun(shown: string | undefined, now: number): boolean {
+  return shown !== undefined && shown.slice(0, '20260710T150000Z'.length) <= toUtc(now);
 }
 
 /** The reservations about which a mail waits or could not be sent. */
@@ -62,5 +69,8 @@ async function listUnsettled(db: PayingApp['ctx']['db']): Promise<Set<string | n
 
 /** `20260710T150000Z` */
 function toUtc(instant: number): string {
-  return new Date(instant).toISOString().replace('.000', '').replaceAll(/[-:]/g, '');
+  return new Date(instant)
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replaceAll(/[-:]/g, '');
 }

@@ -66,6 +66,7 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
   async function changeDetails({ diner, firstName, phone }: ActionOf<'changeDetails'>): Promise<void> {
     const details = { firstName, lastName: 'Beridze', phone };
     check('changeDetails', await dinerAt(diner).post(profileRoutes.details, details));
+    memory.renamed();
   }
 
   /** By the newest link that was mailed to an address of the diner. */

@@ -33,6 +33,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
   let moves: Moved[] = [];
   let undone: string[] = [];
   let chosen: string[] = [];
+  let isRenamed = false;
   const known = new Map<string, Known>();
   /** The actions of the staff, with what they found and left. */
   const actions = new Map<string, { step: number; reservationId: string; found?: Known; left?: Known }>();
@@ -44,6 +45,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     moves = [];
     undone = [];
     chosen = [];
+    isRenamed = false;
   }
 
   /** Compares the reservations with what was done to them in this step; returns a sentence for each violation. */
@@ -100,7 +102,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
       ...(isOtherTime && !back && (row.marks > 0 || row.hasEnded || row.hasDelay)
         ? ['marks of the old time are left at the new one']
         : []),
-      ...((isMoved || before.who !== row.who) && row.hasSaidYes && row.isAwaited
+      ...((isMoved || (before.who !== row.who && !isRenamed)) && row.hasSaidYes && row.isAwaited
         ? ['guests count as having said yes to another reservation']
         : []),
       ...(row.isNoShow && row.endedAt !== null && row.endedAt < row.due
@@ -127,6 +129,8 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     complain: (sentence: string) => void complaints.push(sentence),
     moved: (move: Moved) => void moves.push(move),
     undone: (actionId: string) => void undone.push(actionId),
+    /** Diners have another name or number, and are who they were. */
+    renamed: () => void (isRenamed = true),
     chosen: (reservationId: string) => void chosen.push(reservationId),
   };
 }
