@@ -10,6 +10,7 @@ import { composeOfferMail, composeOfferText, isOfferOutdated } from './compose/o
 import { composeReceipt, isReceiptOutdated } from './compose/receipt.ts';
 import type { MessageRule } from './compose/rule.ts';
 import { composeStuckRefund, isRefundConfirmed } from './compose/stuck-refund.ts';
+import { composeTestMail } from './compose/test-mail.ts';
 
 /** About three days. After that, or after a permanent failure, a message is not tried again. */
 export const MOST_ATTEMPTS = 20;
@@ -96,6 +97,7 @@ export const KINDS: { readonly [Kind in MessageKind]: MessageRule<Kind> } = {
     tellStaff: null,
     calendar: 'none',
   },
+  test_mail: { compose: { mail: composeTestMail }, isOutdated: never, tellStaff: null, calendar: 'none' },
 };
 
 /** The rule of any kind, for messages whose kind is only known when they are read. */

@@ -75,7 +75,14 @@ const FIRST_DELAY_MS = MINUTE_MS;
 const FIRST_DELAY_OF_LINKS_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * HOUR_MS;
 /** People wait for them in front of a page. */
-const FIRST: MessageKind[] = ['confirmation', 'password_link', 'email_link', 'staff_link', 'waiting_offer'];
+const FIRST: MessageKind[] = [
+  'confirmation',
+  'password_link',
+  'email_link',
+  'staff_link',
+  'test_mail',
+  'waiting_offer',
+];
 
 /**
  * Sends the due messages of a channel. Taking one sets its next attempt first, so that no two processes send it at once

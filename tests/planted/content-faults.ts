@@ -81,9 +81,16 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'refund that an owner has seen before guests come',
-    file: 'server/staff/opening/checks.ts',
-    from: 'paid !== undefined && refunded !== undefined',
-    to: 'paid !== undefined',
+    file: 'server/staff/opening/trial-payment.ts',
+    from: 'payment && refund',
+    to: 'payment',
+    tests: [server('api/site/opening')],
+  },
+  {
+    name: 'test email that the server has refused',
+    file: 'server/staff/opening/test-mail.ts',
+    from: "refused: 'todo'",
+    to: "refused: 'done'",
     tests: [server('api/site/opening')],
   },
   {

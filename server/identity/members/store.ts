@@ -58,5 +58,9 @@ async function lockMember(trx: Trx, email: string): Promise<{ member: Member; is
 
 async function endSessions(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('staff_sessions').where('email', '=', email).execute();
-  await trx.deleteFrom('messages').where('kind', '=', 'staff_link').where('recipient', '=', email).execute();
+  await trx
+    .deleteFrom('messages')
+    .where('kind', 'in', ['staff_link', 'test_mail'])
+    .where('recipient', '=', email)
+    .execute();
 }

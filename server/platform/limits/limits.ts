@@ -45,6 +45,8 @@ export const STAFF_LIMITS = {
   guesser: { name: 'staff_code_guesser', points: 10, minutes: 15 },
   /** Many machines that guess codes for one e-mail; known devices do not count here, and links go on working. */
   codes: { name: 'staff_code', points: 100, minutes: 60 },
+  /** Test mails of one owner to themselves. */
+  testMail: { name: 'staff_test_mail', points: 5, minutes: 15 },
 } as const satisfies Record<string, Rule>;
 
 /** Returns without the bank's signature: beyond it the bank is not asked and the stored state is shown. */

@@ -60,12 +60,13 @@ export async function queueMessage(db: Database, message: NewMessage): Promise<v
   if (recipient === '') return;
   const about =
     paymentId ?? orderId ?? (GUEST_KINDS.some((known) => known === kind) ? reservationId : undefined);
+  const once = kind === 'test_mail' ? kind : about === undefined ? null : `${kind} ${about}`;
   await db
     .insertInto('messages')
     .values((eb) => ({
       id: createId(now),
       kind,
-      once: about === undefined ? null : `${kind} ${about}`,
+      once,
       language,
       recipient: recipient ?? null,
       user_id: userId ?? null,

@@ -19,15 +19,14 @@ import type { FloorPage } from './floor-view.ts';
 import { tablePath } from './floor-words.ts';
 import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
 import { renderTable } from './table-page.ts';
-import { hasPermission } from '#server/identity/members/roles.ts';
-import { listOwnChecks } from '#server/staff/opening/checks.ts';
+import { listOpeningTasks } from '#server/staff/opening/checks.ts';
 import { openingLine } from '#server/staff/opening/opening-page.ts';
 import { listParties } from './table-parties.ts';
 import { cardPath, renderTables } from './tables-page.ts';
 import { addressOf, serveFile } from '#server/staff/page/files.ts';
 import { forStaff, ownTables, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
-import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 
@@ -111,15 +110,9 @@ async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Prom
     section: 'floor',
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
     head: LIVE,
-    content: markup`${await showLeft(ctx, staff, language)}
+    content: markup`${openingLine(await listOpeningTasks(ctx, staff, language), language)}
 ${renderFloor({ ...pressable({ ctx, staff, view, language }), path })}`,
   });
-}
-
-/** For the owner of a real house: what is left to do before guests come. */
-async function showLeft(ctx: Context, staff: Staff, language: Language): Promise<Markup> {
-  if (!ctx.config.isProduction || !hasPermission(staff.role, 'members')) return markup``;
-  return openingLine(await listOwnChecks(ctx), language);
 }
 
 /** A map whose tables lead to their pages, and the forms of those who may press them. */

@@ -1,50 +1,50 @@
 import { DAY_MS } from '#contract/values/durations.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import type { OpeningTexts } from '#server/texts/en/opening.ts';
+import type { Member } from '#server/identity/members/members.ts';
+import { hasPermission } from '#server/identity/members/roles.ts';
 import { readDisk } from '#server/platform/db/disk.ts';
 import { findLastBackup } from '#server/platform/db/last-backup.ts';
 import { listExampleParts } from '#server/site/live/example-values.ts';
-
-/** `done`, `todo`, or `unknown` if the server could not find out. */
-export type Light = keyof OpeningTexts['lights'];
-
-/** Something that must be right before guests come. */
-export interface Check {
-  name: keyof OpeningTexts['checks'];
-  light: Light;
-  /** What was seen, for the sentence: parts, a host, days, percent. */
-  seen: readonly string[];
-}
+import type { Check, Light } from './check.ts';
+import { checkMail } from './test-mail.ts';
+import { checkBank } from './trial-payment.ts';
 
 const OLDEST_BACKUP_DAYS = 2;
 const LEAST_FREE = 0.1;
 
-/** Reads the database and the disk, and asks nobody else: also for the line on the floor. */
-export async function listOwnChecks(ctx: Context): Promise<Check[]> {
+/** What an owner of a real restaurant still has to do, as far as this server knows by itself; nothing for others. */
+export async function listOpeningTasks(
+  ctx: Context,
+  { role }: Pick<Member, 'role'>,
+  language: Language,
+): Promise<Check[]> {
+  if (!ctx.config.isProduction || !hasPermission(role, 'members')) return [];
+  return (await listOwnChecks(ctx, language)).filter(({ light }) => light === 'todo');
+}
+
+/** Reads the database and the disk, and asks nobody else. */
+export async function listOwnChecks(ctx: Context, language: Language): Promise<Check[]> {
   const { config } = ctx;
   const now = await ctx.databaseClock(ctx.db);
-  const events = ctx.db.selectFrom('order_events').select('payment_id').limit(1);
-  const [paid, refunded, disk] = await Promise.all([
-    events.where('cause', '=', 'payment_received').executeTakeFirst(),
-    events.where('to_status', '=', 'refunded').executeTakeFirst(),
+  const [dish, mail, bank, disk] = await Promise.all([
+    ctx.db.selectFrom('menu_items').select('id').where('is_archived', '=', 0).limit(1).executeTakeFirst(),
+    checkMail(ctx),
+    checkBank(ctx, language),
     readDisk(config.dataDir),
   ]);
   const examples = listExampleParts(ctx.restaurant);
   const backup = findLastBackup(config.dataDir);
   const backupAge = backup === undefined ? undefined : Math.floor((now - backup) / DAY_MS);
-  const isReal = config.isProduction;
   return [
     { name: 'example', light: toLight(examples.length === 0), seen: examples },
+    { name: 'menu', light: toLight(dish !== undefined), seen: [] },
     { name: 'policies', light: toLight(ctx.policies.published), seen: [] },
     { name: 'https', light: toLight(config.hasSecureCookies), seen: [config.siteUrl] },
-    { name: 'mail', light: toLight(config.mail.smtpUrl !== undefined), seen: [config.mail.from] },
+    mail,
     // A house may do without texts.
     { name: 'texts', light: 'done', seen: config.sms.to === 'provider' ? [] : ['off'] },
-    {
-      name: 'bank',
-      light: toLight(isReal && paid !== undefined && refunded !== undefined),
-      seen: isReal ? (paid ? ['paid'] : []) : ['sandbox'],
-    },
+    bank,
     {
       name: 'backup',
       light: toLight(backupAge !== undefined && backupAge <= OLDEST_BACKUP_DAYS),

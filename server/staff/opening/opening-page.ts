@@ -1,42 +1,65 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
-import { EDITOR, OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
+import { EDITOR, OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
 import { VERSION } from '#server/platform/db/version.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { Check, Light } from './checks.ts';
+import type { Check, Light } from './check.ts';
 
-/** The forms of the editor in which a line that is to do can be mended. */
-const FORMS: Partial<Record<Check['name'], string>> = {
-  example: 'house/entries/restaurant',
-  policies: 'policies/entries/policies',
-};
 const ORDER: readonly Light[] = ['todo', 'unknown', 'done'];
 
+interface OpeningView {
+  checks: readonly Check[];
+  language: Language;
+  siteUrl: string;
+  /** The hidden field of each form. */
+  token: Markup;
+}
+
 /** What is to do comes first. */
-export function renderOpening(checks: readonly Check[], language: Language): Markup {
+export function renderOpening(view: OpeningView): Markup {
+  const { checks, language } = view;
   const t = OPENING_TEXTS[language];
   const left = checks.filter(({ light }) => light === 'todo').length;
   return markup`<p><strong>${left === 0 ? t.ready : t.left(left)}</strong></p>
 <ul class="blocks opening">
 ${ORDER.flatMap((light) => checks.filter((check) => check.light === light)).map(
-  (check) => markup`${renderCheck(check, language)}
+  (check) => markup`${renderCheck(check, view)}
 `,
 )}</ul>
 <p class="soft">${t.version(VERSION)}</p>`;
 }
 
-function renderCheck({ name, light, seen }: Check, language: Language): Markup {
-  const t = OPENING_TEXTS[language];
+function renderCheck(check: Check, view: OpeningView): Markup {
+  const { name, light, seen } = check;
+  const t = OPENING_TEXTS[view.language];
   const { title, ...sentences } = t.checks[name];
-  const form = light === 'todo' && FORMS[name];
-  return markup`<li class="is-${light}"><span class="light">${t.lights[light]}</span> <strong>${title}</strong> <span>${sentences[light]?.(seen) ?? ''}</span>${form ? markup` <a href="${EDITOR}/#/collections/${form}">${t.edit}</a>` : ''}</li>`;
+  return markup`<li class="is-${light}"><span class="light">${t.lights[light]}</span> <strong>${title}</strong> <span>${sentences[light]?.(seen) ?? ''}</span>${renderPress(check, view)}</li>`;
+}
+
+/** What to press for a line, where these pages have it. */
+function renderPress(check: Check, { language, siteUrl, token }: OpeningView): Markup {
+  const t = OPENING_TEXTS[language];
+  const { name, light, seen } = check;
+  const [state, orderId = ''] = seen;
+  if (name === 'mail' && state !== 'files')
+    return markup`<form class="presses" method="post" action="${OPENING_PAGE}/test-mail">${token}<button class="button quiet">${t.sendTest}</button></form>`;
+  if (light !== 'todo') return markup``;
+  if (name === 'example') return link(`${EDITOR}/#/collections/house/entries/restaurant`, t.edit);
+  if (name === 'menu') return link(`${EDITOR}/#/collections/dishes`, t.edit);
+  if (name === 'policies') return link(`${EDITOR}/#/collections/policies/entries/policies`, t.edit);
+  if (name === 'bank' && state === 'untried') return link(`${siteUrl}/${language}/menu`, t.chooseDish);
+  if (name === 'bank' && state === 'paid') return link(`${STAFF}/orders/${orderId}/cancel`, t.cancelTrial);
+  return markup``;
+}
+
+function link(href: string, text: string): Markup {
+  return markup`<p class="presses"><a class="button quiet" href="${href}">${text}</a></p>`;
 }
 
 /** One line for the owner on the floor until nothing is to do. */
-export function openingLine(checks: readonly Check[], language: Language): Markup {
-  const left = checks.filter(({ light }) => light === 'todo').length;
-  if (left === 0) return markup``;
+export function openingLine(left: readonly Check[], language: Language): Markup {
+  if (left.length === 0) return markup``;
   const t = OPENING_TEXTS[language];
-  return markup`<p class="notice quiet screen">${t.title}: ${t.left(left)} <a href="${OPENING_PAGE}">${t.look}</a></p>`;
+  return markup`<p class="notice quiet screen">${t.title}: ${t.left(left.length)} <a href="${OPENING_PAGE}">${t.look}</a></p>`;
 }

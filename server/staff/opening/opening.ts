@@ -1,29 +1,56 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
+import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
+import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
-import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
-import { renderPage } from '#server/staff/page/page.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { listOwnChecks } from './checks.ts';
 import { renderOpening } from './opening-page.ts';
 import { listOutsideChecks, NETWORK, type Outside } from './outside.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const RELOAD_SECONDS = 3;
 
 /** What the owner still has to do before guests come. */
 export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<AppEnv> {
+  const testMails = createRateLimit(ctx, STAFF_LIMITS.testMail);
   const app = new Hono<AppEnv>();
   app.get(
     '/opening',
     forStaff(ctx, 'members', async (c, staff) => {
       const language = staffLanguage(c);
-      const checks = await Promise.all([listOwnChecks(ctx), listOutsideChecks(ctx, outside)]);
+      const found = await Promise.all([listOwnChecks(ctx, language), listOutsideChecks(ctx, outside)]);
+      const checks = found.flat();
+      // A refused press answers with this page at another address.
+      if (checks.some(({ seen }) => seen[0] === 'waiting'))
+        c.header('Refresh', `${RELOAD_SECONDS}; url=${OPENING_PAGE}`);
       return renderPage(c, {
         ctx,
         language,
         staff,
         section: 'members',
         title: OPENING_TEXTS[language].title,
-        content: renderOpening(checks.flat(), language),
+        content: renderOpening({
+          checks,
+          language,
+          siteUrl: ctx.config.siteUrl,
+          token: tokenField(ctx, staff),
+        }),
       });
+    }),
+  );
+  app.post(
+    '/opening/test-mail',
+    forStaff(ctx, 'members', async (c, staff) => {
+      await readForm(ctx, c, z.object({}), staff);
+      c.set('pressed', { page: OPENING_PAGE });
+      await testMails.take(c, staff.email);
+      await sendTestMail(ctx, staff.email, staffLanguage(c));
+      return c.redirect(OPENING_PAGE, 303);
     }),
   );
   return app;

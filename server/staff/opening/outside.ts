@@ -2,7 +2,7 @@ import { lookup, resolveTxt } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 
 /** A page waits no longer for a name server or a handshake. */
 const PATIENCE_MS = 3_000;

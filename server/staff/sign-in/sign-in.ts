@@ -17,7 +17,8 @@ import { enterByCode, enterByLink, leave } from './enter.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { findLink, requestLink } from './links.ts';
 import { renderCode, renderEntry, renderLinkForm, renderSent, renderUsed } from './sign-in-pages.ts';
-import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { listOpeningTasks } from '#server/staff/opening/checks.ts';
 import { clearStaffToken, STAFF_DEVICE, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
 
 const linkRequest = z.object({ email: typedEmail });
@@ -101,5 +102,17 @@ async function open(ctx: Context, c: AppContext, staff: Staff | undefined): Prom
   if (!staff) return renderUsed(ctx, c);
   writeStaffToken(c, ctx.config, staff.token);
   await rememberDevice(c, ctx, staff.email, STAFF_DEVICE);
-  return c.redirect(STAFF, 303);
+  return c.redirect((await isLedToOpening(ctx, c, staff)) ? OPENING_PAGE : STAFF, 303);
+}
+
+/** An owner who signs in for the first time sees what is left to do before guests come, until nothing is. */
+async function isLedToOpening(ctx: Context, c: AppContext, staff: Staff): Promise<boolean> {
+  const entries = await ctx.db
+    .selectFrom('staff_actions')
+    .select('id')
+    .where('actor', '=', staff.email)
+    .where('action', '=', 'signed_in')
+    .limit(2)
+    .execute();
+  return entries.length === 1 && (await listOpeningTasks(ctx, staff, staffLanguage(c))).length > 0;
 }

@@ -27,6 +27,11 @@ const checks = {
     todo: (seen) =>
       `Still the example’s: ${seen.map((part) => parts[part as keyof typeof parts]).join(', ')}.`,
   },
+  menu: {
+    title: 'Menu',
+    done: () => 'The menu has dishes.',
+    todo: () => 'The menu has no dishes yet: enter at least one, then publish.',
+  },
   policies: {
     title: 'Policies',
     done: () => 'Privacy policy, terms and accessibility statement are published.',
@@ -54,9 +59,17 @@ const checks = {
   },
   mail: {
     title: 'Email',
-    done: ([from = '']) => `Emails go out from ${from}. You signed in with one of them.`,
-    todo: () =>
-      'No guest gets an email: they are only written to files on the server. Ask your administrator to enter the email server (SMTP_URL).',
+    done: ([, to = '']) =>
+      `The email server took the test email to ${to}. If it is not in your inbox, look in spam.`,
+    todo: ([state, to = '', answer = '']) => {
+      if (state === 'untested') return 'Not tested yet: send an email to yourself.';
+      if (state === 'later')
+        return `The test email to ${to} has not gone out yet, and we keep trying. The email server’s answer: ${answer}`;
+      if (state === 'refused')
+        return `The email server refused the test email to ${to}. Show its answer to your administrator: ${answer}`;
+      return 'No guest gets an email: they are only written to files on the server. Ask your administrator to enter the email server (SMTP_URL).';
+    },
+    unknown: ([, to = '']) => `The test email to ${to} is on its way.`,
   },
   sender: {
     title: 'Sender',
@@ -75,11 +88,14 @@ const checks = {
   bank: {
     title: 'Bank',
     done: () => 'The bank has confirmed a payment and a refund.',
-    todo: ([state]) => {
-      if (state === 'sandbox') return 'Payments go to the sandbox bank: no money moves.';
-      return state === 'paid'
-        ? 'A payment has arrived, but no refund is confirmed yet: cancel your reservation from the email, more than a day before it.'
-        : 'No payment has arrived yet: reserve a table as a guest would, pay, and cancel it from the email.';
+    todo: ([state, seen = '']) => {
+      if (state === 'sandbox')
+        return 'Payments go to the sandbox bank: no money moves. Ask your administrator to enter your bank’s keys.';
+      if (state === 'paid')
+        return 'Your payment has arrived. Cancel your reservation here: choose “The restaurant”, and everything is refunded to the card that paid.';
+      if (state === 'due')
+        return 'The bank has been asked for the refund. This line turns green when it confirms it.';
+      return `Pay once yourself: reserve a table with one dish as a guest would, with your own email, and pay by card.${seen && ` The cheapest dish costs ${seen} with the service fee.`} Then cancel it on this page: everything is refunded to the card that paid.`;
     },
   },
   backup: {
@@ -100,12 +116,24 @@ const checks = {
 } satisfies Record<string, CheckTexts>;
 
 export const opening = {
-  title: 'Before guests come',
-  ready: 'Everything is ready for guests.',
+  title: 'Opening',
+  ready: 'Open: everything is ready for guests.',
   left: (count: number) => (count === 1 ? '1 thing is left to do.' : `${count} things are left to do.`),
   look: 'See what',
   lights: { done: 'Done', todo: 'To do', unknown: 'Not known' },
-  edit: 'Open the editor',
+  edit: 'Open the form',
+  sendTest: 'Send me a test email',
+  chooseDish: 'Choose a dish',
+  cancelTrial: 'Cancel and refund',
+  testMail: {
+    subject: (name: string) => `Test email from ${name}`,
+    heading: 'The test email has arrived',
+    lead: 'You sent it to yourself from the page “Opening”. Emails to guests go out in the same way.',
+    link: 'Back to the page',
+    after: [
+      'Was it in spam? Then open its details (in Gmail “Show original”): SPF, DKIM and DMARC should each say PASS. Show your administrator what is there.',
+    ],
+  },
   version: (number: string) => `Version of the software: ${number}`,
   parts,
   checks: checks as Record<keyof typeof checks, CheckTexts>,

@@ -30,6 +30,7 @@ const RULES = {
   caller_offer: 'text · nobody · none',
   staff_link: 'mail · nobody · none',
   stuck_refund: 'mail · nobody · none',
+  test_mail: 'mail · nobody · none',
 };
 
 it('says of each kind who carries it, whom the staff call and what becomes of the calendar', () => {

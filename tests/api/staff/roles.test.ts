@@ -62,6 +62,7 @@ const WHO_MAY: Record<string, string> = {
   'POST /reservations/:id/guest': 'owner hostess',
   'GET /log': 'owner hostess',
   'GET /opening': 'owner',
+  'POST /opening/test-mail': 'owner',
   'GET /reservations/new': 'owner hostess',
   'POST /reservations': 'owner hostess',
   'GET /reservations/:id': 'owner hostess',

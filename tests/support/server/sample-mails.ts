@@ -7,6 +7,7 @@ import { composeMail } from '#server/messages/compose/compose.ts';
 import { renderHouseMail } from '#server/messages/compose/house-mail.ts';
 import type { Letter } from '#server/messages/compose/letter.ts';
 import type { StuckRefund } from '#server/dining/payments/stuck-refunds.ts';
+import { renderTestMail } from '#server/messages/compose/test-mail.ts';
 import { renderLinkMail } from '#server/messages/compose/link-mail.ts';
 import { renderOfferMail } from '#server/messages/compose/offer.ts';
 import type { Proposal } from '#server/dining/reservations/proposal.ts';
@@ -120,6 +121,7 @@ export function listShortMails(): Promise<SampleMail[]> {
   return Promise.all(
     LANGUAGES.flatMap((language) => [
       composeStaffLink(language),
+      composeTest(language),
       composeStuck(language),
       composeWaiting(language),
       composeHouse('confirmation', language),
@@ -161,6 +163,11 @@ async function composeStaffLink(language: Language): Promise<SampleMail> {
     { language, restaurant: ENGLISH.restaurant },
   );
   return { name: 'staff-link', language, ...mail };
+}
+
+async function composeTest(language: Language): Promise<SampleMail> {
+  const url = 'https://tamada.example/staff/opening';
+  return { name: 'test-mail', language, ...(await renderTestMail({ ...ENGLISH, language, url })) };
 }
 
 const PAGES: Partial<Record<Parameters<typeof renderAccountMail>[0], string>> = {

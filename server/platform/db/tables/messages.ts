@@ -36,7 +36,8 @@ const ACCOUNT_KINDS = [
 
 /**
  * Nobody is called if these do not arrive. `address_replaced` goes to the former address of a reservation, `share_paid` to a
- * guest who has paid a share of a list, `caller_offer` to a caller of the waiting list, `stuck_refund` to the owners.
+ * guest who has paid a share of a list, `caller_offer` to a caller of the waiting list, `stuck_refund` to the owners,
+ * `test_mail` to the owner who asked for it.
  */
 const UNCALLED_KINDS = [
   'address_replaced',
@@ -44,6 +45,7 @@ const UNCALLED_KINDS = [
   'caller_offer',
   'staff_link',
   'stuck_refund',
+  'test_mail',
 ] as const;
 
 export const MESSAGE_KINDS = [...GUEST_KINDS, ...ACCOUNT_KINDS, ...UNCALLED_KINDS] as const;
