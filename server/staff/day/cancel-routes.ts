@@ -12,7 +12,7 @@ import {
   type CancellationOffer,
   type Refunder,
 } from '#server/dining/amendments/cancel-by-staff.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
 import { leads, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -51,8 +51,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/orders/:orderId/cancel',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { initiator: choice, reason } = await readForm(ctx, c, form, staff);
+    forForm(ctx, 'floor', form, async ({ initiator: choice, reason }, { c, staff }) => {
       await stayOnPage(ctx, c);
       const { reservation } = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
       const [initiator, shown] = choice.split(':');
@@ -62,7 +61,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
         reason,
         by: toRefunder(staff),
       });
-      return c.redirect(`${dayPath(reservation.date)}#at-${reservation.slot}`, 303);
+      return `${dayPath(reservation.date)}#at-${reservation.slot}`;
     }),
   );
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { releaseHoldByStaff } from '#server/dining/amendments/release-by-staff.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
-import { forStaff, readDate, readForm } from '#server/staff/page/guard.ts';
+import { forForm, readDate } from '#server/staff/page/guard.ts';
 import { press } from '#server/dining/front-desk/change.ts';
 import { markUnreachedCalled } from '#server/dining/front-desk/unreached.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
@@ -37,87 +37,43 @@ const MARK_STEPS = {
 /** The hostess's actions on a day. Each redirects to the day sheet. */
 export function dayActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  addReservationActions(app, ctx);
-  addBlockActions(app, ctx);
-  addClosureActions(app, ctx);
+  const onPost = <Fields extends z.ZodType<object>>(
+    action: string,
+    schema: Fields,
+    carryOut: (
+      fields: z.infer<Fields>,
+      asked: { date: string; id: string; by: string },
+    ) => Promise<string | void>,
+  ) =>
+    app.post(
+      `/days/:date/${action}`,
+      forForm(ctx, 'floor', schema, async (fields, { c, id, by }) => {
+        const date = readDate(c);
+        return dayPath(date) + ((await carryOut(fields, { date, id, by })) ?? '');
+      }),
+    );
+
+  onPost('reservations/:id/mark', markForm, async ({ mark, on, q, silent }, { id, by }) => {
+    await press(ctx, MARK_STEPS[mark][on], { reservationId: id, by });
+    const filter = silent ? '?silent' : q && `?q=${encodeURIComponent(q)}`;
+    return `${filter}#v-${encodeURIComponent(id)}`;
+  });
+  onPost('unreached/:id/called', bareForm, (_, { id, by }) => markUnreachedCalled(ctx, { id, by }));
+  onPost('holds/:id/release', bareForm, async (_, { id, by }) => {
+    await releaseHoldByStaff(ctx, { reservationId: id, by });
+    return '#holds';
+  });
+  onPost('blocks', blockForm, async ({ table, from, to, note: why }, { date, by }) => {
+    await blockTable(ctx, { table, date, fromHour: from, toHour: to, note: why, by });
+    return '#blocks';
+  });
+  onPost('blocks/:id/remove', bareForm, async (_, { id, by }) => {
+    await unblockTable(ctx, { id, by });
+    return '#blocks';
+  });
+  onPost('close', noteForm, async (fields, { date, by }) => {
+    await closeDay(ctx, { ...fields, date, by });
+  });
+  onPost('open', bareForm, (_, { date, by }) => openDay(ctx, { date, by }));
   return app;
-}
-
-function backToSheet(c: AppContext, place = ''): Response {
-  return c.redirect(dayPath(readDate(c)) + place, 303);
-}
-
-function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
-  app.post(
-    '/days/:date/reservations/:id/mark',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { mark, on, q, silent } = await readForm(ctx, c, markForm, staff);
-      const reservationId = c.req.param('id') ?? '';
-      c.set('pressed', { page: dayPath(readDate(c)), reservationId });
-      await press(ctx, MARK_STEPS[mark][on], { reservationId, by: staff.email });
-      const filter = silent ? '?silent' : q && `?q=${encodeURIComponent(q)}`;
-      return backToSheet(c, `${filter}#v-${encodeURIComponent(reservationId)}`);
-    }),
-  );
-
-  app.post(
-    '/days/:date/unreached/:id/called',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      await readForm(ctx, c, bareForm, staff);
-      await markUnreachedCalled(ctx, { id: c.req.param('id') ?? '', by: staff.email });
-      return backToSheet(c);
-    }),
-  );
-
-  app.post(
-    '/days/:date/holds/:id/release',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      await readForm(ctx, c, bareForm, staff);
-      c.set('pressed', { page: dayPath(readDate(c)) });
-      await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
-      return backToSheet(c, '#holds');
-    }),
-  );
-}
-
-function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
-  app.post(
-    '/days/:date/blocks',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
-      c.set('pressed', { page: dayPath(readDate(c)) });
-      await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
-      return backToSheet(c, '#blocks');
-    }),
-  );
-
-  app.post(
-    '/days/:date/blocks/:id/remove',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      await readForm(ctx, c, bareForm, staff);
-      c.set('pressed', { page: dayPath(readDate(c)) });
-      await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
-      return backToSheet(c, '#blocks');
-    }),
-  );
-}
-
-function addClosureActions(app: Hono<AppEnv>, ctx: Context): void {
-  app.post(
-    '/days/:date/close',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { note } = await readForm(ctx, c, noteForm, staff);
-      await closeDay(ctx, { date: readDate(c), note, by: staff.email });
-      return backToSheet(c);
-    }),
-  );
-
-  app.post(
-    '/days/:date/open',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      await readForm(ctx, c, bareForm, staff);
-      await openDay(ctx, { date: readDate(c), by: staff.email });
-      return backToSheet(c);
-    }),
-  );
 }

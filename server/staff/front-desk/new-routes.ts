@@ -16,7 +16,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { listAllergicTables } from '#server/staff/page/day-reservations.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -66,8 +66,7 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/reservations',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const sent = await readForm(ctx, c, newForm, staff);
+    forForm(ctx, 'floor', newForm, async (sent, { c, staff }) => {
       const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
       if (form.step === 'look' || form.step === 'join')
         return showNew(ctx, c, staff, { form, isAnswer: true });
@@ -75,7 +74,7 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
       const isWaiting = form.step === 'wait';
       const refusal = await (isWaiting ? putOnList : add)(ctx, c, staff, form);
       if (refusal) return showNew(ctx, c, staff, { form, isAnswer: true, ...refusal });
-      return c.redirect(isWaiting ? `${dayPath(form.date)}#waiting` : reservationPath(form.id), 303);
+      return isWaiting ? `${dayPath(form.date)}#waiting` : reservationPath(form.id);
     }),
   );
 

@@ -8,7 +8,7 @@ import { press, type PressName } from '#server/dining/front-desk/change.ts';
 import { withdrawProposal } from '#server/dining/front-desk/propose.ts';
 import { CALLED_DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
-import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
+import { forForm, fromForm } from '#server/staff/page/guard.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { list } from './reservation-input.ts';
 
@@ -22,63 +22,39 @@ const BUTTONS: Record<string, PressName> = {
 };
 
 /** `left`: the reservations of guests who sat at the tables and have left. */
-const arrivalForm = z.object({ from: pageToReturn, left: list });
+const arrivalForm = fromForm.extend({ left: list });
 
 export function frontDeskActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.post(
-    '/reservations/:id/arrived',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { from, left } = await readForm(ctx, c, arrivalForm, staff);
-      const reservationId = c.req.param('id') ?? '';
-      c.set('pressed', { page: from, reservationId });
-      await press(ctx, 'arrived', { reservationId, left, by: staff.email });
-      return c.redirect(from, 303);
-    }),
-  );
-  for (const [name, action] of Object.entries(BUTTONS)) {
+  const button = (
+    name: string,
+    carryOut: (asked: { reservationId: string; by: string }) => Promise<unknown>,
+  ) =>
     app.post(
       `/reservations/:id/${name}`,
-      forStaff(ctx, 'floor', async (c, staff) => {
-        const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
-        const reservationId = c.req.param('id') ?? '';
-        c.set('pressed', { page: from, reservationId });
-        await press(ctx, action, { reservationId, by: staff.email });
-        return c.redirect(from, 303);
+      forForm(ctx, 'floor', fromForm, async ({ from }, { id, by }) => {
+        await carryOut({ reservationId: id, by });
+        return from;
       }),
     );
-  }
+  for (const [name, action] of Object.entries(BUTTONS)) button(name, (asked) => press(ctx, action, asked));
+  button('withdraw', (asked) => withdrawProposal(ctx, asked));
+  for (const minutes of CALLED_DELAYS)
+    button(`late-${minutes}`, (asked) => announceForCaller(ctx, { ...asked, minutes }));
   app.post(
-    '/reservations/:id/withdraw',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
-      const reservationId = c.req.param('id') ?? '';
-      c.set('pressed', { page: from, reservationId });
-      await withdrawProposal(ctx, { reservationId, by: staff.email });
-      return c.redirect(from, 303);
+    '/reservations/:id/arrived',
+    forForm(ctx, 'floor', arrivalForm, async ({ from, left }, { id, by }) => {
+      await press(ctx, 'arrived', { reservationId: id, left, by });
+      return from;
     }),
   );
-  for (const minutes of CALLED_DELAYS) {
-    app.post(
-      `/reservations/:id/late-${minutes}`,
-      forStaff(ctx, 'floor', async (c, staff) => {
-        const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
-        const reservationId = c.req.param('id') ?? '';
-        c.set('pressed', { page: from, reservationId });
-        await announceForCaller(ctx, { reservationId, minutes, by: staff.email });
-        return c.redirect(from, 303);
-      }),
-    );
-  }
   app.post(
     '/reservations/:id/cancel',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      await readForm(ctx, c, z.object({}), staff);
-      const reservationId = c.req.param('id') ?? '';
-      c.set('pressed', { page: reservationPath(reservationId), reservationId });
-      const { date } = await getReservation(ctx.db, reservationId);
-      await press(ctx, 'house_reservation_cancelled', { reservationId, by: staff.email });
-      return c.redirect(dayPath(date), 303);
+    forForm(ctx, 'floor', z.object({}), async (_, { c, id, by }) => {
+      c.set('pressed', { page: reservationPath(id), reservationId: id });
+      const { date } = await getReservation(ctx.db, id);
+      await press(ctx, 'house_reservation_cancelled', { reservationId: id, by });
+      return dayPath(date);
     }),
   );
   return app;

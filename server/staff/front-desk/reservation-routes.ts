@@ -8,7 +8,7 @@ import { getGuest } from '#server/dining/reservations/guest.ts';
 import { correctGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
-import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, formToken, staffLanguage } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
@@ -56,25 +56,21 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/reservations/:id/change',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const form = await readForm(ctx, c, changeForm, staff);
+    forForm(ctx, 'floor', changeForm, async (form, { c, staff, id }) => {
       stayOnPage(c);
       const refusal = await change(ctx, c, staff, form);
       return refusal
         ? showReservation(ctx, c, staff, { form: { ...form, seen: refusal.seen ?? form.seen }, refusal })
-        : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
+        : reservationPath(id);
     }),
   );
 
   app.post(
     '/reservations/:id/guest',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const guest = await readForm(ctx, c, correctionForm, staff);
+    forForm(ctx, 'floor', correctionForm, async (guest, { c, staff, id }) => {
       stayOnPage(c);
       const refusal = await correct(ctx, c, staff, guest);
-      return refusal
-        ? showReservation(ctx, c, staff, { guest, refusal })
-        : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
+      return refusal ? showReservation(ctx, c, staff, { guest, refusal }) : reservationPath(id);
     }),
   );
 

@@ -13,7 +13,7 @@ import { guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/texts/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listDayReservations } from '#server/staff/page/day-reservations.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
 import { renderSearch } from './guest-search.ts';
@@ -62,21 +62,20 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today }
 
   app.post(
     '/reservations/:id/guest/note',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const { note_id: id, seen_at: seenAt, note } = await readForm(ctx, c, noteForm, staff);
-      const noteId = id || undefined;
+    forForm(ctx, 'floor', noteForm, async ({ note_id, seen_at: seenAt, note }, { c, staff, id, by }) => {
+      const noteId = note_id || undefined;
       if (note.length > MAX_NOTE) {
         c.status(422);
         return showCard(ctx, c, staff, { noteId, note, problem: 'too_long' });
       }
       try {
-        await saveNote(ctx, { reservationId: readId(c), noteId, seenAt, note, by: staff.email });
+        await saveNote(ctx, { reservationId: id, noteId, seenAt, note, by });
       } catch (error) {
         if (!(error instanceof StaffError) || error.code !== 'note_changed') throw error;
         c.status(error.status);
         return showCard(ctx, c, staff, { noteId, note, problem: 'changed_meanwhile' });
       }
-      return c.redirect(guestPath(readId(c)), 303);
+      return guestPath(id);
     }),
   );
 
@@ -85,7 +84,7 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today }
 
 async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteDraft) {
   const language = staffLanguage(c);
-  const reservationId = readId(c);
+  const reservationId = c.req.param('id') ?? '';
   const [card, undoable] = await Promise.all([
     getGuestCard(ctx, reservationId, language),
     listUndoable(ctx, 'floor'),
@@ -109,8 +108,4 @@ async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteD
       draft,
     }),
   });
-}
-
-function readId(c: AppContext): string {
-  return c.req.param('id') ?? '';
 }

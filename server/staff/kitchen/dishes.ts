@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { listMenu } from '#server/dining/menu/list.ts';
 import { restoreDish, markSoldOut } from '#server/dining/menu/sold-out.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/texts/texts.ts';
@@ -47,11 +47,9 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
   for (const [name, carryOut] of Object.entries(ACTIONS)) {
     app.post(
       `/dishes/:id/${name}`,
-      forStaff(ctx, 'dishes', async (c, staff) => {
-        await readForm(ctx, c, z.object({}), staff);
-        const id = c.req.param('id') ?? '';
-        await carryOut(ctx, { id, by: staff.email });
-        return c.redirect(`${STAFF}/dishes#d-${encodeURIComponent(id)}`, 303);
+      forForm(ctx, 'dishes', z.object({}), async (_, { id, by }) => {
+        await carryOut(ctx, { id, by });
+        return `${STAFF}/dishes#d-${encodeURIComponent(id)}`;
       }),
     );
   }

@@ -14,7 +14,7 @@ import { listMembers } from '#server/identity/members/members.ts';
 import { removeMember } from '#server/identity/members/remove-member.ts';
 import { ROLES } from '#server/platform/db/tables/staff.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { MAX_NAME, MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
@@ -44,10 +44,9 @@ export function memberRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/members',
-    forStaff(ctx, 'members', async (c, staff) => {
-      const form = await readForm(ctx, c, addForm, staff);
-      const problem = await tryToAdd(ctx, form, { by: staff.email, language: staffLanguage(c) });
-      if (!problem) return c.redirect(MEMBERS_PATH, 303);
+    forForm(ctx, 'members', addForm, async (form, { c, staff, by }) => {
+      const problem = await tryToAdd(ctx, form, { by, language: staffLanguage(c) });
+      if (!problem) return MEMBERS_PATH;
       c.status(422);
       return showMembers(ctx, c, staff, { ...form, problem });
     }),
@@ -55,29 +54,26 @@ export function memberRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/members/role',
-    forStaff(ctx, 'members', async (c, staff) => {
-      const change = await readForm(ctx, c, roleForm, staff);
-      await changeRole(ctx, { ...change, by: staff.email });
+    forForm(ctx, 'members', roleForm, async (change, { by }) => {
+      await changeRole(ctx, { ...change, by });
       // Owners who have demoted themselves may no longer see this page.
-      return c.redirect(change.email === staff.email && change.role !== 'owner' ? STAFF : MEMBERS_PATH, 303);
+      return change.email === by && change.role !== 'owner' ? STAFF : MEMBERS_PATH;
     }),
   );
 
   app.post(
     '/members/name',
-    forStaff(ctx, 'members', async (c, staff) => {
-      const change = await readForm(ctx, c, nameForm, staff);
-      await changeName(ctx, { ...change, by: staff.email });
-      return c.redirect(MEMBERS_PATH, 303);
+    forForm(ctx, 'members', nameForm, async (change, { by }) => {
+      await changeName(ctx, { ...change, by });
+      return MEMBERS_PATH;
     }),
   );
 
   app.post(
     '/members/remove',
-    forStaff(ctx, 'members', async (c, staff) => {
-      const removal = await readForm(ctx, c, removalForm, staff);
-      await removeMember(ctx, { ...removal, by: staff.email });
-      return c.redirect(removal.email === staff.email ? STAFF : MEMBERS_PATH, 303);
+    forForm(ctx, 'members', removalForm, async ({ email: removed }, { by }) => {
+      await removeMember(ctx, { email: removed, by });
+      return removed === by ? STAFF : MEMBERS_PATH;
     }),
   );
 

@@ -11,7 +11,7 @@ import { isFromUs } from '#server/platform/http/csrf.ts';
 import { readFormBody } from '#server/platform/http/form-body.ts';
 import { InvalidInput } from '#server/platform/http/invalid-input.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
-import { STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/staff-paths.ts';
+import { dayPath, STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/staff-paths.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { findStaff, OWN_TABLES_COOKIE, type Staff } from './sessions.ts';
 
@@ -44,10 +44,12 @@ export function ownTables(c: AppContext): string[] {
 }
 
 /** The page that a form's button was on: a path of the staff's pages, so that no form leads elsewhere. */
-export const pageToReturn = z
+const pageToReturn = z
   .string()
   .max(300)
   .regex(/^\/staff(\/[\w/?=#&%-]*)?$/);
+/** A button that leads back to its page. */
+export const fromForm = z.object({ from: pageToReturn });
 
 type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
@@ -106,6 +108,40 @@ export async function readForm<Schema extends z.ZodType>(
   const result = schema.safeParse(fields);
   if (!result.success) throw new InvalidInput('body_invalid', result.error.issues);
   return result.data;
+}
+
+interface Sent {
+  c: AppContext;
+  staff: Staff;
+  /** The e-mail of the member. */
+  by: string;
+  /** The `:id` of the path; empty without one. */
+  id: string;
+}
+
+/**
+ * A form of the staff: reads its fields, does what they ask for and opens the page that `carryOut` returns. A refusal is
+ * said on the page that the form was on, if the field `from` or the date in the path names it.
+ */
+export function forForm<Schema extends z.ZodType<object>>(
+  ctx: Context,
+  permission: Permission,
+  schema: Schema,
+  carryOut: (fields: z.infer<Schema>, sent: Sent) => Promise<string | Response>,
+) {
+  return forStaff(ctx, permission, async (c, staff) => {
+    const fields = await readForm(ctx, c, schema, staff);
+    const id = c.req.param('id') ?? '';
+    const page = pageOf(c, fields);
+    if (page) c.set('pressed', { page, reservationId: id });
+    const next = await carryOut(fields, { c, staff, by: staff.email, id });
+    return typeof next === 'string' ? c.redirect(next, 303) : next;
+  });
+}
+
+function pageOf(c: AppContext, fields: object): string | undefined {
+  if ('from' in fields && typeof fields.from === 'string') return fields.from;
+  return c.req.param('date') === undefined ? undefined : dayPath(readDate(c));
 }
 
 /** The date in the path. Throws `date_invalid`. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
-import { z } from 'zod';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
@@ -11,21 +10,17 @@ import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { undoAction } from '#server/staff/undo/undo-action.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { describeFacts, nameAction } from './action-texts.ts';
-import { forStaff, pageToReturn, readForm } from './guard.ts';
+import { forForm, fromForm } from './guard.ts';
 import type { Markup } from './page.ts';
-
-const form = z.object({ from: pageToReturn });
 
 export function undoRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post(
     '/actions/:id/undo',
-    forStaff(ctx, 'undo', async (c, staff) => {
-      const { from } = await readForm(ctx, c, form, staff);
-      const actionId = c.req.param('id') ?? '';
-      c.set('pressed', { page: from, ...(await findSubject(ctx, actionId)) });
-      await undoAction(ctx, { actionId, by: staff });
-      return c.redirect(from, 303);
+    forForm(ctx, 'undo', fromForm, async ({ from }, { c, staff, id }) => {
+      c.set('pressed', { page: from, ...(await findSubject(ctx, id)) });
+      await undoAction(ctx, { actionId: id, by: staff });
+      return from;
     }),
   );
   return app;

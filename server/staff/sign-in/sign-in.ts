@@ -14,7 +14,7 @@ import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/ra
 import { findAsked, rememberAsking } from './asking-browser.ts';
 import { createCodeGuard } from './code-guard.ts';
 import { enterByCode, enterByLink, leave } from './enter.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { findLink, requestLink } from './links.ts';
 import { renderCode, renderEntry, renderLinkForm, renderSent, renderUsed } from './sign-in-pages.ts';
 import { OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -74,12 +74,11 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/sign-out',
-    forStaff(ctx, 'own', async (c, staff) => {
-      await readForm(ctx, c, z.object({}), staff);
+    forForm(ctx, 'own', z.object({}), async (_, { c, staff }) => {
       await leave(ctx, staff);
       clearStaffToken(c, ctx.config);
       c.header('Clear-Site-Data', '"cache"');
-      return c.redirect(`${STAFF}/sign-in`, 303);
+      return `${STAFF}/sign-in`;
     }),
   );
 

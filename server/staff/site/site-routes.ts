@@ -19,7 +19,7 @@ import {
 } from '#server/site/publishing/publications.ts';
 import { publish, type Started } from '#server/site/publishing/publish.ts';
 import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { specialDayList } from '#server/staff/page/special-days.ts';
@@ -52,17 +52,19 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
   );
   app.route('/', strandedRoutes(ctx));
 
-  const onPost = <Fields extends z.ZodType>(
+  const onPost = <Fields extends z.ZodType<object>>(
     action: string,
     schema: Fields,
     carryOut: (fields: z.infer<Fields>, staff: Staff) => Promise<string | void>,
   ) =>
     app.post(
       `/site/${action}`,
-      forStaff(ctx, 'content', async (c, staff) => {
-        const fields = await readForm(ctx, c, schema, staff);
-        return c.redirect((await carryOut(fields, staff)) ?? SITE_PAGE, 303);
-      }),
+      forForm(
+        ctx,
+        'content',
+        schema,
+        async (fields, { staff }) => (await carryOut(fields, staff)) ?? SITE_PAGE,
+      ),
     );
 
   onPost('preview', z.object({}), async () => {
