@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readRules } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
-import { prepareCancellation, prepareChange } from './journeys/amendments.ts';
-import { prepareEvening, prepareRegistering } from './journeys/evening.ts';
-import type { PrepareJourney } from './journeys/journey.ts';
-import { openStaffStack, prepareStaff } from './journeys/staff.ts';
-import { prepareWaiting } from './journeys/waiting.ts';
+import { listEveningSteps } from './lib/evening-steps.ts';
 import { LINES, type Line } from './lib/line.ts';
 import { median } from './lib/median.ts';
 import { playJourney, type Press } from './lib/play-journey.ts';
@@ -13,11 +9,8 @@ import { openSlowSite, type SlowSite } from './lib/slow-site.ts';
 import { kilobytes, print, whole } from './lib/table.ts';
 
 /**
- * Plays a whole journey on an old phone, such as a diner's evening: home, reservation, menu, cart, login, bank, success,
- * profile. Each target is pressed as soon as it is visible. Prints medians; the bank's own pages are not on the slow line.
- *   --journey=evening   or `register` (with a new account instead of the login), `change` and `cancel` (by the mailed
- *                       link), `waiting` (the list, the mail, the tables), `staff` (signing in, a call, the arrival)
- *   --rounds=3          journeys on each build
+ * Plays a diner's evening on an old phone: home, reservation, menu, cart, login, bank, success, profile. Each target is pressed as soon as it is visible. Prints medians; the bank's own pages are not on the slow line.
+ *   --rounds=3          evenings on each build
  *   --line=400          connections whose name contains it: `400 kbit/s`, `2 % lost` (of its packets), `fast 4G`
  *   --thought=1         seconds on a page before its link is followed
  *   --waterfall=pay     also the requests of the presses whose names contain it, of the first round; several with commas
@@ -26,7 +19,6 @@ import { kilobytes, print, whole } from './lib/table.ts';
  */
 const { values: options } = parseArgs({
   options: {
-    journey: { type: 'string', default: 'evening' },
     rounds: { type: 'string', default: '3' },
     line: { type: 'string', default: '400' },
     thought: { type: 'string', default: '1' },
@@ -34,35 +26,24 @@ const { values: options } = parseArgs({
     against: { type: 'string' },
   },
 });
-const JOURNEYS = new Map<string, PrepareJourney>([
-  ['evening', prepareEvening],
-  ['register', prepareRegistering],
-  ['change', prepareChange],
-  ['cancel', prepareCancellation],
-  ['waiting', prepareWaiting],
-  ['staff', prepareStaff],
-]);
-const prepare = JOURNEYS.get(options.journey);
-if (!prepare) throw new Error(`The journeys are: ${[...JOURNEYS.keys()].join(', ')}`);
 const COLUMNS = ['target', 'answer', 'bytes', 'requests', 'line', 'script', 'trips'] as const;
 const slowest = LINES.slice(-1);
 const lines = [...LINES, ...slowest.map((line) => ({ ...line, name: '2 % lost', loss: 0.02 }))];
 const sites: SlowSite[] = [];
-let journeys = 0;
+let evenings = 0;
 try {
   for (const build of ['dist', ...(options.against ? [options.against] : [])]) {
-    sites.push(await openSlowSite(build, prepare === prepareStaff ? openStaffStack : undefined));
+    sites.push(await openSlowSite(build));
   }
-  for (const line of lines.filter(({ name }) => name.includes(options.line)))
-    await measureLine(prepare, line);
+  for (const line of lines.filter(({ name }) => name.includes(options.line))) await measureLine(line);
 } finally {
   for (const site of sites) await site.close();
 }
 
-async function measureLine(prepareJourney: PrepareJourney, line: Line): Promise<void> {
+async function measureLine(line: Line): Promise<void> {
   const played = sites.map((): Press[][] => []);
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    for (const [index, site] of sites.entries()) played[index]?.push(await play(prepareJourney, site, line));
+    for (const [index, site] of sites.entries()) played[index]?.push(await play(site, line));
   }
   const [own = [], other] = played;
   print(`\n${line.name}, ${options.thought} s of thought; ms, and what went into them`);
@@ -71,17 +52,18 @@ async function measureLine(prepareJourney: PrepareJourney, line: Line): Promise<
   if (other) report(other);
 }
 
-async function play(prepareJourney: PrepareJourney, site: SlowSite, line: Line): Promise<Press[]> {
-  const journey = await prepareJourney(site, chooseDate());
-  return playJourney({ site, line, journey, thought: Number(options.thought) * 1_000 });
+async function play(site: SlowSite, line: Line): Promise<Press[]> {
+  const { diner } = await site.signUp();
+  const steps = listEveningSteps(chooseDate(), diner);
+  return playJourney({ site, line, steps, thought: Number(options.thought) * 1_000 });
 }
 
-/** Each journey has its own date, in the next month: the same presses lead to all of them. */
+/** Each evening has its own date, in the next month: the same presses lead to all of them. */
 function chooseDate(): string {
   const first = `${addDays(`${localDateAt(Date.now()).slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
   const closed = readRules().closedDays.map(({ date }) => date);
   for (;;) {
-    const date = addDays(first, journeys++);
+    const date = addDays(first, evenings++);
     if (!closed.includes(date)) return date;
   }
 }

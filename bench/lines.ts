@@ -18,7 +18,6 @@ import { openSlowSite } from './lib/slow-site.ts';
  *   --only=actions    or `views`
  *   --language=ka     of the first actions
  *   --waterfall       files on the line before each answer
- *   --film=FOLDER     a picture for each 200 ms of the actions on the menu and in the cart
  *   --site=FOLDER     another build, such as an older commit's, with this commit's server
  */
 const { values: options, positionals } = parseArgs({
@@ -29,11 +28,10 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     language: { type: 'string', default: 'en' },
     waterfall: { type: 'boolean', default: false },
-    film: { type: 'string' },
     site: { type: 'string' },
   },
 });
-const { language, film, only, waterfall: hasWaterfall } = options;
+const { language, only, waterfall: hasWaterfall } = options;
 if (!isLanguage(language)) throw new Error(`There is no language ${language}`);
 const runs = Number(options.runs);
 const pages = MEASURED_PAGES.filter((page) => positionals.length === 0 || positionals.includes(page));
@@ -52,7 +50,7 @@ async function measureLine(each: Line): Promise<void> {
   site.setLine(each);
   if (only !== 'actions') await reportViews(views, each);
   if (only === 'views' || each !== LINES.at(-1) || !isLanguage(language)) return;
-  await reportActions({ openPhone, language, runs, pages, hasWaterfall, film });
+  await reportActions({ openPhone, language, runs, pages, hasWaterfall });
   if (!pages.includes('home')) return;
   for (const withoutReact of [false, true]) {
     await reportSecondPage(views, language, { rest: RESTS[0], isBudgetsLine: true, withoutReact });
@@ -62,6 +60,6 @@ async function measureLine(each: Line): Promise<void> {
 function blockTable(): void {
   const { table, date, fromHour, toHour } = BLOCKED;
   execFileSync(process.execPath, ['scripts/tamada.ts', 'block', table, date, fromHour, toHour, 'measuring'], {
-    env: { ...process.env, DATA_DIR: site.stack.dataFolder },
+    env: { ...process.env, DATA_DIR: site.dataFolder },
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Target } from './act.ts';
 import { describeArrivals, watchArrivals } from './arrivals.ts';
-import type { Journey, Step } from '../journeys/journey.ts';
+import type { Step } from './evening-steps.ts';
 import type { Line } from './line.ts';
 import { preparePhones, type Phone } from './phone.ts';
 import type { SlowSite } from './slow-site.ts';
@@ -26,7 +26,7 @@ export interface Press {
 interface Playing {
   site: SlowSite;
   line: Line;
-  journey: Journey;
+  steps: readonly Step[];
   /** Milliseconds on a page before a link is followed. */
   thought: number;
 }
@@ -35,27 +35,21 @@ const LIMIT_MS = 15_000;
 /** A press that met no script yet, such as on a table, is repeated. */
 const AGAIN_MS = 400;
 
-export async function playJourney({ site, line, journey, thought }: Playing): Promise<Press[]> {
+export async function playJourney({ site, line, steps, thought }: Playing): Promise<Press[]> {
   site.setLine(line);
   const phone = await preparePhones(site.browser, site.siteUrl)({ keeps: true });
   const { tab, devtools } = phone;
   // Without cross-fades: an older build loses a press that is made during one.
   await tab.emulateMedia({ reducedMotion: 'reduce' });
-  await tab.addInitScript((saved) => {
-    if (localStorage.length === 0) Object.assign(localStorage, saved);
-  }, journey.saved ?? {});
   let requests = 0;
   const arrivals = watchArrivals(devtools, () => (requests += 1));
   await devtools.send('Performance.enable');
   const presses: Press[] = [];
   try {
-    for (const step of journey.steps) {
+    for (const step of steps) {
       if (step.isLeaving) await setTimeout(thought);
-      const address = await step.open?.();
-      // What it did was on a fast line.
-      if (address !== undefined) site.setLine(line);
       const before = { bytes: site.carried(), requests, busy: await readBusy(phone) };
-      const { pressedAt, ...waited } = await press(phone, step, address);
+      const { pressedAt, ...waited } = await press(phone, step);
       const from = pressedAt - arrivals.startedAt();
       const busy = await readBusy(phone);
       presses.push({
@@ -83,7 +77,7 @@ function divide(wait: number, { bytes, busy, down }: { bytes: number; busy: numb
   return { bytes, script, line: Math.min(wait, carrying), trips };
 }
 
-async function press(phone: Phone, { press: target, typed = {}, answer }: Step, address?: string) {
+async function press(phone: Phone, { press: target, typed = {}, answer, address }: Step) {
   const start = Date.now();
   if (address !== undefined) await phone.tab.goto(address, { waitUntil: 'commit' });
   if (!target) {

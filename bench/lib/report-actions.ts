@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Language } from '#contract/values/language.ts';
 import type { Page } from '#src/i18n/paths.ts';
 import type { Tap } from './act.ts';
@@ -15,8 +14,6 @@ interface Actions {
   pages: readonly Page[];
   /** Prints what was on the line before each answer. */
   hasWaterfall: boolean;
-  /** The folder for the films of the menu and the cart. */
-  film: string | undefined;
 }
 
 interface Result {
@@ -25,8 +22,6 @@ interface Result {
   times: number[];
   note: string;
 }
-
-const FILMED: readonly Page[] = ['menu', 'cart'];
 
 export async function reportActions(actions: Actions): Promise<void> {
   const { language, runs, pages } = actions;
@@ -44,11 +39,6 @@ export async function reportActions(actions: Actions): Promise<void> {
       if (actions.hasWaterfall) {
         for (const line of describeArrivals(arrivals, { before: Math.min(time, LIMIT_MS) }))
           print(`      ${line}`);
-      }
-      if (actions.film !== undefined && FILMED.includes(action.page)) {
-        const name = `${action.name} ${withoutReact ? 'without react' : ''}`.match(/\w+/g)?.join('-') ?? '';
-        const film = join(actions.film, name);
-        await timeAction(actions.openPhone, action, { language, withoutReact, film });
       }
     }
   }

@@ -4,7 +4,6 @@ import type { Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { act, type Tap, type Target, type Task } from './act.ts';
 import { watchArrivals, type Arrival } from './arrivals.ts';
-import { startFilm } from './film.ts';
 import type { OpenPhone } from './phone.ts';
 import type { Saved } from './saved.ts';
 
@@ -35,8 +34,6 @@ interface Way {
   language: Language;
   withoutReact: boolean;
   isRepeated?: boolean;
-  /** A folder for the film. */
-  film?: string | undefined;
 }
 
 export const LIMIT_MS = 12_000;
@@ -64,15 +61,12 @@ export async function timeAction(openPhone: OpenPhone, action: FirstAction, way:
     const shows = Array.isArray(answer) ? answer : [];
     const task: Task = { typed: typed(), taps, isRepeated: way.isRepeated ?? false, shows };
     await tab.addInitScript(act, task);
-    const film = way.film === undefined ? undefined : await startFilm(devtools);
 
     const opened = open(tab, localizedPath(way.language, page));
     if (answer === 'largest paint') answered.resolve(opened);
     const never = setTimeout(LIMIT_MS, Infinity, { ref: false });
     const time = await Promise.race([answered.promise, never]);
     if (!arrivals.startedAt()) throw new Error(`${page} was not opened`);
-    if (film) await tab.waitForTimeout(AFTERWARDS_MS);
-    film?.write(way.film ?? '', arrivals.startedAt());
     return { time: time > LIMIT_MS ? Infinity : time, taps: made, arrivals: arrivals.list() };
   } finally {
     await tab.context().close();

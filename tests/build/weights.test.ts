@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heaviest, middleWeight, PICTURE_BUDGET, weighPictures } from '../../bench/weigh-pictures.ts';
+import { heaviest, middleWeight, PICTURE_BUDGET, weighPictures } from './weigh-pictures.ts';
 
 const { heroes, dishes, floorMaps, ornaments } = weighPictures();
 

@@ -2,9 +2,23 @@ import { formatDay, formatMonth } from '#contract/format/dates.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { GOOD_CARD, goodExpiry } from '#tests/support/browser/bank-steps.ts';
-import { newDiner, type Diner } from '#tests/support/browser/e2e.ts';
+import type { Diner } from '#tests/support/browser/e2e.ts';
 import { readPayment } from '#content/load.ts';
-import { link, type PrepareJourney, type Step } from './journey.ts';
+import type { Target } from './act.ts';
+
+/** One press, or a page that is opened by its address. */
+export interface Step {
+  name: string;
+  address?: string;
+  /** Pressed as soon as it is visible. */
+  press?: Target;
+  /** Values of fields by selector, typed just before. */
+  typed?: Record<string, string>;
+  /** Shows that the press has been answered. */
+  answer: Target;
+  /** A link that is followed after some thought about the page. */
+  isLeaving?: boolean;
+}
 
 const { account, cart, dateTime, home, menu, reservation } = en;
 const TABLES = ['table3', 'table5'] as const;
@@ -18,17 +32,17 @@ const DISHES = [
   [4, 1],
 ] as const;
 
-/** A diner's whole evening, from the home page to the profile; with the login on the way to the bank. */
-export const prepareEvening: PrepareJourney = async (site, date) =>
-  listSteps(date, (await site.signUp()).diner, false);
+/**
+ * A diner's whole evening, from the home page to the profile; with the login on the way to the bank.
+ * @param date yyyy-MM-dd, in the month after this one
+ */
+export function listEveningSteps(date: string, diner: Diner): Step[] {
+  const first: Step = { name: 'home', address: '/en', answer: { selector: 'h1' } };
+  return [first, ...chooseTables(date), ...chooseDishes(), ...pay(diner)];
+}
 
-/** The same with a new account instead of the login. */
-export const prepareRegistering: PrepareJourney = (_, date) =>
-  Promise.resolve(listSteps(date, newDiner(), true));
-
-function listSteps(date: string, diner: Diner, isNew: boolean) {
-  const first: Step = { name: 'home', open: () => '/en', answer: { selector: 'h1' } };
-  return { steps: [first, ...chooseTables(date), ...chooseDishes(), ...pay(diner, isNew)] };
+function link(name: string, text: string, answer: Target, inside = 'main'): Step {
+  return { name, press: { selector: `${inside} a`, text }, answer, isLeaving: true };
 }
 
 function chooseTables(date: string): Step[] {
@@ -94,29 +108,18 @@ function chooseDishes(): Step[] {
   ];
 }
 
-function pay(diner: Diner, isNew: boolean): Step[] {
+function pay({ email, password }: Diner): Step[] {
   const payButton = { selector: 'main button', text: fill(cart.payWith, { bank: readPayment().name.en }) };
-  const fields = isNew
-    ? { ...diner, confirmPassword: diner.password }
-    : { email: diner.email, password: diner.password };
   return [
     { name: 'Pay, signed out', press: payButton, answer: { selector: 'dialog[open] button' } },
-    isNew
-      ? {
-          name: 'register page',
-          press: { selector: 'dialog[open] a', text: cart.register },
-          answer: { selector: 'form [type="submit"]', text: account.register },
-        }
-      : {
-          name: 'login page',
-          press: { selector: 'dialog[open] button' },
-          answer: { selector: 'form [type="submit"]', text: account.login },
-        },
     {
-      name: isNew ? 'register' : 'login',
-      typed: Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [`main [name="${name}"]`, value]),
-      ),
+      name: 'login page',
+      press: { selector: 'dialog[open] button' },
+      answer: { selector: 'form [type="submit"]', text: account.login },
+    },
+    {
+      name: 'login',
+      typed: { 'main [name="email"]': email, 'main [name="password"]': password },
       press: { selector: 'main form [type="submit"]' },
       answer: { selector: 'main dd', text: '₾' },
     },
