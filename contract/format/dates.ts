@@ -22,6 +22,15 @@ export function formatDate(localDate: string, language: Language): string {
   return `${day}${NO_BREAK_SPACE}${month}${WORDS[language].beforeYear}${year}`;
 }
 
+/** `6–12 July 2026` · `6–12 ივლისი, 2026`; what both dates have is written once. */
+export function formatDateRange(from: string, to: string, language: Language): string {
+  const { day, month, year } = partsOf(from, language);
+  const isOf = (length: number) => from.slice(0, length) === to.slice(0, length);
+  if (isOf('2026-07'.length)) return `${day}–${formatDate(to, language)}`;
+  const first = isOf(String(year).length) ? `${day}${NO_BREAK_SPACE}${month}` : formatDate(from, language);
+  return `${first}${NO_BREAK_SPACE}– ${formatDate(to, language)}`;
+}
+
 /** `Sunday 5 July` · `კვირა, 5 ივლისი`. */
 export function formatDay(localDate: string, language: Language): string {
   const { month, day, weekday } = partsOf(localDate, language);

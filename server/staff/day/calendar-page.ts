@@ -8,7 +8,7 @@ import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
 import { RECONFIRMATIONS } from '#server/dining/reservations/reconfirmation.ts';
 import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { ANSWER_SIGNS } from '#server/staff/page/answer-words.ts';
+import { ANSWER_SIGNS, answerWords } from '#server/staff/page/answer-words.ts';
 import { CALENDAR_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { PERSON } from '#server/staff/page/person.ts';
@@ -46,11 +46,17 @@ export function renderCalendar(view: CalendarView): Markup {
   const first = weekdayIndex(view.range.from);
   const hasPast = name === 'week' && view.range.from < today && today <= view.range.to;
   return markup`${navigation(view)}
-<p class="soft calendar-lead">${t.lead}${name === 'month' && days.some(({ waiting }) => waiting > 0) ? markup` <span class="brief" aria-hidden="true">${t.plus}</span>` : ''}</p>
+<p class="soft calendar-lead">${t.lead}${name === 'month' ? signs(days, language) : ''}</p>
 ${name === 'month' ? weekdays(language) : ''}
 ${hasPast ? markup`<details class="past-days"><summary>${t.past}</summary></details>` : ''}
 <ol class="calendar is-${name} starts-${first}" role="list">
 ${days.map((day) => dayCell(day, view))}</ol>`;
+}
+
+/** What the signs of the narrow days of a phone mean. */
+function signs(days: readonly CalendarDay[], language: Language): Markup {
+  const said = RECONFIRMATIONS.filter((answer) => days.some(({ answers }) => answers[answer] > 0));
+  return markup`<span class="brief" aria-hidden="true">${days.some(({ waiting }) => waiting > 0) ? ` ${CALENDAR_TEXTS[language].plus}` : ''}${said.map((answer) => markup` ${answerWords(answer, language)}`)}</span>`;
 }
 
 function weekdays(language: Language): Markup {

@@ -7,7 +7,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
-import { isPossible, type State } from '#server/dining/reservations/states.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
 import { ANSWER_SIGNS, answerWords } from '#server/staff/page/answer-words.ts';
 import type { Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { reservationForms } from './day-forms.ts';
@@ -25,7 +25,7 @@ import {
   RECONFIRM_TEXTS,
   STAFF_TEXTS,
 } from '#server/texts/texts.ts';
-import { isDelayed, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { hasEnded, isDelayed, stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { DayView } from './day-view.ts';
 import { formatDay, formatInstant, joinFacts, tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -56,12 +56,11 @@ const groupByTime = ({ sheet }: DayView) => Map.groupBy(sheet.reservations, ({ s
 /** An hour whose guests have all left or have not come; on a day that has passed, and among found guests, none is. */
 function isPast(slot: string, view: DayView): boolean {
   const { sheet, search, isSilentOnly, now } = view;
-  const isOver = (reservation: DayReservation) => OVER.includes(stateOfDay(reservation, now));
   if (search || isSilentOnly || sheet.date < eveningAt(now)) return false;
-  return sheet.reservations.filter((reservation) => reservation.slot === slot).every(isOver);
+  return sheet.reservations
+    .filter((reservation) => reservation.slot === slot)
+    .every((each) => hasEnded(each, now));
 }
-
-const OVER: readonly State[] = ['absent', 'left', 'missed', 'over'];
 
 /** Opens the hours that are over, which the table leaves out on a screen while this is closed. */
 function pastHours(view: DayView): Markup {

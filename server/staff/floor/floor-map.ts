@@ -19,7 +19,7 @@ export function floorMaps(page: MapPage): Markup {
   const { allergy, allergySign: sign } = FLOOR_TEXTS[page.language];
   const { tables } = page.view.floor;
   const signs = [
-    tables.some(hasAllergy) && markup`<span><b>${sign}</b> ${allergy}</span>`,
+    tables.some(hasAllergy) && markup`<span><b>${sign}</b> ${allergy.toLowerCase()}</span>`,
     ...RECONFIRMATIONS.map(
       (answer) => tables.some((table) => answerOf(table) === answer) && answerWords(answer, page.language),
     ),
@@ -44,11 +44,21 @@ ${tables}</svg></figure>`;
 const INSET = 3;
 const PADDING = 10;
 /** The sizes of a table's words, in units of the drawing: a room has place for larger ones. */
-const WORDS = { className: '', character: 12.5, number: 35, picture: 28, dots: 46, guest: 34, time: 10 };
+const WORDS = {
+  className: '',
+  character: 14.5,
+  small: 12,
+  number: 35,
+  picture: 28,
+  dots: 46,
+  guest: 34,
+  time: 10,
+};
 const SIGN = { radius: 12, right: 6, top: 53 };
 const LARGE_WORDS = {
   className: ' is-large',
-  character: 16,
+  character: 18,
+  small: 14.5,
   number: 50,
   picture: 32,
   dots: 68,
@@ -73,6 +83,7 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath, ow
   const sign = words === WORDS ? SIGN : LARGE_SIGN;
   const room = width - 2 * PADDING - (words === WORDS && hasAllergy(table) ? sign.radius : 0);
   const guest = guestLines(nameOf(table.state), room, words);
+  const guestClass = guest.isLong ? 'guest is-long' : 'guest';
   const classes = `is-${is}${words.className}${own.length > 0 && !own.includes(id) ? ' is-faint' : ''}`;
   return markup`<a id="m-${id}" class="spot ${classes}" data-state="${is}" href="${tablePath(table)}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
@@ -80,7 +91,7 @@ ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - words.picture}" y="${y + 11}" width="${words.picture}" height="${words.picture}"/>
 ${seatDots(table, { x: x + PADDING, y: y + words.dots, width: width - 2 * PADDING })}
 </a>
-<g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.map((line, index) => markup`<text class="guest${guest.length > 1 ? ' is-long' : ''}" x="${x + PADDING}" y="${y + height - words.guest - (guest.length - 1 - index) * LINE}">${line}</text>`)}
+<g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.lines.map((line, index) => markup`<text class="${guestClass}" x="${x + PADDING}" y="${y + height - words.guest - (guest.lines.length - 1 - index) * LINE}">${line}</text>`)}
 <text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}${answerSign(table, { x: x + width - PADDING - sign.radius, y: y + height - words.time - sign.radius / 2, radius: sign.radius })}</g>
 `;
 }
@@ -123,15 +134,16 @@ function seatDots(
   return markup`<path class="seats" d="${dots(table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(filled)}"/>` : ''}`;
 }
 
-/** The first name, cut to the width. A room has place for both halves of a long one, in smaller letters. */
-function guestLines(name: string, width: number, words: typeof WORDS): string[] {
+/** The first name. A long one has smaller letters, and in a room both its halves; what is still too long is cut. */
+function guestLines(name: string, width: number, words: typeof WORDS): { lines: string[]; isLong: boolean } {
   const [first = ''] = name.split(' ');
-  const halves = first.split(/(?<=-)/);
-  const isSplit = words === LARGE_WORDS && halves.length === 2 && first.length * words.character > width;
-  const most = Math.floor(width / (isSplit ? WORDS : words).character);
-  return (isSplit ? halves : [first])
+  const isLong = first.length * words.character > width;
+  const parts = isLong && words === LARGE_WORDS ? first.split(/(?<=-)/) : [first];
+  const most = Math.floor(width / (isLong ? words.small : words.character));
+  const lines = parts
     .filter(Boolean)
     .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
+  return { lines, isLong };
 }
 
 /** What the link says: `Table 3: 18 min late, no answer yet, Nino Beridze, 4 guests, Allergy: nuts`. */

@@ -30,13 +30,15 @@ ${parties.map((party) => partySheet(party, view))}
 </section>`;
 }
 
-function partySheet(party: Party, { ordered, language, token, path, view: { now } }: TableView): Markup {
+function partySheet(party: Party, view: TableView): Markup {
+  const { table, ordered, language, token, path } = view;
+  const { now } = view.view;
   const { reservation } = party;
   const { reservationId, name, source, phone } = reservation;
   const t = FLOOR_TEXTS[language];
   const link = markup`<a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>`;
   const forms = { language, token, from: path, now };
-  return markup`<div class="at-table">${partyFacts(party, { language, name: link, ordered: ordered.get(reservationId) })}
+  return markup`<div class="at-table">${partyFacts(table, party, { language, name: link, ordered: ordered.get(reservationId) })}
 <div class="presses-of">${changeForms(reservation, forms)}${comingForm(reservation, forms, party.answer)}${delayForms(reservation, forms)}
 <div class="presses"><a class="mark" href="${reservationPath(reservationId)}?change#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
 `;

@@ -34,9 +34,13 @@ export function tableBadge(table: FloorTable, language: Language): Markup {
   });
 }
 
-/** Who a party is: times, guests, what they must not eat, what they asked for and ordered. No money, no telephone. */
+/**
+ * Who a party is: times, guests, what they must not eat, what they asked for and ordered. No money, no telephone, and not
+ * again what the badge of the table says.
+ */
 export function partyFacts(
-  { reservation, from, until, ...party }: Party,
+  { state }: FloorTable,
+  party: Party,
   {
     language,
     name,
@@ -44,16 +48,19 @@ export function partyFacts(
   }: { language: Language; name: Markup | string; ordered: ReservedDishes | undefined },
 ): Markup {
   const t = FLOOR_TEXTS[language];
+  const { reservation, from, until, answer, is } = party;
   const { partySize, tables, notes } = reservation;
+  const isOnBadge = 'party' in state && state.party === party;
   const allergy = tellAllergies(reservation, language);
   return markup`<p class="name"><b>${name}</b>${allergy && markup` <strong class="allergy">${allergy}</strong>`}</p>
 ${detailLine([
   `${formatTime(from)}–${formatTime(until)}`,
   partySize !== null && t.guests(partySize),
-  isAwaited(party.is) &&
-    party.is !== 'expected' &&
-    markup`<strong>${describeTimes({ reservation, from, until, ...party }, language)}</strong>`,
-  answerWords(party.answer, language),
+  isAwaited(is) &&
+    is !== 'expected' &&
+    !isOnBadge &&
+    markup`<strong>${describeTimes(party, language)}</strong>`,
+  answerWords(answer, language),
   tables.length > 1 && tableNames(tables, language),
 ])}
 ${notes.trim() && markup`<p class="where"><q>${notes}</q></p>`}

@@ -102,7 +102,7 @@ function tableCard(table: FloorTable, { view, language, ordered }: Omit<TablesPa
     const { reservationId, name, source } = party.reservation;
     const who = name || FLOOR_TEXTS[language].sources[source];
     const facts = { language, name: who, ordered: ordered.get(reservationId) };
-    return markup`<div class="at-table">${partyFacts(party, facts)}</div>
+    return markup`<div class="at-table">${partyFacts(table, party, facts)}</div>
 `;
   });
   return markup`<li id="t-${table.table.tableNumber}" class="seating-card" data-state="${table.state.is}">

@@ -40,8 +40,12 @@ export async function showEnded(
     content: markup`<section class="card seating">
 ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
 ${facts(end, language)}
-<div class="presses">${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
-${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#waiting` : againPath(end)}">${waits ? STAFF_TEXTS[language].day.waiting : again}</a>` : ''}</div>
+${
+  undoable || isToCome
+    ? markup`<div class="presses">${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
+${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#waiting` : againPath(end)}">${waits ? STAFF_TEXTS[language].day.waiting : again}</a>` : ''}</div>`
+    : ''
+}
 <p><a href="${dayPath(date)}">${STAFF_TEXTS[language].problem.back}</a></p></section>`,
   });
 }

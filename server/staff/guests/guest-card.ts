@@ -63,7 +63,11 @@ function facts({ guest, past }: GuestCard, language: Language): Markup {
     String(past.filter((evening) => evening.state === state).length || '');
   const rows: [label: string, value: Markup | string][] = [
     [t.phone, guest.phone && phoneLink(guest.phone)],
-    [t.email, guest.email && markup`<a href="mailto:${guest.email}">${guest.email}</a>`],
+    [
+      t.email,
+      guest.email &&
+        markup`<a href="mailto:${guest.email}">${guest.email.split('@').map((part, index) => (index === 0 ? part : markup`<wbr>@${part}`))}</a>`,
+    ],
     [t.language, guest.language ? t.languages[guest.language] : ''],
     [t.account.label, guest.userId === undefined ? '' : t.account.has],
     [t.seated, count('seated')],

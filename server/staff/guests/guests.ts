@@ -40,17 +40,17 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       const language = staffLanguage(c);
       const search = (c.req.query('q') ?? '').slice(0, 100).trim();
-      const date = localDateAt(await ctx.databaseClock(ctx.db));
+      const now = await ctx.databaseClock(ctx.db);
       if (search !== '')
         await noteOnceADay(ctx, { actor: staff.email, action: 'guests_searched', subject: '' });
-      const today = search === '' ? await listDayReservations(ctx.db, date) : [];
+      const today = search === '' ? await listDayReservations(ctx.db, localDateAt(now)) : [];
       return renderPage(c, {
         ctx,
         language,
         staff,
         title: GUESTS_TEXTS[language].search.title,
         content: markup`${await renderKeepMonthsNotice(ctx, language)}
-${renderSearch({ language, search, found: await findGuests(ctx, search), today })}`,
+${renderSearch({ language, search, found: await findGuests(ctx, search), today, now })}`,
       });
     }),
   );

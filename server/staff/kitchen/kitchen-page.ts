@@ -36,11 +36,11 @@ ${links(sheet)}
 <section class="card allergies"><h2>${t.allergies}</h2>
 ${allergies.length > 0 ? requestList(allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
-${noShowList(sheet)}
 ${pastHours(past)}
 <div class="slots">
 ${slots.map(slotCard)}<section class="card total" id="at-day"><h2>${t.day}</h2>
-${dishList(dishes)}</section>
+${dishList(dishes)}
+${noShowList(sheet)}</section>
 </div>
 ${tableParts(slots)}
 </div>`;

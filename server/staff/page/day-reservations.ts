@@ -67,6 +67,13 @@ export function stateOfDay(reservation: DayReservation, now: number): State {
   return stateOf({ ...rest, endedAt, status: 'confirmed', hasArrived: arrivedAt !== undefined }, now);
 }
 
+const ENDED: readonly State[] = ['absent', 'left', 'missed', 'over'];
+
+/** Whether its guests have left or have not come. */
+export function hasEnded(reservation: DayReservation, now: number): boolean {
+  return ENDED.includes(stateOfDay(reservation, now));
+}
+
 /** What guests who are awaited have said; undefined if they were not asked. */
 export function reconfirmationOf(
   reservation: DayReservation,

@@ -2,7 +2,7 @@ import * as instants from '#contract/format/instants.ts';
 import { joinWords, NO_BREAK_SPACE } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 
-export { formatDate, formatDay, formatFullDate } from '#contract/format/dates.ts';
+export { formatDate, formatDateRange, formatDay, formatFullDate } from '#contract/format/dates.ts';
 export { formatTable as tableName, formatTables as tableNames } from '#contract/format/tables.ts';
 
 /** Has no width. */

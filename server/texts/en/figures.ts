@@ -17,7 +17,6 @@ export const figures = {
   rangeInvalid: 'Choose both dates. This month is shown instead.',
   rangeBackwards: 'The first date is after the last one. This month is shown instead.',
   rangeTooLong: 'At most three years can be shown at once. This month is shown instead.',
-  range: (from: string, to: string) => `${from}\u00a0– ${to}`,
   comparedWith: (days: string, before: string, yearBefore: string) =>
     `${days} is compared with as many days before (${before}) and a year earlier (${yearBefore}).`,
   noneBefore: 'There were no reservations on those days.',

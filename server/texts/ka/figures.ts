@@ -18,7 +18,6 @@ export const figures: FiguresTexts = {
   rangeInvalid: 'აირჩიეთ ორივე თარიღი. ახლა მიმდინარე თვე ჩანს.',
   rangeBackwards: 'პირველი თარიღი მეორეზე გვიანია. ახლა მიმდინარე თვე ჩანს.',
   rangeTooLong: 'ერთად მხოლოდ სამი წლის ნახვა შეიძლება. ახლა მიმდინარე თვე ჩანს.',
-  range: (from, to) => `${from}\u00a0– ${to}`,
   comparedWith: (days, before, yearBefore) =>
     `${days}: შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
   noneBefore: 'იმ დღეებში ჯავშანი არ ყოფილა.',

@@ -53,6 +53,25 @@ describe('the search for guests', () => {
     expect(await found(staff, '12')).toEqual([]);
   });
 
+  it('folds the hours that are over while others come', async () => {
+    const house = await createPayingApp();
+    house.clock.set(Date.parse('2026-06-01T12:00:00Z'));
+    const staff = await signInStaff(house);
+    const today = { local_date: '2026-06-01' };
+    await insertAdded(house.ctx.db, { reservation: { ...today, start_hour: 12 } });
+    await insertAdded(house.ctx.db, {
+      reservation: { ...today, start_hour: 20 },
+      guest: { name: 'This evening' },
+    });
+
+    const page = await staff.text('/staff/guests?lang=en');
+    const [folded = ''] = /<details>[^]*<\/details>/.exec(page) ?? [];
+
+    expect(folded).toMatch(/Over: 12:00\s· Reservations: 1/);
+    expect(folded).not.toContain('This evening');
+    expect(await found(staff, '')).toEqual(['დათო კაპანაძე', 'This evening']);
+  });
+
   it('says when more than 50 guests match', async () => {
     const house = await createPayingApp();
     const staff = await signInStaff(house);

@@ -47,7 +47,7 @@ describe('an export', () => {
       { ...entry, action: 'reservations_exported', facts: rangeOf(2) },
     ]);
     expect(await log()).toContain(
-      'exported reservations with names and phone numbers 1 July 2026 – 31 July 2026, rows: 2',
+      'exported reservations with names and phone numbers 1–31 July 2026, rows: 2',
     );
     expect(await log('ka')).toContain('სტრიქონები: 2');
   });

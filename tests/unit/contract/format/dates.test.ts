@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainSpaces } from '#contract/format/spaces.ts';
-import { formatDate, formatDay, formatFullDate, formatMonth, weekdayNames } from '#contract/format/dates.ts';
+import {
+  formatDate,
+  formatDateRange,
+  formatDay,
+  formatFullDate,
+  formatMonth,
+  weekdayNames,
+} from '#contract/format/dates.ts';
 
 /** Node includes full ICU data, also for Georgian: our own tables must match its output. */
 const ZONE = { timeZone: 'UTC' } as const;
@@ -73,5 +80,18 @@ describe('dates as people read them', () => {
     expect(plainSpaces(formatDay('2026-07-05', 'ka'))).toBe('კვირა, 5 ივლისი');
     expect(plainSpaces(formatDate('2028-02-29', 'en'))).toBe('29 February 2028');
     expect(plainSpaces(formatDate('2026-12-31', 'ka'))).toBe('31 დეკემბერი, 2026');
+  });
+});
+
+describe('formatDateRange', () => {
+  const range = (from: string, to: string, language: 'en' | 'ka') =>
+    plainSpaces(formatDateRange(from, to, language));
+
+  it('writes once what both dates have', () => {
+    expect(range('2026-07-06', '2026-07-12', 'en')).toBe('6–12 July 2026');
+    expect(range('2026-07-06', '2026-07-12', 'ka')).toBe('6–12 ივლისი, 2026');
+    expect(range('2026-06-29', '2026-07-05', 'en')).toBe('29 June – 5 July 2026');
+    expect(range('2026-06-29', '2026-07-05', 'ka')).toBe('29 ივნისი – 5 ივლისი, 2026');
+    expect(range('2025-12-29', '2026-01-04', 'en')).toBe('29 December 2025 – 4 January 2026');
   });
 });
