@@ -2,7 +2,7 @@ import type { FrontDeskTexts } from '#server/texts/en/front-desk.ts';
 
 export const frontDesk: FrontDeskTexts = {
   newTitle: 'ახალი ჯავშანი',
-  source: 'როგორ დაჯავშნა',
+  source: 'დაჯავშნა',
   sources: { phone: 'ტელეფონით', walk_in: 'ჯავშნის გარეშე', web: 'საიტიდან' },
   date: 'თარიღი',
   from: 'დასაწყისი',

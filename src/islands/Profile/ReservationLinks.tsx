@@ -44,15 +44,6 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
             </a>
           </>
         )}
-        {cancellableOrderId && (
-          <a
-            className="danger"
-            href={orderPage('cancel', cancellableOrderId)}
-            aria-label={`${messages.cancel}: ${when}`}
-          >
-            {messages.cancelShort}
-          </a>
-        )}
       </div>
       <div>
         {pages.map(
@@ -64,6 +55,15 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
             ),
         )}
         {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
+        {cancellableOrderId && (
+          <a
+            className="danger"
+            href={orderPage('cancel', cancellableOrderId)}
+            aria-label={`${messages.cancel}: ${when}`}
+          >
+            {messages.cancelShort}
+          </a>
+        )}
       </div>
     </div>
   );
