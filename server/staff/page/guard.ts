@@ -103,8 +103,6 @@ export async function readForm<Schema extends z.ZodType>(
   const isOurs =
     !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.email, token));
   if (!isOurs) throw new DomainError('csrf_invalid');
-  const broken = Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'));
-  if (broken) throw new DomainError('body_invalid');
   const result = schema.safeParse(fields);
   if (!result.success) throw new InvalidInput('body_invalid', result.error.issues);
   return result.data;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LINK_ROUTES } from '#server/platform/http/links.ts';
 import { createRawServer } from '#tests/support/server/raw-server.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -110,12 +111,12 @@ describe('the security headers', () => {
     });
   });
 
-  it.each(['/api/delay', '/api/proposal', '/api/handover'])(
+  it.each(LINK_ROUTES)(
     'are not stored, send no address with a key to others, and run no script: %s',
-    async (path) => {
+    async (route) => {
       const { client } = await createSite();
 
-      const { headers } = await client().send(`${path}?key=x`);
+      const { headers } = await client().send(`/api${route}?key=x`);
 
       expect(Object.fromEntries(headers)).toMatchObject({
         ...COMMON,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkKey, linkToken } from '#server/platform/http/links.ts';
+import { LINK_ROUTES, linkKey, linkToken } from '#server/platform/http/links.ts';
 import { createDelays } from '#tests/support/dining/delays.ts';
 import { createPartyHouse, split } from '#tests/support/dining/parties.ts';
 import type { Client } from '#tests/support/server/client.ts';
@@ -132,6 +132,7 @@ describe('a page without a script', () => {
 
   it.each([
     ['delay', 'ka', 'მცდელობა ძალიან ბევრი იყო'],
+    ['reconfirm', 'en', 'Too many attempts'],
     ['proposal', 'en', 'Too many attempts'],
     ['handover', 'ka', 'მცდელობა ძალიან ბევრი იყო'],
   ])(
@@ -151,16 +152,25 @@ describe('a page without a script', () => {
     },
   );
 
-  it.each(['/api/delay', '/api/proposal', '/api/handover', '/staff/sign-in', '/staff/reservations'])(
-    'answers a broken form to %s with 400',
+  it.each([...LINK_ROUTES.map((route) => `/api${route}`), '/staff/sign-in', '/staff/reservations'])(
+    'answers a broken form to %s with 400, also one with a NUL, which PostgreSQL cannot store',
     async (path) => {
-      const answer = await house.client('ka').send(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'multipart/form-data; boundary=x', Origin: house.ctx.config.siteUrl },
-        body: '--x\r\nbroken',
-      });
-      expect(answer.status).toBe(400);
-      expect(String(answer.body)).toContain('<html lang="ka">');
+      const send = (type: string, body: string) =>
+        house.client('ka').send(path, {
+          method: 'POST',
+          headers: { 'Content-Type': type, Origin: house.ctx.config.siteUrl },
+          body,
+        });
+      const answers = await Promise.all([
+        send('multipart/form-data; boundary=x', '--x\r\nbroken'),
+        send('application/x-www-form-urlencoded', 'key=x&notes=%00'),
+        send('application/x-www-form-urlencoded', 'key=x&tables=table3&tables=%00'),
+      ]);
+
+      for (const { status, body } of answers) {
+        expect(status).toBe(400);
+        expect(String(body)).toContain('<html lang="ka">');
+      }
       expect(house.logger.entries.filter(({ level }) => level === 'error')).toEqual([]);
     },
   );
