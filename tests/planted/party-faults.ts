@@ -61,7 +61,7 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'links that were sent to a former address',
     file: 'server/dining/front-desk/correct-guest.ts',
-    from: 'if (find(before)) await endLinksTo(trx, reservation);',
+    from: 'if (isElsewhere(before, after)) await endLinksTo(trx, reservation);',
     to: '',
     tests: [server('api/guests/former-links')],
   },

@@ -100,8 +100,8 @@ interface Written {
 }
 
 /**
- * Writes down who is expected. If that changes where they are told of it, the links that were sent there stop working, what
- * waits goes to the new address or number, and so does a confirmation.
+ * Writes down who is expected. If that changes where they are told of it, the links that were sent or given to them there stop
+ * working, what waits goes to the new address or number, and so does a confirmation.
  */
 export async function writeGuest(
   ctx: VerbContext,
@@ -122,8 +122,8 @@ export async function writeGuest(
   // Guests at the door get no texts.
   const find = (guest: Guest) => recipientOf(ctx, source === 'walk_in' ? { ...guest, phone: '' } : guest);
   const recipient = find(after);
+  if (isElsewhere(before, after)) await endLinksTo(trx, reservation);
   if (recipient === find(before)) return;
-  if (find(before)) await endLinksTo(trx, reservation);
   const isInCalendar =
     status === 'confirmed'
       ? order !== undefined || payUntil === null
@@ -140,6 +140,15 @@ export async function writeGuest(
   await enqueueMailAgain(trx, { orderId: order.id, ...mail });
   if (isAsked(reservation, now))
     await enqueueMailAgain(trx, { orderId: order.id, ...mail, kind: 'proposal' });
+}
+
+/**
+ * Whether a link that this guest has got may be somebody else's. Without an e-mail it went to the number, perhaps from a
+ * telephone of the staff.
+ */
+function isElsewhere(before: Guest, after: Guest): boolean {
+  if (before.email) return before.email !== after.email;
+  return before.phone !== '' && (before.phone !== after.phone || after.email !== '');
 }
 
 /** Whether the calendar of the present address still has a reservation that was cancelled. */

@@ -19,7 +19,7 @@ interface Facts {
   messageId: string;
   /** The reader's. A link with an empty one is invalid. */
   email: string;
-  /** Counted up when a reservation gets another guest, or its guest another address or number. */
+  /** Counted up when a reservation gets another guest, or its guest another address, or without an e-mail another number. */
   linkVersion: number;
   /** How often the host of a list has made a new link for the guests. */
   renewals: number;

@@ -5,6 +5,7 @@ import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { guestFieldsOf } from '#tests/support/staff/forms.ts';
 import { openEvening } from '#tests/support/staff/paid-evening.ts';
+import { createPrepaid } from '#tests/support/staff/prepaid.ts';
 
 const path = (id: string) => `/staff/reservations/${id}`;
 
@@ -122,6 +123,33 @@ describe('the guest of a telephone reservation', () => {
     expect(answer.status).toBe(422);
     expect(String(answer.body)).toMatch(/<details[^>]* open>/);
     expect(String(answer.body)).toContain('value="Keti Beridze"');
+  });
+});
+
+describe('the link that the staff gave a guest without an e-mail', () => {
+  it.each([
+    ['another number', { phone: '599 99 88 77' }],
+    ['an e-mail', { email: 'keti@mail.example' }],
+  ])('ends with %s, also while no texts are sent', async (_, correction) => {
+    const { staff, id, look } = await createPrepaid({ email: '' });
+    const before = await look();
+
+    await staff.post(`${path(id)}/guest`, { ...(await guestFieldsOf(staff, id)), ...correction });
+
+    expect(before.status).toBe(200);
+    expect((await look()).body).toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('goes on with another name, and one that was mailed with another number', async () => {
+    const { staff, id, look } = await createPrepaid({ email: '' });
+    await staff.post(`${path(id)}/guest`, { ...(await guestFieldsOf(staff, id)), name: 'Keti Beridze' });
+    const mailed = await createPrepaid();
+    await mailed.staff.post(`${path(mailed.id)}/guest`, {
+      ...(await guestFieldsOf(mailed.staff, mailed.id)),
+      phone: '599 99 88 77',
+    });
+
+    expect([(await look()).status, (await mailed.look()).status]).toEqual([200, 200]);
   });
 });
 
