@@ -44,12 +44,7 @@ export function explain(issue: Issue, value: unknown): Localized {
         ? explainBound(value, 'less', issue.minimum)
         : { en: 'it is empty', ka: 'ცარიელია' };
     case 'too_big':
-      return issue.origin === 'string'
-        ? {
-            en: `the text has more than ${issue.maximum} characters`,
-            ka: `ტექსტში მაქსიმუმ ${issue.maximum} სიმბოლო შეიძლება იყოს`,
-          }
-        : explainBound(value, 'more', issue.maximum);
+      return explainTooBig(issue, value);
     case 'invalid_format':
       return isNot(value, FORMATS[issue.format] ?? readExpected(issue.message));
     default:
@@ -82,6 +77,20 @@ const explainBound = (value: unknown, side: 'less' | 'more', bound: number | big
   en: `${show(value).en} is ${side} than ${bound}`,
   ka: `წერია ${show(value).ka}, ${side === 'less' ? 'მინიმუმია' : 'მაქსიმუმია'} ${bound}`,
 });
+
+function explainTooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>, value: unknown): Localized {
+  if (origin === 'string')
+    return {
+      en: `the text has more than ${maximum} characters`,
+      ka: `ტექსტში მაქსიმუმ ${maximum} სიმბოლო შეიძლება იყოს`,
+    };
+  if (origin === 'array')
+    return {
+      en: `the list has more than ${maximum} entries`,
+      ka: `სიაში მაქსიმუმ ${maximum} ჩანაწერი შეიძლება იყოს`,
+    };
+  return explainBound(value, 'more', maximum);
+}
 
 function explainMissing({ path }: Issue): Localized {
   return LANGUAGES[String(path.at(-1))] ?? { en: 'it is missing', ka: 'აკლია' };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { PIECES, SHAPES, SIDES, EDGES } from '#contract/floor-map/kinds.ts';
 
-/** How a floor is drawn: contract/floor-map draws it. Lengths are in units of the plan, which is 720 wide and 900 high. */
+/**
+ * How a floor is drawn: contract/floor-map draws it. Lengths are in units of the plan, which is 720 wide and 900 high. Each piece
+ * is compared with each door and table, also where diners are served, so there is a largest number.
+ */
 const unit = z.number().min(-200).max(1200);
 const length = z.number().min(1).max(1200);
 const place = z.tuple([unit, unit]);
@@ -39,6 +42,7 @@ export const floorPlan = {
         flip: z.boolean().optional(),
       }),
     )
+    .max(400)
     .optional(),
   words: z
     .array(
@@ -55,5 +59,6 @@ export const floorPlan = {
         light: z.boolean().optional(),
       }),
     )
+    .max(100)
     .optional(),
 };

@@ -196,6 +196,22 @@ describe('within a room', () => {
     expect(imports.filter(({ isTypeOnly }) => !isTypeOnly).map(show)).toEqual([]);
   });
 
+  it('the server reads what editors have saved in processes of their own, and when it starts', () => {
+    const readers = ['content/check.ts', 'content/yaml.ts', 'server/site/drafts/merge-texts.ts'];
+    const imports = listImports('server/**/*.ts').filter(
+      ({ to, isTypeOnly }) => readers.includes(to) && !isTypeOnly,
+    );
+
+    expect(imports.map(show)).toEqual([
+      'server/site/diff/describe.ts → content/yaml.ts',
+      'server/site/diff/dish-order.ts → content/yaml.ts',
+      'server/site/drafts/installed.ts → content/yaml.ts',
+      'server/site/drafts/merge-texts.ts → content/yaml.ts',
+      'server/site/drafts/merge-worker.ts → server/site/drafts/merge-texts.ts',
+      'server/site/live/house-worker.ts → content/check.ts',
+    ]);
+  });
+
   it('the modules of the contract that use zod are in contract/api', () => {
     const users = listImports('contract/**/*.ts').filter(({ to }) => to === 'zod');
 

@@ -1,7 +1,7 @@
 import { parseYaml } from '#content/yaml.ts';
 import { isFields, rewrite } from '#editor/rewrite.ts';
 
-interface Texts {
+export interface Texts {
   base: string;
   ours: string;
   theirs: string;

@@ -1,13 +1,15 @@
-import { checkContent } from '#content/check.ts';
-import { ContentError } from '#content/content-error.ts';
+import { runApart } from '#content/apart.ts';
 import { FLOOR } from '#content/files.ts';
-import { floorContent, restaurantContent, rulesContent } from '#contract/api/content.ts';
 import type { ReservableHouse } from '#contract/rules/misfits.ts';
 import type { Context } from '#server/context.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
+import type { ReadHouse } from './house-worker.ts';
 
-/** What a commit of the content would strand if it were published. Content with a mistake strands nothing: it is refused. */
+/**
+ * What a commit of the content would strand if it were published. Content with a mistake strands nothing: it is refused. Throws
+ * `TooMuchWork`.
+ */
 export async function findStranded(
   ctx: Context,
   repository: ContentRepository,
@@ -18,6 +20,7 @@ export async function findStranded(
   return listStranded(ctx.db, { house, before: ctx, now: await ctx.databaseClock(ctx.db) });
 }
 
+/** In a process of its own: editors decide how much there is to read. */
 async function readHouse(
   repository: ContentRepository,
   commit: string,
@@ -29,15 +32,8 @@ async function readHouse(
     paths.map((path) => `content/${path}`),
     commit,
   );
-  const [restaurant = '', rules = '', ...floors] = files.map((file) => String(file ?? ''));
-  try {
-    return {
-      restaurant: checkContent('restaurant.yaml', restaurant, restaurantContent),
-      rules: checkContent('rules.yaml', rules, rulesContent),
-      floors: floors.map((text, index) => checkContent(paths[index + 2] ?? '', text, floorContent)),
-    };
-  } catch (error) {
-    if (error instanceof ContentError) return undefined;
-    throw error;
-  }
+  const input = paths.map((path, index) => ({ path, text: String(files[index] ?? '') }));
+  const module = new URL('./house-worker.ts', import.meta.url);
+  const { house } = (await runApart({ module, input })) as ReadHouse;
+  return house;
 }

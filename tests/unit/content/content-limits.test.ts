@@ -1,4 +1,4 @@
-import { globSync, writeFileSync, cpSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +59,16 @@ describe('a file of the content', () => {
 
     expect(() => readAll(content)).toThrow(`content/${file}: the file is larger than ${most};`);
   });
+});
+
+it('a floor has so many pieces and no more, because each is compared with others where diners are served', () => {
+  const content = createFolder();
+  cpSync('content', content, { recursive: true });
+  const file = join(content, 'floors/floor1.yaml');
+  const plants = '  - { kind: plant, at: [10, 10] }\n'.repeat(401);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('pieces:\n', `pieces:\n${plants}`));
+
+  expect(() => readAll(content)).toThrow(/pieces: the list has more than 400 entries /);
 });
 
 describe('takes linear time', () => {
