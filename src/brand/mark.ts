@@ -14,6 +14,14 @@ export async function drawMark(): Promise<string> {
   return inPalette(`<svg ${SVG} ${boxOf(logo)}${logo.attributes} aria-hidden="true">${logo.shapes}</svg>`);
 }
 
+/**
+ * Whether a page contains the logo itself, where it has the colour of the text. A large one would weigh on every page, and ids
+ * would be there twice: a script of the page could find the logo's in place of its own. HTML does not ask for the case of a name.
+ */
+export function isForPages(mark: string): boolean {
+  return mark.length < 2500 && !/\s(?:id|style|class)\s*=/i.test(mark);
+}
+
 /** The logo on a round piece of the cloth. */
 export async function drawFavicon(): Promise<string> {
   const logo = await readLogo();

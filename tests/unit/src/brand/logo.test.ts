@@ -58,6 +58,23 @@ describe('the logo', () => {
     );
   });
 
+  it.each(['id="cart"', 'id = "cart"', 'ID="cart"', 'Style="top:0"', "class='x'"])(
+    'is a file of its own with %s',
+    async (attribute) => {
+      const { drawMark, isForPages } = await brand();
+      upload(draw(`<path ${attribute}/>`));
+
+      expect(isForPages(await drawMark())).toBe(false);
+    },
+  );
+
+  it('is a part of each page if it is small and has no names', async () => {
+    const { drawMark, isForPages } = await brand();
+    upload(draw('<path d="M0 0h9v9z"/>'));
+
+    expect(isForPages(await drawMark())).toBe(true);
+  });
+
   it('is a pomegranate if the restaurant has none', async () => {
     write('logo', '');
 
