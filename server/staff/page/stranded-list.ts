@@ -6,7 +6,7 @@ import { SITE_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 
-/** What content has no place for, one a line; `guestOf` adds how the guest is reached. */
+/** What content has no place for, one a line; `guestOf` adds how the guest is reached, or leaves out who it is. */
 export function strandedList(
   stranded: readonly Stranded[],
   language: Language,
@@ -16,7 +16,8 @@ export function strandedList(
   return markup`<ul>${stranded.map((one) => {
     const tables = one.tables.map((id) => tableName(id, language)).join(', ');
     const place = [formatFullDate(one.date, language), formatTimes(one), tables].filter(Boolean).join(', ');
-    return markup`<li>${place}: ${guestOf(one)}\u00a0· ${t.kinds[one.kind]}, ${t.misfits[one.misfit]}</li>
+    const guest = guestOf(one);
+    return markup`<li>${place}${guest === '' ? '' : markup`: ${guest}`}\u00a0· ${t.kinds[one.kind]}, ${t.misfits[one.misfit]}</li>
 `;
   })}</ul>`;
 }

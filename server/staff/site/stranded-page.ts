@@ -25,15 +25,17 @@ interface StrandedView {
   token: Markup;
   stranded: readonly Stranded[];
   pressed: Pressed;
+  /** Whether the reader may know the guests: an editor could ask about a content without any table. */
+  hasNames: boolean;
 }
 
 /** Asks before a publication that takes away what guests have. */
-export function renderStranded({ language, token, stranded, pressed }: StrandedView): Markup {
+export function renderStranded({ language, token, stranded, pressed, hasNames }: StrandedView): Markup {
   const t = SITE_TEXTS[language];
   return markup`<form class="card" method="post" action="${SITE_PAGE}/${pressed.action}">
 ${token}<input type="hidden" name="${pressed.field}" value="${pressed.value}"><input type="hidden" name="seen" value="${digestOf(stranded)}">
 <p class="notice">${t.stranded.lead}</p>
-${strandedList(stranded, language)}
+${strandedList(stranded, language, hasNames ? undefined : () => '')}
 <p class="days"><button class="button danger">${t.stranded.publish}</button> <a class="button quiet" href="${SITE_PAGE}">${t.preview.back}</a></p>
 </form>`;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
+import { hasPermission } from '#server/identity/members/roles.ts';
 import { findStranded } from '#server/site/live/find-stranded.ts';
 import { findPublication } from '#server/site/publishing/publications.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
@@ -58,6 +59,7 @@ async function ask(
       token: tokenField(ctx, staff),
       stranded: await findStranded(ctx, draftsOf(ctx), commit),
       pressed,
+      hasNames: hasPermission(staff.role, 'floor'),
     }),
   });
 }

@@ -53,12 +53,12 @@ async function openBeforeClosing() {
 describe('a publication that closes a day', () => {
   it('is asked about with everything that it strands', async () => {
     const { signIn, commit, ctx } = await openBeforeClosing();
-    const editor = await signIn();
+    const owner = await signIn('owner');
 
-    const pressed = await editor.post(`${SITE}/publish`, { commit });
+    const pressed = await owner.post(`${SITE}/publish`, { commit });
 
     const question = pressed.headers.get('Location') ?? '';
-    const page = plain(await editor.text(`${question}&lang=en`));
+    const page = plain(await owner.text(`${question}&lang=en`));
     expect(question).toBe(`${SITE}/publish?commit=${commit}`);
     expect(page).toContain(
       'Friday, 10 July 2026, 19:00–21:00, Table 2, Table 3: Keti Maisuradze · reservation, closed on this day',
@@ -66,6 +66,18 @@ describe('a publication that closes a day', () => {
     expect(page).toContain('20:00–22:00, Table 5: Levan Dadiani · held, not paid, closed on this day');
     expect(page).toContain('21:00–23:00: Levan Dadiani · on the waiting list, closed on this day');
     expect(ctx.rules.closedDays.map(({ date }) => date)).not.toContain(DATE);
+  });
+
+  it('names no guest to an editor, who may not see the day sheet', async () => {
+    const { signIn, commit } = await openBeforeClosing();
+    const editor = await signIn();
+
+    const page = plain(await editor.text(`${SITE}/publish?commit=${commit}&lang=en`));
+
+    expect(page).toContain('19:00–21:00, Table 2, Table 3 · reservation, closed on this day');
+    expect(page).toContain('20:00–22:00, Table 5 · held, not paid, closed on this day');
+    expect(page).toContain('21:00–23:00 · on the waiting list, closed on this day');
+    expect(page).not.toMatch(/Keti|Maisuradze|Levan|Dadiani/);
   });
 
   it('ends unpaid holds and keeps reservations after a second press', async () => {
@@ -151,11 +163,11 @@ describe('a publication that takes tables away', () => {
     const hostess = await house.signIn('hostess');
     await hostess.post('/staff/reservations', reservationFields({ tables }));
     const commit = await house.drafts.repository.save([await change(house)], NINO);
-    const editor = await house.signIn();
+    const owner = await house.signIn('owner');
 
-    const { headers } = await editor.post(`${SITE}/publish`, { commit });
+    const { headers } = await owner.post(`${SITE}/publish`, { commit });
 
-    const page = plain(await editor.text(`${headers.get('Location') ?? ''}&lang=en`));
+    const page = plain(await owner.text(`${headers.get('Location') ?? ''}&lang=en`));
     expect(page).toContain('Keti Maisuradze · reservation, a table is missing or blocked');
   });
 });
