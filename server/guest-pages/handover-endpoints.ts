@@ -3,7 +3,7 @@ import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { HANDOVER_ROUTE } from '#contract/routes/handover-route.ts';
 import { isLanguage } from '#contract/values/language.ts';
-import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
+import { guardOffer } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, CurrentUser } from '#server/platform/http/app-env.ts';
 import { findRemembered } from '#server/dining/checkout/remembered.ts';
@@ -62,10 +62,8 @@ export const handoverEndpoints: Endpoint[] = [
       ...GONE,
       ...PROBLEMS,
     },
-    handle:
-      (ctx) =>
-      (c, { query: { order, key = keptKey(c) ?? '', language } }) =>
-        show(ctx, c, { query: order === undefined ? { key } : { order }, language }),
+    handle: (ctx, c, { query: { order, key = keptKey(c) ?? '', language } }) =>
+      show(ctx, c, { query: order === undefined ? { key } : { order }, language }),
   }),
   endpoint({
     ...HANDOVER,
@@ -83,28 +81,24 @@ export const handoverEndpoints: Endpoint[] = [
       ...GONE,
       ...FORM_PROBLEMS,
     },
-    handle: (ctx) => {
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c) => {
-        const fields = await readFields(c, FIELDS);
-        const { order, key = '', language, email = '', token = '', withdraw } = fields;
-        const typed = { email, requests: readRequests(fields) };
-        const asked = { query: order === undefined ? { key } : { order }, language };
-        const user = await c.get('findUser')();
-        if (!user) return show(ctx, c, asked);
-        if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
-          return show(ctx, c, { ...asked, typed, problem: 'other_account' });
-        }
-        const done = await change(ctx, c, user, {
-          mailboxes,
-          ...asked,
-          ...typed,
-          isWithdrawn: withdraw === '1',
-        });
-        if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
-        const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
-        return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
-      };
+    handle: async (ctx, c) => {
+      const fields = await readFields(c, FIELDS);
+      const { order, key = '', language, email = '', token = '', withdraw } = fields;
+      const typed = { email, requests: readRequests(fields) };
+      const asked = { query: order === undefined ? { key } : { order }, language };
+      const user = await c.get('findUser')();
+      if (!user) return show(ctx, c, asked);
+      if (!isSigned(ctx.config, 'handover', toTokenText(user), token)) {
+        return show(ctx, c, { ...asked, typed, problem: 'other_account' });
+      }
+      const done = await change(ctx, c, user, {
+        ...asked,
+        ...typed,
+        isWithdrawn: withdraw === '1',
+      });
+      if (done !== undefined) return show(ctx, c, { ...asked, typed, problem: done });
+      const query = new URLSearchParams({ ...asked.query, ...(language !== undefined && { language }) });
+      return c.redirect(`${API_BASE_PATH}${HANDOVER_ROUTE}?${query}`, 303);
     },
   }),
 ];
@@ -120,7 +114,6 @@ interface Typed {
 }
 
 interface Pressed extends Asked, Typed {
-  mailboxes: ReturnType<typeof createMailboxGuard>;
   isWithdrawn: boolean;
 }
 
@@ -129,7 +122,7 @@ async function change(
   ctx: Context,
   c: AppContext,
   user: CurrentUser,
-  { mailboxes, query, language: asked, email, requests, isWithdrawn }: Pressed,
+  { query, language: asked, email, requests, isWithdrawn }: Pressed,
 ): Promise<HandoverProblem | undefined> {
   const language = toLanguage(c, asked);
   try {
@@ -137,7 +130,7 @@ async function change(
     if (isWithdrawn) await withdrawOffer(ctx, user, query.order);
     else {
       const offer = { orderId: query.order, email, language };
-      return await mailboxes.guardOffer(c, email, () => offerReservation(ctx, user, offer));
+      return await guardOffer(ctx, c, email, () => offerReservation(ctx, user, offer));
     }
     return undefined;
   } catch (error) {

@@ -52,17 +52,14 @@ export function mailedPage<Field extends string, Refusal extends string>({
       ...shows,
       method: 'get',
       query: linkQuery,
-      handle:
-        (ctx) =>
-        (c, { query: { key = '', language } }) =>
-          show(ctx, c, { key, language }),
+      handle: (ctx, c, { query: { key = '', language } }) => show(ctx, c, { key, language }),
     }),
     endpoint({
       ...common,
       ...does,
       method: 'post',
       isWithoutToken: true,
-      handle: (ctx) => async (c) => {
+      handle: async (ctx, c) => {
         const sent = await readFields(c, ['key', 'language', ...fields]);
         const { key = '', language } = sent;
         const refusal = await act(ctx, key, sent);

@@ -33,22 +33,20 @@ interface Asked {
 }
 
 /** Browsers open this URL directly: without a file they are redirected to the page that explains why. */
-function answerCalendar(ctx: Context) {
-  return async (c: AppContext, asked: Asked): Promise<Response> => {
-    const orderId = c.req.param('orderId') ?? '';
-    const { to, language = asked.language } = asked.query;
-    const user = await c.get('findUser')();
-    const own = user && { userId: user.id, orderId, language };
-    if (to) {
-      const links = own && (await findCalendarLinks(ctx, own));
-      return c.redirect(links?.[to] ?? paymentPage(ctx.config, language, orderId));
-    }
-    const file = own && (await findCalendar(ctx, own));
-    if (!file) return c.redirect(paymentPage(ctx.config, language, orderId));
-    c.header('Content-Type', 'text/calendar; charset=utf-8');
-    // Safari offers to add an inline calendar; other browsers download it under this name.
-    c.header('Content-Disposition', `inline; filename="${file.filename}"`);
-    c.header('Content-Language', language);
-    return c.body(file.content);
-  };
+async function answerCalendar(ctx: Context, c: AppContext, asked: Asked): Promise<Response> {
+  const orderId = c.req.param('orderId') ?? '';
+  const { to, language = asked.language } = asked.query;
+  const user = await c.get('findUser')();
+  const own = user && { userId: user.id, orderId, language };
+  if (to) {
+    const links = own && (await findCalendarLinks(ctx, own));
+    return c.redirect(links?.[to] ?? paymentPage(ctx.config, language, orderId));
+  }
+  const file = own && (await findCalendar(ctx, own));
+  if (!file) return c.redirect(paymentPage(ctx.config, language, orderId));
+  c.header('Content-Type', 'text/calendar; charset=utf-8');
+  // Safari offers to add an inline calendar; other browsers download it under this name.
+  c.header('Content-Disposition', `inline; filename="${file.filename}"`);
+  c.header('Content-Language', language);
+  return c.body(file.content);
 }

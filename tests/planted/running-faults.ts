@@ -19,14 +19,14 @@ export const RUNNING_FAULTS: readonly Fault[] = [
   {
     name: 'a limit that stops right links',
     file: 'server/platform/limits/rate-limit.ts',
-    from: 'if (c.error instanceof Guess) await takeAll(c, await attemptsOf(true));',
-    to: 'if (c.error) await takeAll(c, await attemptsOf(true));',
+    from: 'if (c.error instanceof Guess) await takeAll(ctx, c, await attemptsOf(true));',
+    to: 'if (c.error) await takeAll(ctx, c, await attemptsOf(true));',
     tests: [server('api/platform/welcome-beyond-limits')],
   },
   {
     name: 'mails to an address that somebody else has registered',
     file: 'server/identity/accounts/mailbox-guard.ts',
-    from: 'const mayMail = await perMailbox.tryTake(mailbox);',
+    from: 'const mayMail = await limit.tryTake(mailbox);',
     to: 'const mayMail = true;',
     tests: [server('api/identity/mailboxes')],
   },

@@ -4,7 +4,7 @@ import { createOrderAnswer } from '#contract/api/orders.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { CHANGE_LIMIT } from '#server/platform/limits/limits.ts';
-import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { addDishes } from './add-dishes.ts';
 import { getPayable, hasPaymentLink } from './find-payable.ts';
 import { findCancellableOrder } from './get-cancellation.ts';
@@ -39,15 +39,13 @@ export const dishEndpoints: Endpoint[] = [
     limit: 'reservation',
     answers: { 200: { description: 'The dishes.', schema: dishesAnswer } },
     errors: [...DISH_ERRORS, 'payment_link_ended'],
-    handle:
-      (ctx) =>
-      async (c, { language }) => {
-        const [id, requester] = [c.req.param('orderId'), await readRequester(c)];
-        const dishes = (await hasPaymentLink(ctx, id, requester))
-          ? getPayable(ctx, id, language)
-          : getDishes(ctx, id, requester, language);
-        return c.json(await dishes);
-      },
+    handle: async (ctx, c, { language }) => {
+      const [id, requester] = [c.req.param('orderId'), await readRequester(c)];
+      const dishes = (await hasPaymentLink(ctx, id, requester))
+        ? getPayable(ctx, id, language)
+        : getDishes(ctx, id, requester, language);
+      return c.json(await dishes);
+    },
   }),
   endpoint({
     ...CHANGE,
@@ -77,19 +75,16 @@ export const dishEndpoints: Endpoint[] = [
       'request_key_reused',
       'payment_unavailable',
     ],
-    handle: (ctx) => {
-      const changes = createRateLimit(ctx, CHANGE_LIMIT);
-      return async (c, { body, language }) => {
-        const id = c.req.param('orderId');
-        const requester = await readRequester(c, body.token);
-        const request = { ...body, language: body.language ?? language };
-        const attempt = { request, key: c.req.header(REQUEST_KEY_HEADER) };
-        const isByLink = await hasPaymentLink(ctx, id, requester);
-        if (!isByLink) await findCancellableOrder(ctx, id, requester);
-        await changes.take(c, id);
-        const order = isByLink ? payByLink(ctx, id, attempt) : addDishes(ctx, id, requester, attempt);
-        return c.json(await order);
-      };
+    handle: async (ctx, c, { body, language }) => {
+      const id = c.req.param('orderId');
+      const requester = await readRequester(c, body.token);
+      const request = { ...body, language: body.language ?? language };
+      const attempt = { request, key: c.req.header(REQUEST_KEY_HEADER) };
+      const isByLink = await hasPaymentLink(ctx, id, requester);
+      if (!isByLink) await findCancellableOrder(ctx, id, requester);
+      await rateLimit(ctx, CHANGE_LIMIT).take(c, id);
+      const order = isByLink ? payByLink(ctx, id, attempt) : addDishes(ctx, id, requester, attempt);
+      return c.json(await order);
     },
   }),
   endpoint({
@@ -112,15 +107,12 @@ export const dishEndpoints: Endpoint[] = [
       'refund_changed',
       'request_key_reused',
     ],
-    handle: (ctx) => {
-      const changes = createRateLimit(ctx, CHANGE_LIMIT);
-      return async (c, { body: request, language }) => {
-        const key = c.req.header(REQUEST_KEY_HEADER);
-        const requester = await readRequester(c, request.token);
-        const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
-        await changes.take(c, id);
-        return c.json(await removeDishes(ctx, id, requester, { request, key, language }));
-      };
+    handle: async (ctx, c, { body: request, language }) => {
+      const key = c.req.header(REQUEST_KEY_HEADER);
+      const requester = await readRequester(c, request.token);
+      const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
+      await rateLimit(ctx, CHANGE_LIMIT).take(c, id);
+      return c.json(await removeDishes(ctx, id, requester, { request, key, language }));
     },
   }),
 ];

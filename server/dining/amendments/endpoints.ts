@@ -7,7 +7,7 @@ import { REQUEST_KEY_HEADER, routes, TABLES_VERSION_HEADER } from '#contract/rou
 import { CHOICE_ERRORS } from '#server/dining/checkout/endpoints.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { CHANGE_LIMIT } from '#server/platform/limits/limits.ts';
-import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { findCancellableOrder, getCancellation } from './get-cancellation.ts';
 import { getMove, readMoveAvailability } from './get-move.ts';
@@ -27,7 +27,7 @@ export const amendmentEndpoints: Endpoint[] = [
     limit: 'reservation',
     answers: { 200: { description: 'The terms.', schema: cancellationAnswer } },
     errors: [...CANCEL_ERRORS],
-    handle: (ctx) => async (c) =>
+    handle: async (ctx, c) =>
       c.json(await getCancellation(ctx, c.req.param('orderId'), await readRequester(c))),
   }),
   endpoint({
@@ -39,12 +39,10 @@ export const amendmentEndpoints: Endpoint[] = [
     body: cancelRequest,
     answers: { 200: { description: 'The order is cancelled.', schema: cancellationAnswer } },
     errors: [...CANCEL_ERRORS, 'refund_changed'],
-    handle:
-      (ctx) =>
-      async (c, { body }) => {
-        const requester = await readRequester(c, body.token);
-        return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, body));
-      },
+    handle: async (ctx, c, { body }) => {
+      const requester = await readRequester(c, body.token);
+      return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, body));
+    },
   }),
   endpoint({
     ...QUESTION,
@@ -54,7 +52,7 @@ export const amendmentEndpoints: Endpoint[] = [
     limit: 'reservation',
     answers: { 200: { description: 'The reservation.', schema: moveAnswer } },
     errors: [...MOVE_ERRORS],
-    handle: (ctx) => async (c) => c.json(await getMove(ctx, c.req.param('orderId'), await readRequester(c))),
+    handle: async (ctx, c) => c.json(await getMove(ctx, c.req.param('orderId'), await readRequester(c))),
   }),
   endpoint({
     ...CHANGE,
@@ -67,15 +65,12 @@ export const amendmentEndpoints: Endpoint[] = [
     body: moveRequest,
     answers: { 200: { description: 'The reservation as it is now.', schema: moveAnswer } },
     errors: [...MOVE_ERRORS, ...CHOICE_ERRORS, 'order_too_small', 'advance_needed', 'request_key_reused'],
-    handle: (ctx) => {
-      const changes = createRateLimit(ctx, CHANGE_LIMIT);
-      return async (c, { body: request }) => {
-        const attempt = { request, key: c.req.header(REQUEST_KEY_HEADER) };
-        const requester = await readRequester(c, request.token);
-        const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
-        await changes.take(c, id);
-        return c.json(await moveReservation(ctx, id, requester, attempt));
-      };
+    handle: async (ctx, c, { body: request }) => {
+      const attempt = { request, key: c.req.header(REQUEST_KEY_HEADER) };
+      const requester = await readRequester(c, request.token);
+      const { id } = await findCancellableOrder(ctx, c.req.param('orderId'), requester);
+      await rateLimit(ctx, CHANGE_LIMIT).take(c, id);
+      return c.json(await moveReservation(ctx, id, requester, attempt));
     },
   }),
   endpoint({
@@ -93,12 +88,10 @@ export const amendmentEndpoints: Endpoint[] = [
       },
     },
     errors: [...MOVE_ERRORS],
-    handle:
-      (ctx) =>
-      async (c, { query: { date } }) => {
-        const wanted = { date, requester: await readRequester(c) };
-        const { tables, headers } = await readMoveAvailability(ctx, c.req.param('orderId'), wanted);
-        return c.json(tables, 200, headers);
-      },
+    handle: async (ctx, c, { query: { date } }) => {
+      const wanted = { date, requester: await readRequester(c) };
+      const { tables, headers } = await readMoveAvailability(ctx, c.req.param('orderId'), wanted);
+      return c.json(tables, 200, headers);
+    },
   }),
 ];

@@ -48,10 +48,8 @@ export const checkoutEndpoints: Endpoint[] = [
     session: 'needed',
     answers: { 201: { description: 'The hold.', schema: hold } },
     errors: [...SEATING_ERRORS, 'server_busy', 'payment_unavailable'],
-    handle:
-      (ctx) =>
-      async (c, { user, body }) =>
-        c.json(await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body), 201),
+    handle: async (ctx, c, { user, body }) =>
+      c.json(await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body), 201),
   }),
   endpoint({
     route: routes.hold,
@@ -60,14 +58,12 @@ export const checkoutEndpoints: Endpoint[] = [
     summary: 'What the diner holds and has not paid for, and what they paid for last.',
     session: 'needed',
     answers: { 200: { description: 'The hold and the paid order.', schema: holdAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) => {
-        await settlePending(ctx, user.id);
-        const hold = (await findHold(ctx, user.id)) ?? null;
-        const paid = await findPaid(ctx, user.id);
-        return c.json({ hold, ...(paid && { paid }) });
-      },
+    handle: async (ctx, c, { user }) => {
+      await settlePending(ctx, user.id);
+      const hold = (await findHold(ctx, user.id)) ?? null;
+      const paid = await findPaid(ctx, user.id);
+      return c.json({ hold, ...(paid && { paid }) });
+    },
   }),
   endpoint({
     route: routes.createOrder,
@@ -94,13 +90,11 @@ export const checkoutEndpoints: Endpoint[] = [
       'server_busy',
       'payment_unavailable',
     ],
-    handle:
-      (ctx) =>
-      async (c, { user, body, language }) => {
-        assertProvider(ctx, c.req.param('provider'));
-        const request = { ...body, language: body.language ?? language };
-        const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
-        return c.json(await createOrder(ctx, user.id, request, sender));
-      },
+    handle: async (ctx, c, { user, body, language }) => {
+      assertProvider(ctx, c.req.param('provider'));
+      const request = { ...body, language: body.language ?? language };
+      const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
+      return c.json(await createOrder(ctx, user.id, request, sender));
+    },
   }),
 ];

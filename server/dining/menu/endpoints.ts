@@ -13,7 +13,7 @@ export const menuEndpoints: Endpoint[] = [
     id: 'getMenu',
     summary: 'The whole menu with prices, in both languages.',
     answers: { 200: { description: 'The menu.', schema: z.array(menuCategory) }, 304: NOT_MODIFIED },
-    handle: (ctx) => async (c) => {
+    handle: async (ctx, c) => {
       // Every visit to the menu requests it, so browsers revalidate: an unchanged menu costs a 304 without a body.
       c.header('Cache-Control', 'no-cache');
       return createAnswerBody(JSON.stringify(await listMenu(ctx))).send(c);
@@ -26,7 +26,7 @@ export const menuEndpoints: Endpoint[] = [
     summary: 'One category of the menu.',
     answers: { 200: { description: 'The category.', schema: menuCategory } },
     errors: ['not_found'],
-    handle: (ctx) => async (c) => {
+    handle: async (ctx, c) => {
       const category = (await listMenu(ctx)).find(({ slug }) => slug === c.req.param('slug'));
       if (!category) throw new DomainError('not_found');
       return c.json(category);

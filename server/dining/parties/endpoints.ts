@@ -20,14 +20,14 @@ import {
   routes,
 } from '#contract/routes/routes.ts';
 import { SEATING_ERRORS } from '#server/dining/checkout/endpoints.ts';
-import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
+import { guardMail } from '#server/identity/accounts/mailbox-guard.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { JOIN_LIMIT, SHARE_LIMITS } from '#server/platform/limits/limits.ts';
-import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
+import { addressKey, rateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
 import { changeParty } from './change-party.ts';
 import { createParty } from './create-party.ts';
 import { getOwnPayments } from './own-payments.ts';
@@ -58,16 +58,10 @@ export const partyEndpoints: Endpoint[] = [
       'server_busy',
       'party_used_up',
     ],
-    handle: (ctx) => {
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { user, body, language }) => {
-        const request = { ...body, language: body.language ?? language };
-        const party = { userId: user.id, network: networkOf(c, ctx), request };
-        return c.json(
-          await mailboxes.guardMail(user, (mayMail) => createParty(ctx, { ...party, mayMail })),
-          201,
-        );
-      };
+    handle: async (ctx, c, { user, body, language }) => {
+      const request = { ...body, language: body.language ?? language };
+      const party = { userId: user.id, network: networkOf(c, ctx), request };
+      return c.json(await guardMail(ctx, user, (mayMail) => createParty(ctx, { ...party, mayMail })), 201);
     },
   }),
   endpoint({
@@ -80,7 +74,7 @@ export const partyEndpoints: Endpoint[] = [
     query: partyQuery,
     answers: { 200: { description: 'The party.', schema: partyAnswer } },
     errors: [...LINK_ERRORS, 'query_invalid'],
-    handle: showParty,
+    open: showParty,
   }),
   endpoint({
     route: routes.partyChanges,
@@ -91,15 +85,13 @@ export const partyEndpoints: Endpoint[] = [
     body: partyChangesRequest,
     answers: { 200: { description: 'The party with the changes.', schema: partyChangesAnswer } },
     errors: LINK_ERRORS,
-    handle: (ctx) => {
-      const joins = createRateLimit(ctx, JOIN_LIMIT);
-      return async (c, { body: request, language }) => {
-        const partyId = c.req.param('partyId');
-        if (await isJoining(ctx, partyId, request)) await joins.take(c, `${partyId} ${addressKey(c, ctx)}`);
-        const answer = await changeParty(ctx, { partyId, request, language });
-        partyWatchOf(ctx).notify(partyId);
-        return c.json(answer);
-      };
+    handle: async (ctx, c, { body: request, language }) => {
+      const partyId = c.req.param('partyId');
+      if (await isJoining(ctx, partyId, request))
+        await rateLimit(ctx, JOIN_LIMIT).take(c, `${partyId} ${addressKey(c, ctx)}`);
+      const answer = await changeParty(ctx, { partyId, request, language });
+      partyWatchOf(ctx).notify(partyId);
+      return c.json(answer);
     },
   }),
   endpoint({
@@ -132,22 +124,16 @@ export const partyEndpoints: Endpoint[] = [
       'request_key_reused',
       'payment_unavailable',
     ],
-    handle: (ctx) => {
-      const sharesOf = {
-        party: createRateLimit(ctx, SHARE_LIMITS.party),
-        payer: createRateLimit(ctx, SHARE_LIMITS.payer),
-      };
-      return async (c, { body, language }) => {
-        const partyId = c.req.param('partyId');
-        const role = await readRole(ctx, partyId, body);
-        const payer = await findSender(ctx, ctx.db, { partyId, guestKey: body.guestKey, ...role });
-        await takeAll(c, [
-          { limit: sharesOf.party, key: partyId },
-          { limit: sharesOf.payer, key: `${partyId} ${payer ?? ''}` },
-        ]);
-        const request = { ...body, language: body.language ?? language };
-        return c.json(await payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) }));
-      };
+    handle: async (ctx, c, { body, language }) => {
+      const partyId = c.req.param('partyId');
+      const role = await readRole(ctx, partyId, body);
+      const payer = await findSender(ctx, ctx.db, { partyId, guestKey: body.guestKey, ...role });
+      await takeAll(ctx, c, [
+        { rule: SHARE_LIMITS.party, key: partyId },
+        { rule: SHARE_LIMITS.payer, key: `${partyId} ${payer ?? ''}` },
+      ]);
+      const request = { ...body, language: body.language ?? language };
+      return c.json(await payShares(ctx, { partyId, request, key: c.req.header(REQUEST_KEY_HEADER) }));
     },
   }),
   endpoint({
@@ -160,7 +146,7 @@ export const partyEndpoints: Endpoint[] = [
     limit: 'party',
     answers: { 200: { description: 'The sums.', schema: ownPaymentsAnswer } },
     errors: ['link_invalid', 'party_link_renewed'],
-    handle: (ctx) => async (c) => {
+    handle: async (ctx, c) => {
       const token = c.req.header(CANCELLATION_TOKEN_HEADER) ?? '';
       const asked = { token, guestKey: c.req.header(GUEST_KEY_HEADER) };
       return c.json(await getOwnPayments(ctx, c.req.param('partyId'), asked));
@@ -175,15 +161,13 @@ export const partyEndpoints: Endpoint[] = [
     limit: 'party',
     answers: { 200: { description: 'The link and its picture.', schema: partyLinkAnswer } },
     errors: ['link_invalid', 'party_link_renewed'],
-    handle:
-      (ctx) =>
-      async (c, { language }) => {
-        const [partyId, { isHost }] = await readLink(ctx, c);
-        if (!isHost) throw new DomainError('link_invalid');
-        const party = { reservationId: partyId, ...(await findGuestsLink(ctx.db, partyId)) };
-        const url = linkUrl(ctx.config, 'party', party, { language });
-        return c.json({ url, qr: renderSVG(url, { border: 2 }) });
-      },
+    handle: async (ctx, c, { language }) => {
+      const [partyId, { isHost }] = await readLink(ctx, c);
+      if (!isHost) throw new DomainError('link_invalid');
+      const party = { reservationId: partyId, ...(await findGuestsLink(ctx.db, partyId)) };
+      const url = linkUrl(ctx.config, 'party', party, { language });
+      return c.json({ url, qr: renderSVG(url, { border: 2 }) });
+    },
   }),
 ];
 

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { endpoint, well, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { RETURN_LIMIT } from '#server/platform/limits/limits.ts';
-import { addressKey, createRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { addressKey, rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { getOrder, getPayment } from './get.ts';
 import { listReservations } from '#server/dining/orders/list-reservations.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -22,18 +22,16 @@ const RETURN = {
 } as const;
 
 /** A browser that returns from the bank must get a page, never a JSON error. */
-const returnDiner = (ctx: Context) => {
-  const returns = createRateLimit(ctx, RETURN_LIMIT);
-  return async (
-    c: AppContext,
-    { query: { order: paymentId = '', key = '' }, language }: Returned,
-  ): Promise<Response> => {
-    assertProvider(ctx, c.req.param('provider') ?? '');
-    c.header('Cache-Control', 'no-store');
-    const mayAsk = () => returns.tryTake(addressKey(c, ctx));
-    return c.redirect(await findReturnUrl(ctx, { paymentId, key, language, mayAsk }));
-  };
-};
+async function returnDiner(
+  ctx: Context,
+  c: AppContext,
+  { query: { order: paymentId = '', key = '' }, language }: Returned,
+): Promise<Response> {
+  assertProvider(ctx, c.req.param('provider') ?? '');
+  c.header('Cache-Control', 'no-store');
+  const mayAsk = () => rateLimit(ctx, RETURN_LIMIT).tryTake(addressKey(c, ctx));
+  return c.redirect(await findReturnUrl(ctx, { paymentId, key, language, mayAsk }));
+}
 
 interface Returned {
   query: z.output<typeof RETURN.query>;
@@ -48,10 +46,7 @@ export const orderEndpoints: Endpoint[] = [
     summary: "The diner's confirmed reservations, in the language of the request.",
     session: 'needed',
     answers: { 200: { description: 'The reservations.', schema: z.array(reservationSummary) } },
-    handle:
-      (ctx) =>
-      async (c, { user, language }) =>
-        c.json(await listReservations(ctx, user.id, language)),
+    handle: async (ctx, c, { user, language }) => c.json(await listReservations(ctx, user.id, language)),
   }),
   endpoint({
     route: routes.bankCallback,
@@ -63,7 +58,7 @@ export const orderEndpoints: Endpoint[] = [
     answers: { 200: { description: 'Received.', schema: well } },
     errors: ['body_invalid', 'not_found', 'payment_unavailable'],
     // The signature covers the raw bytes: nothing may parse or rewrite the body first.
-    handle: (ctx) => async (c) => {
+    handle: async (ctx, c) => {
       assertProvider(ctx, c.req.param('provider'));
       await receiveCallback(ctx, new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
       return c.json({ status: 'ok' });
@@ -93,10 +88,8 @@ export const orderEndpoints: Endpoint[] = [
     session: 'needed',
     answers: { 200: { description: 'The order.', schema: orderAnswer } },
     errors: ['order_not_found'],
-    handle:
-      (ctx) =>
-      async (c, { user, language }) =>
-        c.json(await getOrder(ctx, user.id, c.req.param('orderId'), language)),
+    handle: async (ctx, c, { user, language }) =>
+      c.json(await getOrder(ctx, user.id, c.req.param('orderId'), language)),
   }),
   endpoint({
     route: routes.payment,
@@ -107,6 +100,6 @@ export const orderEndpoints: Endpoint[] = [
     session: 'optional',
     answers: { 200: { description: 'The state of the order.', schema: paymentAnswer } },
     errors: ['order_not_found'],
-    handle: (ctx) => async (c) => c.json(await getPayment(ctx, c.req.param('orderId'))),
+    handle: async (ctx, c) => c.json(await getPayment(ctx, c.req.param('orderId'))),
   }),
 ];

@@ -26,7 +26,7 @@ export const tableEndpoints: Endpoint[] = [
     id: 'listTables',
     summary: 'All tables with their seats.',
     answers: { 200: { description: 'The tables.', schema: z.array(table) } },
-    handle: (ctx) => async (c) => c.json(await listTables(ctx)),
+    handle: async (ctx, c) => c.json(await listTables(ctx)),
   }),
   endpoint({
     route: routes.availability,
@@ -43,13 +43,11 @@ export const tableEndpoints: Endpoint[] = [
       },
       304: NOT_MODIFIED,
     },
-    handle:
-      (ctx) =>
-      async (c, { query: { date } }) => {
-        const asker = await c.get('findUser')();
-        const { tables, version } = availabilityFor(ctx, await readEvening(ctx, date), asker?.id);
-        return createAnswerBody(JSON.stringify(tables)).send(c, { [TABLES_VERSION_HEADER]: version });
-      },
+    handle: async (ctx, c, { query: { date } }) => {
+      const asker = await c.get('findUser')();
+      const { tables, version } = availabilityFor(ctx, await readEvening(ctx, date), asker?.id);
+      return createAnswerBody(JSON.stringify(tables)).send(c, { [TABLES_VERSION_HEADER]: version });
+    },
   }),
   endpoint({
     route: routes.tableAvailability,
@@ -60,13 +58,11 @@ export const tableEndpoints: Endpoint[] = [
     session: 'optional',
     answers: { 200: { description: 'The table at that slot.', schema: tableSlotAvailability } },
     errors: ['not_found'],
-    handle:
-      (ctx) =>
-      async (c, { query: { date, timeSlot } }) => {
-        const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
-        const userId = (await c.get('findUser')())?.id;
-        return c.json(await getTableAvailability(ctx, asked, { userId }));
-      },
+    handle: async (ctx, c, { query: { date, timeSlot } }) => {
+      const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
+      const userId = (await c.get('findUser')())?.id;
+      return c.json(await getTableAvailability(ctx, asked, { userId }));
+    },
   }),
   endpoint({
     route: routes.tableChanges,
@@ -88,7 +84,7 @@ export const tableEndpoints: Endpoint[] = [
       },
     },
     errors: ['date_in_past', 'date_too_far', 'streams_full'],
-    handle: createTableStreams,
+    open: createTableStreams,
   }),
   endpoint({
     route: routes.reservations,
@@ -97,10 +93,7 @@ export const tableEndpoints: Endpoint[] = [
     summary: 'The times at which tables are taken on a date, without names.',
     query: availabilityQuery,
     answers: { 200: { description: 'The taken times.', schema: z.array(takenTable) } },
-    handle:
-      (ctx) =>
-      async (c, { query }) =>
-        c.json(await listTaken(ctx, query.date)),
+    handle: async (ctx, c, { query }) => c.json(await listTaken(ctx, query.date)),
   }),
   endpoint({
     route: routes.closedDays,
@@ -108,9 +101,6 @@ export const tableEndpoints: Endpoint[] = [
     id: 'listClosedDays',
     summary: 'Dates from today on at which the restaurant takes no reservation.',
     answers: { 200: { description: 'The dates.', schema: z.array(closedDay) } },
-    handle:
-      (ctx) =>
-      async (c, { language }) =>
-        c.json(await listClosedDays(ctx, language)),
+    handle: async (ctx, c, { language }) => c.json(await listClosedDays(ctx, language)),
   }),
 ];

@@ -7,7 +7,7 @@ import {
   waitingLinkRequest,
 } from '#contract/api/waiting.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
-import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
+import { guardMail } from '#server/identity/accounts/mailbox-guard.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { hasLink, joinWaitingList } from './join.ts';
@@ -22,10 +22,7 @@ export const waitingEndpoints: Endpoint[] = [
     summary: 'The evenings for which the diner waits.',
     session: 'needed',
     answers: { 200: { description: 'The entries.', schema: waitingAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) =>
-        c.json(await listOwnEntries(ctx, user)),
+    handle: async (ctx, c, { user }) => c.json(await listOwnEntries(ctx, user)),
   }),
   endpoint({
     route: waitingRoutes.waiting,
@@ -50,15 +47,11 @@ export const waitingEndpoints: Endpoint[] = [
       'waiting_list_full',
       'evening_reserved',
     ],
-    handle: (ctx) => {
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { user, body: request, language }) => {
-        const network = networkOf(c, ctx);
-        const join = (mayMail: boolean) =>
-          joinWaitingList(ctx, { user, mayMail, network, language, request });
-        await ((await hasLink(ctx, user, request)) ? join(false) : mailboxes.guardMail(user, join));
-        return c.json(await listOwnEntries(ctx, user), 201);
-      };
+    handle: async (ctx, c, { user, body: request, language }) => {
+      const network = networkOf(c, ctx);
+      const join = (mayMail: boolean) => joinWaitingList(ctx, { user, mayMail, network, language, request });
+      await ((await hasLink(ctx, user, request)) ? join(false) : guardMail(ctx, user, join));
+      return c.json(await listOwnEntries(ctx, user), 201);
     },
   }),
   endpoint({
@@ -70,12 +63,10 @@ export const waitingEndpoints: Endpoint[] = [
     body: leaveWaitingRequest,
     session: 'needed',
     answers: { 200: { description: 'The entries that are left.', schema: waitingAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user, body }) => {
-        await leaveWaitingList(ctx, { ...body, userId: user.id });
-        return c.json(await listOwnEntries(ctx, user));
-      },
+    handle: async (ctx, c, { user, body }) => {
+      await leaveWaitingList(ctx, { ...body, userId: user.id });
+      return c.json(await listOwnEntries(ctx, user));
+    },
   }),
   endpoint({
     route: waitingRoutes.mailedOffer,
@@ -86,10 +77,7 @@ export const waitingEndpoints: Endpoint[] = [
     body: waitingLinkRequest,
     answers: { 200: { description: 'The offer.', schema: mailedOfferAnswer } },
     errors: ['link_invalid'],
-    handle:
-      (ctx) =>
-      async (c, { body }) =>
-        c.json(await getMailedOffer(ctx, body.link)),
+    handle: async (ctx, c, { body }) => c.json(await getMailedOffer(ctx, body.link)),
   }),
   endpoint({
     route: waitingRoutes.leaveWaitingByLink,
@@ -100,11 +88,9 @@ export const waitingEndpoints: Endpoint[] = [
     body: waitingLinkRequest,
     answers: { 200: { description: 'Left, also before.', schema: messageAnswer } },
     errors: ['link_invalid'],
-    handle:
-      (ctx) =>
-      async (c, { body }) => {
-        await leaveByLink(ctx, body.link);
-        return c.json({ message: 'Left the waiting list' });
-      },
+    handle: async (ctx, c, { body }) => {
+      await leaveByLink(ctx, body.link);
+      return c.json({ message: 'Left the waiting list' });
+    },
   }),
 ];

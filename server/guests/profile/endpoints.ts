@@ -20,10 +20,10 @@ import { changePassword } from '#server/identity/accounts/change-password.ts';
 import { deviceName } from '#server/identity/accounts/device-name.ts';
 import { listDevices, signOutOthers } from '#server/identity/accounts/devices.ts';
 import { findNewEmail, requestEmailLink } from '#server/identity/accounts/email-link.ts';
-import { createGuessGuard } from '#server/identity/accounts/guess-guard.ts';
+import { guardAgainstGuesses } from '#server/identity/accounts/guess-guard.ts';
 import { rememberDevice } from '#server/identity/accounts/known-device.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
-import { createMailboxGuard } from '#server/identity/accounts/mailbox-guard.ts';
+import { guardLink, guardMail } from '#server/identity/accounts/mailbox-guard.ts';
 import { provePassword } from '#server/identity/accounts/prove-password.ts';
 import {
   clearSessionToken,
@@ -48,10 +48,8 @@ export const profileEndpoints: Endpoint[] = [
     summary: "The diner's own account.",
     session: 'needed',
     answers: { 200: { description: 'The account.', schema: profileAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) =>
-        c.json(await getProfile(ctx, user, await findOpenedOffer(ctx, c, user.id))),
+    handle: async (ctx, c, { user }) =>
+      c.json(await getProfile(ctx, user, await findOpenedOffer(ctx, c, user.id))),
   }),
   endpoint({
     route: profileRoutes.details,
@@ -62,12 +60,10 @@ export const profileEndpoints: Endpoint[] = [
     body: detailsRequest,
     session: 'needed',
     answers: { 200: { description: 'Changed.', schema: messageAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user, body }) => {
-        await changeDetails(ctx, user, body);
-        return c.json({ message: 'Details changed' });
-      },
+    handle: async (ctx, c, { user, body }) => {
+      await changeDetails(ctx, user, body);
+      return c.json({ message: 'Details changed' });
+    },
   }),
   endpoint({
     route: profileRoutes.changePassword,
@@ -80,23 +76,19 @@ export const profileEndpoints: Endpoint[] = [
       200: { description: 'Changed: the answer sets a new session cookie.', schema: messageAnswer },
     },
     errors: ['password_wrong', 'too_many_requests', 'server_busy'],
-    handle: (ctx) => {
-      const guardAgainstGuesses = createGuessGuard(ctx);
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { user, body, language }) => {
-        const { id, email } = user;
-        const device = deviceName(c.req.header('User-Agent'));
-        const proven = await guardAgainstGuesses(c, email, () =>
-          provePassword(ctx, id, body.currentPassword),
-        );
-        const change = { device, language, newPassword: body.newPassword };
-        const token = await mailboxes.guardMail(user, (mayMail) =>
-          changePassword(ctx, proven, { ...change, mayMail }),
-        );
-        writeSessionToken(c, ctx.config, token);
-        await rememberDevice(c, ctx, email);
-        return c.json({ message: 'Password changed' });
-      };
+    handle: async (ctx, c, { user, body, language }) => {
+      const { id, email } = user;
+      const device = deviceName(c.req.header('User-Agent'));
+      const proven = await guardAgainstGuesses(ctx, c, email, () =>
+        provePassword(ctx, id, body.currentPassword),
+      );
+      const change = { device, language, newPassword: body.newPassword };
+      const token = await guardMail(ctx, user, (mayMail) =>
+        changePassword(ctx, proven, { ...change, mayMail }),
+      );
+      writeSessionToken(c, ctx.config, token);
+      await rememberDevice(c, ctx, email);
+      return c.json({ message: 'Password changed' });
     },
   }),
   endpoint({
@@ -113,16 +105,14 @@ export const profileEndpoints: Endpoint[] = [
       },
     },
     errors: ['password_wrong', 'too_many_requests', 'server_busy'],
-    handle: (ctx) => {
-      const guardAgainstGuesses = createGuessGuard(ctx);
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { user, body: { email, password }, language }) => {
-        const proven = await guardAgainstGuesses(c, user.email, () => provePassword(ctx, user.id, password));
-        await mailboxes.guardLink(c, { userId: user.id, email }, () =>
-          changeEmail(ctx, proven, { user, email, language }),
-        );
-        return c.json({ message: 'Link mailed' });
-      };
+    handle: async (ctx, c, { user, body: { email, password }, language }) => {
+      const proven = await guardAgainstGuesses(ctx, c, user.email, () =>
+        provePassword(ctx, user.id, password),
+      );
+      await guardLink(ctx, c, { userId: user.id, email }, () =>
+        changeEmail(ctx, proven, { user, email, language }),
+      );
+      return c.json({ message: 'Link mailed' });
     },
   }),
   endpoint({
@@ -133,19 +123,16 @@ export const profileEndpoints: Endpoint[] = [
     session: 'needed',
     answers: { 200: { description: 'Mailed.', schema: messageAnswer } },
     errors: ['too_many_requests'],
-    handle: (ctx) => {
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { user, language }) => {
-        const email = (await findNewEmail(ctx, user)) ?? user.email;
-        const request = { userId: user.id, email, language };
-        await mailboxes.guardLink(c, request, () =>
-          inTransaction(ctx.db, async (trx) => {
-            await lockDiner(ctx, trx, user.id);
-            await requestEmailLink(ctx, trx, request);
-          }),
-        );
-        return c.json({ message: 'Link mailed' });
-      };
+    handle: async (ctx, c, { user, language }) => {
+      const email = (await findNewEmail(ctx, user)) ?? user.email;
+      const request = { userId: user.id, email, language };
+      await guardLink(ctx, c, request, () =>
+        inTransaction(ctx.db, async (trx) => {
+          await lockDiner(ctx, trx, user.id);
+          await requestEmailLink(ctx, trx, request);
+        }),
+      );
+      return c.json({ message: 'Link mailed' });
     },
   }),
   endpoint({
@@ -157,12 +144,10 @@ export const profileEndpoints: Endpoint[] = [
     body: confirmEmailRequest,
     answers: { 200: { description: 'Confirmed.', schema: emailConfirmedAnswer } },
     errors: ['link_invalid', 'email_link_invalid', 'email_taken'],
-    handle:
-      (ctx) =>
-      async (c, { body }) => {
-        const isWaiting = await confirmEmail(ctx, body.link);
-        return c.json({ message: 'Email confirmed', isWaiting });
-      },
+    handle: async (ctx, c, { body }) => {
+      const isWaiting = await confirmEmail(ctx, body.link);
+      return c.json({ message: 'Email confirmed', isWaiting });
+    },
   }),
   endpoint({
     route: profileRoutes.devices,
@@ -171,10 +156,7 @@ export const profileEndpoints: Endpoint[] = [
     summary: 'The browsers in which the diner is signed in.',
     session: 'needed',
     answers: { 200: { description: 'The devices.', schema: devicesAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) =>
-        c.json(await listDevices(ctx, sessionOf(c, user))),
+    handle: async (ctx, c, { user }) => c.json(await listDevices(ctx, sessionOf(c, user))),
   }),
   endpoint({
     route: profileRoutes.signOutOthers,
@@ -184,14 +166,12 @@ export const profileEndpoints: Endpoint[] = [
     limit: 'settings',
     session: 'needed',
     answers: { 200: { description: 'The device that is left.', schema: devicesAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) => {
-        const session = sessionOf(c, user);
-        await signOutOthers(ctx, session);
-        await rememberDevice(c, ctx, user.email);
-        return c.json(await listDevices(ctx, session));
-      },
+    handle: async (ctx, c, { user }) => {
+      const session = sessionOf(c, user);
+      await signOutOthers(ctx, session);
+      await rememberDevice(c, ctx, user.email);
+      return c.json(await listDevices(ctx, session));
+    },
   }),
   endpoint({
     route: REMEMBERED_ROUTE,
@@ -200,10 +180,7 @@ export const profileEndpoints: Endpoint[] = [
     summary: 'Allergies and special requests that the diner asked to remember for the next order.',
     session: 'needed',
     answers: { 200: { description: 'Null if nothing is remembered.', schema: rememberedAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user }) =>
-        c.json(await findRemembered(ctx, user.id)),
+    handle: async (ctx, c, { user }) => c.json(await findRemembered(ctx, user.id)),
   }),
   endpoint({
     route: REMEMBERED_ROUTE,
@@ -214,12 +191,10 @@ export const profileEndpoints: Endpoint[] = [
     body: rememberedRequest,
     session: 'needed',
     answers: { 200: { description: 'What is remembered now.', schema: rememberedAnswer } },
-    handle:
-      (ctx) =>
-      async (c, { user, body }) => {
-        await changeRemembered(ctx, user.id, body);
-        return c.json(await findRemembered(ctx, user.id));
-      },
+    handle: async (ctx, c, { user, body }) => {
+      await changeRemembered(ctx, user.id, body);
+      return c.json(await findRemembered(ctx, user.id));
+    },
   }),
   endpoint({
     route: profileRoutes.data,
@@ -231,12 +206,10 @@ export const profileEndpoints: Endpoint[] = [
     answers: {
       200: { description: 'The rows about the diner, without secrets.', schema: exportAnswer },
     },
-    handle:
-      (ctx) =>
-      async (c, { user }) => {
-        c.header('Content-Disposition', `attachment; filename="${ctx.restaurant.slug}-my-data.json"`);
-        return c.json(await exportData(ctx, user.id));
-      },
+    handle: async (ctx, c, { user }) => {
+      c.header('Content-Disposition', `attachment; filename="${ctx.restaurant.slug}-my-data.json"`);
+      return c.json(await exportData(ctx, user.id));
+    },
   }),
   endpoint({
     route: profileRoutes.deleteAccount,
@@ -247,14 +220,11 @@ export const profileEndpoints: Endpoint[] = [
     session: 'needed',
     answers: { 200: { description: 'Deleted: the answer ends the session.', schema: messageAnswer } },
     errors: ['password_wrong', 'evening_ahead', 'too_many_requests', 'server_busy'],
-    handle: (ctx) => {
-      const guardAgainstGuesses = createGuessGuard(ctx);
-      return async (c, { user: { id, email }, body }) => {
-        const proven = await guardAgainstGuesses(c, email, () => provePassword(ctx, id, body.password));
-        await deleteAccount(ctx, proven);
-        clearSessionToken(c, ctx.config);
-        return c.json({ message: 'Account deleted' });
-      };
+    handle: async (ctx, c, { user: { id, email }, body }) => {
+      const proven = await guardAgainstGuesses(ctx, c, email, () => provePassword(ctx, id, body.password));
+      await deleteAccount(ctx, proven);
+      clearSessionToken(c, ctx.config);
+      return c.json({ message: 'Account deleted' });
     },
   }),
 ];

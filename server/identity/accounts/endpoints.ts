@@ -14,10 +14,10 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { deviceName } from './device-name.ts';
-import { createGuessGuard } from './guess-guard.ts';
+import { guardAgainstGuesses } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';
-import { createLinkGuard } from './link-guard.ts';
-import { createMailboxGuard } from './mailbox-guard.ts';
+import { mayBeMailed } from './link-guard.ts';
+import { guardMail } from './mailbox-guard.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
@@ -32,7 +32,7 @@ export const accountEndpoints: Endpoint[] = [
     id: 'getCsrfToken',
     summary: 'Gives the token that every change must send back, and a cookie that belongs to it.',
     answers: { 200: { description: 'The token.', schema: csrfAnswer } },
-    handle: (ctx) => (c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) }),
+    handle: (ctx, c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) }),
   }),
   endpoint({
     route: routes.signUp,
@@ -45,17 +45,14 @@ export const accountEndpoints: Endpoint[] = [
       201: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
     errors: ['email_taken', 'server_busy'],
-    handle: (ctx) => {
-      const mailboxes = createMailboxGuard(ctx);
-      return async (c, { body, language }) => {
-        const { email } = body;
-        const userId = await mailboxes.guardMail({ email, isEmailConfirmed: false }, (mayMail) =>
-          signUp(ctx, { ...body, language, mayMail }),
-        );
-        await startSession(ctx, c, openSession(ctx, ctx.db, { userId, device: device(c) }));
-        await rememberDevice(c, ctx, email);
-        return c.json({ message: SIGN_UP_MESSAGE }, 201);
-      };
+    handle: async (ctx, c, { body, language }) => {
+      const { email } = body;
+      const userId = await guardMail(ctx, { email, isEmailConfirmed: false }, (mayMail) =>
+        signUp(ctx, { ...body, language, mayMail }),
+      );
+      await startSession(ctx, c, openSession(ctx, ctx.db, { userId, device: device(c) }));
+      await rememberDevice(c, ctx, email);
+      return c.json({ message: SIGN_UP_MESSAGE }, 201);
     },
   }),
   endpoint({
@@ -68,14 +65,11 @@ export const accountEndpoints: Endpoint[] = [
       200: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
     errors: ['credentials_invalid', 'too_many_requests', 'server_busy'],
-    handle: (ctx) => {
-      const guardAgainstGuesses = createGuessGuard(ctx);
-      return async (c, { body }) => {
-        const user = await guardAgainstGuesses(c, body.email, () => signIn(ctx, body));
-        await startSession(ctx, c, openProvenSession(ctx, user, device(c)));
-        await rememberDevice(c, ctx, body.email);
-        return c.json({ message: SIGN_IN_MESSAGE });
-      };
+    handle: async (ctx, c, { body }) => {
+      const user = await guardAgainstGuesses(ctx, c, body.email, () => signIn(ctx, body));
+      await startSession(ctx, c, openProvenSession(ctx, user, device(c)));
+      await rememberDevice(c, ctx, body.email);
+      return c.json({ message: SIGN_IN_MESSAGE });
     },
   }),
   endpoint({
@@ -88,12 +82,9 @@ export const accountEndpoints: Endpoint[] = [
       200: { description: 'The same for known and unknown e-mails.', schema: messageAnswer },
     },
     errors: ['too_many_requests'],
-    handle: (ctx) => {
-      const mayBeMailed = createLinkGuard(ctx);
-      return async (c, { body: { email }, language }) => {
-        if (await mayBeMailed(c, email)) await requestPasswordLink(ctx, { email, language });
-        return c.json({ message: 'Password link requested' });
-      };
+    handle: async (ctx, c, { body: { email }, language }) => {
+      if (await mayBeMailed(ctx, c, email)) await requestPasswordLink(ctx, { email, language });
+      return c.json({ message: 'Password link requested' });
     },
   }),
   endpoint({
@@ -107,14 +98,12 @@ export const accountEndpoints: Endpoint[] = [
       200: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
     errors: ['link_invalid', 'password_link_invalid', 'server_busy'],
-    handle:
-      (ctx) =>
-      async (c, { body, language }) => {
-        const user = await resetPassword(ctx, { ...body, language });
-        await startSession(ctx, c, openSession(ctx, ctx.db, { userId: user.id, device: device(c) }));
-        await rememberDevice(c, ctx, user.email);
-        return c.json({ message: RESET_PASSWORD_MESSAGE });
-      },
+    handle: async (ctx, c, { body, language }) => {
+      const user = await resetPassword(ctx, { ...body, language });
+      await startSession(ctx, c, openSession(ctx, ctx.db, { userId: user.id, device: device(c) }));
+      await rememberDevice(c, ctx, user.email);
+      return c.json({ message: RESET_PASSWORD_MESSAGE });
+    },
   }),
   endpoint({
     route: routes.logOut,
@@ -123,7 +112,7 @@ export const accountEndpoints: Endpoint[] = [
     summary: 'Ends the session, if there is one.',
     session: 'optional',
     answers: { 200: { description: 'Signed out.', schema: messageAnswer } },
-    handle: (ctx) => async (c) => {
+    handle: async (ctx, c) => {
       await endSession(ctx, c);
       clearSessionToken(c, ctx.config);
       return c.json({ message: 'Logout successful' });
@@ -136,7 +125,7 @@ export const accountEndpoints: Endpoint[] = [
     summary: 'Tells who is signed in.',
     session: 'optional',
     answers: { 200: { description: 'The user, or nobody.', schema: verifyAnswer } },
-    handle: () => async (c) => {
+    handle: async (_, c) => {
       const user = await c.get('findUser')();
       return c.json(
         user

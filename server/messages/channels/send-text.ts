@@ -1,6 +1,6 @@
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { plainSigns } from './plain-signs.ts';
 
@@ -24,7 +24,7 @@ export async function sendText(ctx: Context, { isFirstAttempt, text, ...message 
   if (!textMessenger) throw new MailRefused('Texts are switched off');
   if (isFirstAttempt) {
     const limit = { name: 'texts', points: config.sms.perDay, minutes: MINUTES_OF_A_DAY };
-    const isLeft = await createRateLimit(ctx, limit).tryTake(localDateAt(clock()));
+    const isLeft = await rateLimit(ctx, limit).tryTake(localDateAt(clock()));
     if (!isLeft) throw new MailRefused('As many texts as SMS_PER_DAY allows were sent today');
   }
   const from = restaurant.name.en.replaceAll(/[^A-Za-z\d ]/g, '').slice(0, MOST_OF_SENDER);

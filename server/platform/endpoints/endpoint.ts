@@ -70,26 +70,31 @@ interface Input<Body, Query, Session> {
   language: Language;
 }
 
-type Handler<Route extends string, Body, Query, Session> = (
+type Answering<Route extends string, Input> = (
   c: HonoContext<AppEnv, Route>,
-  input: Input<Body, Query, Session>,
+  input: Input,
 ) => Response | Promise<Response>;
 
-interface Declaration<
+/** What answers each request; or, for connections that stay open, what makes that once for an app. */
+type Handling<Route extends string, Input> =
+  | {
+      handle: (ctx: Context, ...request: Parameters<Answering<Route, Input>>) => Response | Promise<Response>;
+    }
+  | { open: (ctx: Context, running: Running) => Answering<Route, Input> };
+
+type Declaration<
   Route extends string,
   Body extends Operation['body'],
   Query extends Operation['query'],
   Session extends Operation['session'],
-> extends Operation {
+> = Operation & {
   route: Route;
   body?: Body;
   query?: Query;
   session?: Session;
-  /** Called once for each app. */
-  handle: (ctx: Context, running: Running) => Handler<Route, Body, Query, Session>;
   /** For pages: errors are JSON otherwise. */
   onError?: (ctx: Context) => ErrorHandler<AppEnv>;
-}
+} & Handling<Route, Input<Body, Query, Session>>;
 
 /**
  * States an endpoint of the API once: its route, description, limit, request and handler. A request is counted first, then
@@ -100,7 +105,7 @@ export function endpoint<
   Body extends Operation['body'] = undefined,
   Query extends Operation['query'] = undefined,
   Session extends Operation['session'] = undefined,
->({ handle, onError, ...operation }: Declaration<Route, Body, Query, Session>): Endpoint {
+>({ onError, ...operation }: Declaration<Route, Body, Query, Session>): Endpoint {
   const read = async (c: AppContext) =>
     ({
       user: operation.session === 'needed' ? await requireUser(c) : undefined,
@@ -111,7 +116,11 @@ export function endpoint<
   return {
     ...operation,
     mount: (app, ctx, running) => {
-      const answer = handle(ctx, running);
+      const answer =
+        'open' in operation
+          ? operation.open(ctx, running)
+          : (...request: Parameters<Answering<Route, Input<Body, Query, Session>>>) =>
+              operation.handle(ctx, ...request);
       const own = new Hono<AppEnv>();
       if (onError) own.onError(onError(ctx));
       if (operation.limit) own.on(operation.method, operation.route, limit(ctx, operation.limit));

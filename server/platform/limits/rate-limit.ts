@@ -15,13 +15,22 @@ export interface RateLimit {
   tryTake(key: string): Promise<boolean>;
   /** Throws like `take`, but uses up no attempt. */
   assertLeft(c: AppContext, key: string): Promise<void>;
-  count(key: string): Promise<void>;
   /** Returns one attempt that should not count. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
+const LIMITS = new WeakMap<Context, Map<string, RateLimit>>();
+
+/** The limit with the name of the rule; one for each server. */
+export function rateLimit(ctx: Context, rule: Rule): RateLimit {
+  const limits = LIMITS.get(ctx) ?? new Map<string, RateLimit>();
+  const limit = limits.get(rule.name) ?? createRateLimit(ctx, rule);
+  LIMITS.set(ctx, limits.set(rule.name, limit));
+  return limit;
+}
+
+function createRateLimit(ctx: Context, rule: Rule): RateLimit {
   const store = new RateLimitStore(ctx, rule);
   // Addresses and e-mails are stored only as signatures.
   const toKey = (key: string) => sign(ctx.config, 'limit', key);
@@ -46,9 +55,6 @@ export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
       const used = await store.get(toKey(key));
       if (used && used.consumedPoints >= rule.points) refuse(c, used);
     },
-    async count(key) {
-      await store.penalty(toKey(key));
-    },
     async giveBack(key) {
       await store.reward(toKey(key));
     },
@@ -59,24 +65,29 @@ export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
 }
 
 interface Attempt {
-  limit: RateLimit;
+  rule: Rule;
   key: string;
 }
 
 /**
- * Uses up one attempt of each limit, or of none if one of them has none left. Throws like `take`. Returns a function
+ * Uses up one attempt of each rule, or of none if one of them has none left. Throws like `take`. Returns a function
  * that gives the attempts back.
  */
-export async function takeAll(c: AppContext, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
+export async function takeAll(
+  ctx: Context,
+  c: AppContext,
+  attempts: readonly Attempt[],
+): Promise<() => Promise<void>> {
   // A refused attempt writes nothing.
-  if (attempts.length > 1) for (const { limit, key } of attempts) await limit.assertLeft(c, key);
+  if (attempts.length > 1)
+    for (const { rule, key } of attempts) await rateLimit(ctx, rule).assertLeft(c, key);
   const taken: Attempt[] = [];
   const giveBack = async () => {
-    for (const { limit, key } of taken) await limit.giveBack(key);
+    for (const { rule, key } of taken) await rateLimit(ctx, rule).giveBack(key);
   };
   try {
     for (const attempt of attempts) {
-      await attempt.limit.take(c, attempt.key);
+      await rateLimit(ctx, attempt.rule).take(c, attempt.key);
       taken.push(attempt);
     }
   } catch (error) {
@@ -98,19 +109,20 @@ export function addressKey(c: AppContext, { config }: Context): string {
 
 /** Middleware for a route. */
 export function limit(ctx: Context, name: RouteLimit) {
-  const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
+  const rules: readonly RouteRule[] = ROUTE_LIMITS[name];
   return createMiddleware<AppEnv>(async (c, next) => {
     const attemptsOf = async (ofGuesses: boolean): Promise<Attempt[]> => {
-      const counted = limits.filter(({ rule }) => (rule.countsGuesses ?? false) === ofGuesses);
-      const attempts = await Promise.all(
-        counted.map(async ({ rule, limit }) => ({ limit, key: await keyOf(rule, ctx, c) })),
-      );
-      return attempts.filter((attempt): attempt is Attempt => attempt.key !== undefined);
+      const counted = rules.filter(({ countsGuesses = false }) => countsGuesses === ofGuesses);
+      const keys = await Promise.all(counted.map((rule) => keyOf(rule, ctx, c)));
+      return counted.flatMap((rule, index) => {
+        const key = keys[index];
+        return key === undefined ? [] : [{ rule, key }];
+      });
     };
-    await takeAll(c, await attemptsOf(false));
+    await takeAll(ctx, c, await attemptsOf(false));
     await next();
     // The route has asked who it is.
-    if (c.error instanceof Guess) await takeAll(c, await attemptsOf(true));
+    if (c.error instanceof Guess) await takeAll(ctx, c, await attemptsOf(true));
   });
 }
 

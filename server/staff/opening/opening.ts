@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
-import { createRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
-import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { listOwnChecks } from './checks.ts';
 import { renderOpening } from './opening-page.ts';
@@ -17,7 +17,6 @@ const RELOAD_SECONDS = 3;
 
 /** What the owner still has to do before guests come. */
 export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<AppEnv> {
-  const testMails = createRateLimit(ctx, STAFF_LIMITS.testMail);
   const app = new Hono<AppEnv>();
   app.get(
     '/opening',
@@ -45,12 +44,11 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
   );
   app.post(
     '/opening/test-mail',
-    forStaff(ctx, 'members', async (c, staff) => {
-      await readForm(ctx, c, z.object({}), staff);
+    forForm(ctx, 'members', z.object({}), async (_, { c, by }) => {
       c.set('pressed', { page: OPENING_PAGE });
-      await testMails.take(c, staff.email);
-      await sendTestMail(ctx, staff.email, staffLanguage(c));
-      return c.redirect(OPENING_PAGE, 303);
+      await rateLimit(ctx, STAFF_LIMITS.testMail).take(c, by);
+      await sendTestMail(ctx, by, staffLanguage(c));
+      return OPENING_PAGE;
     }),
   );
   return app;

@@ -10,9 +10,9 @@ import { noteOnceADay } from '#server/records/log.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
-import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
+import { addressKey, rateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
 import { findAsked, rememberAsking } from './asking-browser.ts';
-import { createCodeGuard } from './code-guard.ts';
+import { guardCode } from './code-guard.ts';
 import { enterByCode, enterByLink, leave } from './enter.ts';
 import { forForm, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { findLink, requestLink } from './links.ts';
@@ -26,9 +26,6 @@ const entry = z.object({ key: z.string().max(200).default(''), code: z.string().
 
 /** Signing in with a one-time link or its code, and signing out. */
 export function signInRoutes(ctx: Context): Hono<AppEnv> {
-  const perAddress = createRateLimit(ctx, STAFF_LIMITS.address);
-  const perAsker = createRateLimit(ctx, STAFF_LIMITS.asker);
-  const guardCode = createCodeGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.get('/sign-in', (c) => renderLinkForm(ctx, c));
@@ -37,9 +34,12 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     const { email } = await readForm(ctx, c, linkRequest);
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
     const device = await findKnownDevice(c, ctx, email, STAFF_DEVICE);
-    await takeAll(c, [
-      ...(device ? [] : [{ limit: perAddress, key: address }]),
-      { limit: perAsker, key: `${device ? `device ${device}` : address} ${account}` },
+    await takeAll(ctx, c, [
+      ...(device ? [] : [{ rule: STAFF_LIMITS.address, key: address }]),
+      {
+        rule: STAFF_LIMITS.asker,
+        key: `${device ? `device ${device}` : address} ${account}`,
+      },
     ]);
     await requestLink(ctx, email, staffLanguage(c));
     rememberAsking(c, ctx, email);
@@ -63,12 +63,12 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     const email = key ? link?.recipient : asked;
     if (email === undefined) {
       // Only failed attempts count, so that nobody on the same Wi-Fi can block the staff from using their link.
-      await perAddress.take(c, addressKey(c, ctx));
+      await rateLimit(ctx, STAFF_LIMITS.address).take(c, addressKey(c, ctx));
       return renderUsed(ctx, c);
     }
     if (link && email === asked) return open(ctx, c, await enterByLink(ctx, link.id));
     if (!code) return renderCode(ctx, c, { key, isWrong: false });
-    const staff = await guardCode(c, email, () => enterByCode(ctx, email, code));
+    const staff = await guardCode(ctx, c, email, () => enterByCode(ctx, email, code));
     return staff ? open(ctx, c, staff) : refuseCode(ctx, c, { key, email });
   });
 
