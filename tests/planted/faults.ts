@@ -268,7 +268,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'live map',
-    file: 'server/dining/tables/watch.ts',
+    file: 'server/dining/tables/date-watch.ts',
     from: 'now === watched.lastState ? watched.newcomers : watched.followers',
     to: 'watched.newcomers',
     tests: [server('api/dining/tables/table-watch')],

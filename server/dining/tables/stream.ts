@@ -9,7 +9,9 @@ import type { Running } from '#server/platform/endpoints/endpoint.ts';
 import { addressKey } from '#server/platform/limits/rate-limit.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createDiff, availabilityFor } from './version.ts';
-import { createTableWatch, type TableWatch } from './watch.ts';
+import type { Evening } from './availability.ts';
+import type { DateWatch } from './date-watch.ts';
+import { createTableWatch } from './watch.ts';
 
 /** Proxies and browsers close a connection without traffic. */
 const BEAT_MS = 15_000;
@@ -58,7 +60,7 @@ function assertReservable({ clock, rules }: Context, date: string): void {
 }
 
 interface ChangeStream {
-  watch: TableWatch;
+  watch: DateWatch<Evening>;
   stream: SSEStreamingApi;
   date: string;
   askerId: string | undefined;

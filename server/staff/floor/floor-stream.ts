@@ -1,5 +1,4 @@
 import { streamSSE } from 'hono/streaming';
-import { formatTime } from '#contract/format/instants.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
@@ -38,15 +37,11 @@ export function createFloorStreams(ctx: Context, { closing, beatMs = BEAT_MS }: 
     const answer = streamSSE(c, async (stream) => {
       stream.onAbort(end.resolve);
       let last: FloorVersion | undefined;
-      const send = ({ version, now }: FloorVersion) =>
-        void stream.writeSSE({
-          data: JSON.stringify({ version, at: formatTime(now) }),
-          retry: RETRY_MS,
-        });
+      const send = (state: FloorVersion) =>
+        void stream.writeSSE({ data: JSON.stringify(state), retry: RETRY_MS });
       const unfollow = watch.follow(date, (state) => {
-        const isNews = state.version !== last?.version || formatTime(state.now) !== formatTime(last.now);
         last = state;
-        if (isNews) send(state);
+        send(state);
       });
       const beat = setInterval(() => {
         if (last) send(last);
