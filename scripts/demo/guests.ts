@@ -92,7 +92,6 @@ export function addAccounts({ random, diners }: Demo, rows: Rows): void {
       last_name: diner.lastName,
       phone: diner.phone,
       created_at: createdAt,
-      deleted_at: null,
     });
     const isRemembered = diner.allergens.length > 0 && random.chance(0.6);
     if (!isRemembered && diner.email !== DEMO_DINER.email) continue;

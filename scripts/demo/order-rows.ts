@@ -10,7 +10,8 @@ const PAGE_MS = 14 * MINUTE_MS;
 const FIRST_CHECK_MS = 10_000;
 const UNPAID: readonly OrderStatus[] = ['pending', 'failed', 'expired'];
 
-export type Outcome = 'kept' | 'cancelled' | 'cancelled_by_house' | 'failed' | 'expired';
+/** `open`: its diner is on the bank's page just now. */
+export type Outcome = 'open' | 'kept' | 'cancelled' | 'cancelled_by_house' | 'failed' | 'expired';
 
 export interface WebReservation {
   reservationId: string;
@@ -137,7 +138,6 @@ function addMail(
   rows.add('messages', {
     id: random.idAt(at),
     once: `${kind} ${orderId}`,
-    user_id: null,
     reservation_id: reservationId,
     order_id: orderId,
     offer_id: null,

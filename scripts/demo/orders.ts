@@ -10,6 +10,7 @@ import type { Cause } from '#server/dining/orders/transition.ts';
 import { pickLines, totalsOf } from './cart.ts';
 import { HOUSE_REASONS } from './names.ts';
 import { addOrderRows, startOf, type Draft, type WebReservation } from './order-rows.ts';
+import { addAction } from './staff.ts';
 import type { Demo } from './types.ts';
 
 type Movement = Insertable<Schema['bank_movements']>;
@@ -172,21 +173,10 @@ function cancel(demo: Demo, reservation: WebReservation, draft: Draft): void {
   move(demo, draft, { kind: 'refund', sequence: 2, amount_tetri: draft.refundTetri, at: madeAt });
 }
 
-function addHouseCancellation({ random, rows, hostesses }: Demo, { id }: Draft, at: number): void {
-  const by = random.pick(hostesses);
+function addHouseCancellation(demo: Demo, { id }: Draft, at: number): void {
+  const { random, rows, hostesses } = demo;
+  const actor = random.pick(hostesses);
   const reason = random.pick(HOUSE_REASONS);
-  rows.add('house_cancellations', {
-    order_id: id,
-    reason,
-    cancelled_by: by,
-    cancelled_at: at,
-  });
-  rows.add('staff_actions', {
-    id: random.idAt(at),
-    at,
-    actor: by,
-    action: 'order_cancelled',
-    subject: id,
-    facts: JSON.stringify({ note: reason }),
-  });
+  rows.add('house_cancellations', { order_id: id, reason, cancelled_by: actor, cancelled_at: at });
+  addAction(demo, { at, actor, action: 'order_cancelled', subject: id, facts: { note: reason } });
 }

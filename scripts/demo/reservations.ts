@@ -5,6 +5,7 @@ import type { ReservationSource, ReservationStatus } from '#server/platform/db/t
 import { nameOf, pickGuest, requestOf } from './guests.ts';
 import type { Outcome } from './order-rows.ts';
 import { addOrders } from './orders.ts';
+import { addAction } from './staff.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,13 +32,24 @@ export function addReservation(demo: Demo, wanted: Wanted): void {
   const id = random.idAt(createdAt);
   guest.knownSince = Math.min(guest.knownSince, createdAt);
   const fate = settled === 'kept' ? playVisit(demo, { id, wanted, start }) : NO_VISIT;
-  addRows(demo, { id, wanted, guest, fate, status: STATUS[settled] });
+  const status = STATUS[settled];
+  addSeating(demo, {
+    id,
+    userId: source === 'web' ? guest.userId : null,
+    source,
+    status,
+    seating,
+    createdAt,
+    fate,
+  });
+  addRows(demo, { id, wanted, guest, fate, status });
   if (source === 'web') {
     addOrders(demo, { reservationId: id, guest, seating, createdAt, outcome: settled });
   }
 }
 
 const STATUS: Record<Outcome, ReservationStatus> = {
+  open: 'held',
   kept: 'confirmed',
   cancelled: 'cancelled',
   cancelled_by_house: 'cancelled',
@@ -80,7 +92,7 @@ function playVisit(demo: Demo, { id, wanted, start }: { id: string; wanted: Want
   if (!shows && random.chance(NO_SHOWS[source])) {
     const at = start + random.int(25, 50) * MINUTE_MS;
     if (at < now) {
-      addAction(demo, { at, action: 'no_show', subject: id, facts: factsOf(seating) });
+      addFloorAction(demo, { at, action: 'no_show', subject: id, facts: factsOf(seating) });
       return { endedAt: at, isNoShow: true };
     }
   }
@@ -90,7 +102,7 @@ function playVisit(demo: Demo, { id, wanted, start }: { id: string; wanted: Want
   // Of past days most endings were never written down; today nobody sits where the next ones have arrived.
   const isWritten = random.chance(0.1) || seating.date === demo.today;
   if (!isWritten || leftAt >= now) return NO_VISIT;
-  addAction(demo, { at: leftAt, action: 'seating_ended', subject: id, facts: factsOf(seating) });
+  addFloorAction(demo, { at: leftAt, action: 'seating_ended', subject: id, facts: factsOf(seating) });
   return { endedAt: leftAt, isNoShow: false };
 }
 
@@ -104,21 +116,14 @@ interface NewMark {
 function addMark(demo: Demo, { id, mark, at, facts = {} }: NewMark): void {
   const { rows, now } = demo;
   if (at > now) return;
-  const actor = addAction(demo, { at, action: mark, subject: id, facts });
+  const actor = addFloorAction(demo, { at, action: mark, subject: id, facts });
   rows.add('reservation_marks', { reservation_id: id, mark, marked_by: actor, marked_at: at });
 }
 
-interface NewAction {
-  at: number;
-  action: string;
-  subject: string;
-  facts: LogFacts;
-}
-
-/** Returns who did it. */
-function addAction({ random, rows, hostesses }: Demo, { facts, ...action }: NewAction): string {
-  const [actor, id] = [random.pick(hostesses), random.idAt(action.at)];
-  rows.add('staff_actions', { id, actor, ...action, facts: JSON.stringify(facts) });
+/** By one of those on the floor, whose e-mail it returns. */
+function addFloorAction(demo: Demo, action: Omit<Parameters<typeof addAction>[1], 'actor'>): string {
+  const actor = demo.random.pick(demo.hostesses);
+  addAction(demo, { ...action, actor });
   return actor;
 }
 
@@ -137,8 +142,6 @@ interface Placed {
 function addRows(demo: Demo, { id, wanted, guest, fate, status }: Placed): void {
   const { random, rows } = demo;
   const { source, seating, createdAt } = wanted;
-  rows.add('reservations', reservationRow({ id, wanted, guest, fate, status }));
-  rows.add('reservation_tables', ...seating.tables.map((table) => ({ reservation_id: id, table_id: table })));
   addClaims(demo, { id, seating, fate, status });
   const isReached = source !== 'walk_in';
   const isKnown = isReached || random.chance(0.3);
@@ -155,31 +158,40 @@ function addRows(demo: Demo, { id, wanted, guest, fate, status }: Placed): void 
   });
   if (source === 'web') return;
   const action = source === 'phone' ? 'phone_reservation_added' : 'walk_in_added';
-  addAction(demo, { at: createdAt, action, subject: id, facts: factsOf(seating) });
+  addFloorAction(demo, { at: createdAt, action, subject: id, facts: factsOf(seating) });
 }
 
-function reservationRow({ id, wanted, guest, fate, status }: Placed) {
-  const { source, seating, createdAt } = wanted;
-  return {
+interface Seated {
+  id: string;
+  userId: string | null;
+  source: ReservationSource;
+  status: ReservationStatus;
+  seating: Seating;
+  createdAt: number;
+  fate?: Fate;
+  held?: { expiresAt: number; isOffered: boolean };
+}
+
+/** A reservation or a hold with its tables, and without the hours that it claims. */
+export function addSeating({ rows }: Demo, { id, seating, fate = NO_VISIT, held, ...seated }: Seated): void {
+  const isOffered = held?.isOffered ? 1 : 0;
+  rows.add('reservations', {
     id,
-    user_id: source === 'web' ? guest.userId : null,
-    source,
-    status,
+    user_id: seated.userId,
+    source: seated.source,
+    status: seated.status,
     local_date: seating.date,
     start_hour: seating.hour,
     duration_hours: seating.hours,
     party_size: seating.partySize,
-    hold_expires_at: null,
-    created_at: createdAt,
-    network: null,
-    moves: 0,
-    earliest_starts_at: null,
-    is_offered: 0 as const,
-    from_waiting: 0 as const,
-    forgotten_at: null,
+    hold_expires_at: held?.expiresAt ?? null,
+    created_at: seated.createdAt,
+    is_offered: isOffered,
+    from_waiting: isOffered,
     ended_at: fate.endedAt,
-    is_no_show: fate.isNoShow ? (1 as const) : (0 as const),
-  };
+    is_no_show: fate.isNoShow ? 1 : 0,
+  });
+  rows.add('reservation_tables', ...seating.tables.map((table) => ({ reservation_id: id, table_id: table })));
 }
 
 /** Guests who left or did not come free their tables from the running hour on. */

@@ -32,7 +32,7 @@ const TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 type DemoTable = (typeof TABLES)[number];
 
-/** Rows that wait to be inserted. All rows of a table name the same columns. */
+/** Rows that wait to be inserted. A column that only other rows of its table name is null. */
 export interface Rows {
   add<Table extends DemoTable>(table: Table, ...rows: Insertable<Schema[Table]>[]): void;
   count(table: DemoTable): number;

@@ -3,8 +3,8 @@ import { addDays, seatingHours, startsAt, toSlot } from '#contract/values/time.t
 import { countReservations, pickHour } from './demand.ts';
 import { findSeating } from './evenings.ts';
 import { BLOCK_NOTES } from './names.ts';
-import { addOpenOrder } from './open-order.ts';
-import { addReservation, type Wanted } from './reservations.ts';
+import { addOrders } from './orders.ts';
+import { addReservation, addSeating, type Wanted } from './reservations.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -80,8 +80,8 @@ function addHolds(demo: Demo): void {
     const expiresAt = createdAt + (isOffered ? OFFER_MS : HOLD_MS);
     const id = random.idAt(createdAt);
     addHold(demo, { id, guest, seating, createdAt, expiresAt, isOffered });
-    if (!isOffered) addOpenOrder(demo, { reservationId: id, guest, seating, createdAt });
-    else addOffer(demo, { id, guest, seating, createdAt, expiresAt });
+    if (!isOffered) addOrders(demo, { reservationId: id, guest, seating, createdAt, outcome: 'open' });
+    else addOffer(demo, { id, guest, seating, createdAt, expiresAt, isOffered });
   }
 }
 
@@ -91,70 +91,72 @@ interface Hold {
   seating: Seating;
   createdAt: number;
   expiresAt: number;
-  isOffered?: boolean;
+  isOffered: boolean;
 }
 
-function addHold({ rows }: Demo, { id, guest, seating, createdAt, expiresAt, isOffered }: Hold): void {
+function addHold(demo: Demo, { id, guest, seating, createdAt, expiresAt, isOffered }: Hold): void {
   guest.knownSince = Math.min(guest.knownSince, createdAt);
-  const { date, hour, hours, tables, partySize } = seating;
-  rows.add('reservations', {
-    id,
-    user_id: guest.userId,
-    source: 'web',
-    status: 'held',
-    local_date: date,
-    start_hour: hour,
-    duration_hours: hours,
-    party_size: partySize,
-    hold_expires_at: expiresAt,
-    created_at: createdAt,
-    network: null,
-    moves: 0,
-    earliest_starts_at: null,
-    is_offered: isOffered ? 1 : 0,
-    from_waiting: isOffered ? 1 : 0,
-    forgotten_at: null,
-    ended_at: null,
-    is_no_show: 0,
-  });
-  rows.add('reservation_tables', ...tables.map((table) => ({ reservation_id: id, table_id: table })));
+  const { date, hour, hours, tables } = seating;
+  const held = { source: 'web', status: 'held', held: { expiresAt, isOffered } } as const;
+  addSeating(demo, { id, userId: guest.userId, seating, createdAt, ...held });
   for (const claimed of seatingHours(date, toSlot(hour), hours)) {
     const owner = { reservation_id: id, block_id: null, hold_expires_at: expiresAt };
-    rows.add('table_claims', ...tables.map((table) => ({ table_id: table, ...claimed, ...owner })));
+    demo.rows.add('table_claims', ...tables.map((table) => ({ table_id: table, ...claimed, ...owner })));
   }
 }
 
-function addOffer({ random, rows }: Demo, { id, guest, seating, createdAt, expiresAt }: Hold): void {
-  const entryId = random.idAt(createdAt - HOUR_MS);
-  rows.add('waiting_entries', {
-    id: entryId,
-    user_id: guest.userId,
-    local_date: seating.date,
-    start_hour: seating.hour,
-    starts_at: startsAt(seating.date, toSlot(seating.hour)),
-    party_size: seating.partySize ?? 2,
-    language: guest.language,
-    created_at: createdAt - HOUR_MS,
-    reservation_id: id,
-    offered_until: expiresAt,
+function addOffer(demo: Demo, { id, guest, seating, createdAt, expiresAt }: Hold): void {
+  const { random, rows } = demo;
+  const { date, hour, partySize } = seating;
+  const entryId = addWaiting(demo, guest, {
+    date,
+    hour,
+    partySize: partySize ?? 2,
+    since: createdAt - HOUR_MS,
+    offer: { reservation_id: id, offered_until: expiresAt },
   });
   rows.add('messages', {
     id: random.idAt(createdAt),
-    once: null,
     user_id: guest.userId,
     reservation_id: id,
-    order_id: null,
     offer_id: entryId,
     kind: 'waiting_offer',
     language: guest.language,
-    recipient: null,
     expires_at: expiresAt,
     attempts: 1,
     next_attempt_at: createdAt,
     sent_at: createdAt + 1_000,
-    last_error: null,
   });
   rows.add('waiting_counts', { local_date: seating.date, source: 'web', joined: 1 });
+}
+
+interface Waiting {
+  date: string;
+  hour: number;
+  partySize: number;
+  since: number;
+  offer?: { reservation_id: string; offered_until: number };
+}
+
+/** Returns the id of the entry. */
+function addWaiting(
+  { random, rows }: Demo,
+  guest: Guest,
+  { date, hour, partySize, since, offer }: Waiting,
+): string {
+  const id = random.idAt(since);
+  rows.add('waiting_entries', {
+    id,
+    user_id: guest.userId,
+    local_date: date,
+    start_hour: hour,
+    starts_at: startsAt(date, toSlot(hour)),
+    party_size: partySize,
+    language: guest.language,
+    created_at: since,
+    ...offer,
+  });
+  return id;
 }
 
 /** A table that is out of use for three hours. */
@@ -201,20 +203,9 @@ export function addFullEvening(demo: Demo, date: string): void {
   const waiting = diners.slice(6, 10);
   rows.add('waiting_counts', { local_date: date, source: 'web', joined: waiting.length });
   for (const [index, guest] of waiting.entries()) {
-    const createdAt = now - (5 - index) * HOUR_MS;
-    guest.knownSince = Math.min(guest.knownSince, createdAt);
-    rows.add('waiting_entries', {
-      id: random.idAt(createdAt),
-      user_id: guest.userId,
-      local_date: date,
-      start_hour: 20,
-      starts_at: startsAt(date, '20:00'),
-      party_size: random.int(2, 6),
-      language: guest.language,
-      created_at: createdAt,
-      reservation_id: null,
-      offered_until: null,
-    });
+    const since = now - (5 - index) * HOUR_MS;
+    guest.knownSince = Math.min(guest.knownSince, since);
+    addWaiting(demo, guest, { date, hour: 20, partySize: random.int(2, 6), since });
   }
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
-import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/texts/texts.ts';
+import { DELAY_TEXTS, HANDOVER_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { Giving, HandoverProblem, Taking } from '#server/dining/amendments/hand-over.ts';
 import { renderRequests } from './handover-requests.ts';
 import type { Requests } from '#server/dining/amendments/requests.ts';
@@ -117,7 +117,7 @@ function renderFacts({ date, slot, hours, tables }: ReservationDetails, language
 }
 
 function renderOffered({ reservation: { partySize }, dishes }: Taking, language: Language): Markup {
-  const t = HANDOVER_TEXTS[language];
+  const t = MAIL_TEXTS[language];
   const guests = partySize === null ? '' : markup`${t.guests}: ${String(partySize)}<br>`;
   return markup`<p>${guests}${t.dishes}: ${dishes}</p>`;
 }

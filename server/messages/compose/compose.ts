@@ -1,12 +1,7 @@
-import { describeAllergies } from '#contract/values/allergies.ts';
-import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatAddress } from '#contract/format/address.ts';
-import { formatDate, formatFullDate } from '#contract/format/dates.ts';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { plainSpaces } from '#contract/format/spaces.ts';
-import { describeTables } from '#contract/format/table-facts.ts';
-import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
@@ -17,6 +12,7 @@ import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
+import { toGuestFacts } from './visit-facts.ts';
 import { toText } from '#server/messages/channels/text.ts';
 import { DELAY_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { MailRequest, MailPage } from '#server/messages/channels/types.ts';
@@ -164,21 +160,11 @@ function unlessZero(label: string, tetri: number): { label: string; tetri: numbe
 const BEFORE_VISIT: ReadonlySet<MailRequest['kind']> = new Set(['confirmation', 'move', 'reminder']);
 
 function toFacts(letter: Letter, { kind, floors, language }: MailRequest): MailPage['facts'] {
-  const texts = MAIL_TEXTS[language];
-  const facts: MailPage['facts'] = [
-    { label: texts.date, value: formatFullDate(letter.date, language) },
-    { label: texts.time, value: formatTimes(letter) },
-    { label: texts.tables, value: formatTables(letter.tables, language) },
-  ];
-  const about = describeTables(letter.tables, floors, language);
-  if (BEFORE_VISIT.has(kind) && about.length > 0) facts.push({ label: texts.place, value: about.join('\n') });
-  if (letter.partySize !== null) facts.push({ label: texts.guests, value: String(letter.partySize) });
-  const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);
-  if (allergies) facts.push({ label: texts.allergies, value: allergies });
-  if (letter.notes) facts.push({ label: texts.notes, value: letter.notes });
-  if ((BEFORE_VISIT.has(kind) || kind === 'dishes') && letter.choices.length > 0)
-    facts.push({ label: texts.choices, value: describeChoices(letter.choices, language) });
-  return facts;
+  const hasPlace = BEFORE_VISIT.has(kind);
+  const facts = toGuestFacts(letter, { floors, language, hasPlace });
+  if (letter.choices.length === 0 || !(hasPlace || kind === 'dishes')) return facts;
+  const choices = describeChoices(letter.choices, language);
+  return [...facts, { label: MAIL_TEXTS[language].choices, value: choices }];
 }
 
 /** A line for each guest who has chosen something. */

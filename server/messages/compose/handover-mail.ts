@@ -1,8 +1,6 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
-import { formatDate, formatFullDate } from '#contract/format/dates.ts';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
@@ -13,13 +11,14 @@ import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-p
 import { linkUrl } from '#server/platform/http/links.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { HandoverTexts } from '#server/texts/en/handover.ts';
-import { HANDOVER_TEXTS } from '#server/texts/texts.ts';
+import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
 import { readFormerVisit, type FormerVisit } from '#server/platform/outbox/former-visit.ts';
 import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
 import { createCalendar } from './calendar.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { senderAddress } from '#server/messages/channels/to-envelope.ts';
+import { toVisitFacts, type Visit } from './visit-facts.ts';
 
 export type HandoverMailKind =
   | 'handover'
@@ -130,8 +129,6 @@ interface Offered {
   dueTetri: number;
 }
 
-export type Visit = Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables'>;
-
 interface Handover {
   kind: HandoverMailKind;
   /** For `handover` alone. */
@@ -197,22 +194,12 @@ export function renderHandoverMail(
     lead: texts.lead,
     facts: [
       ...toVisitFacts(reservation, language),
-      ...(offered && offered.guests !== null ? [{ label: t.guests, value: String(offered.guests) }] : []),
-      ...(offered ? [{ label: t.dishes, value: offered.dishes }] : []),
+      ...(offered && offered.guests !== null
+        ? [{ label: MAIL_TEXTS[language].guests, value: String(offered.guests) }]
+        : []),
+      ...(offered ? [{ label: MAIL_TEXTS[language].dishes, value: offered.dishes }] : []),
     ],
     action: { link: texts.link, url },
     after: texts.after,
   });
-}
-
-export function toVisitFacts(
-  { date, tables, ...times }: Visit,
-  language: Language,
-): { label: string; value: string }[] {
-  const t = HANDOVER_TEXTS[language];
-  return [
-    { label: t.date, value: formatFullDate(date, language) },
-    { label: t.time, value: formatTimes({ date, ...times }) },
-    { label: t.tables, value: formatTables(tables, language) },
-  ];
 }

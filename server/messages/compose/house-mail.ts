@@ -1,10 +1,7 @@
-import { describeAllergies, type Allergies } from '#contract/values/allergies.ts';
-import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
-import { formatInstant, formatTimes } from '#contract/format/instants.ts';
+import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { describeTables } from '#contract/format/table-facts.ts';
-import { formatTables } from '#contract/format/tables.ts';
 import type { GuestKind } from '#server/platform/db/tables/messages.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/reservations/link-version.ts';
@@ -15,6 +12,7 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { createCalendar } from './calendar.ts';
 import { toDelayLink } from './compose.ts';
+import { toGuestFacts } from './visit-facts.ts';
 import { idOf, type Message as Queued } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { senderAddress } from '#server/messages/channels/to-envelope.ts';
@@ -144,20 +142,9 @@ function renderUnpaid(
 }
 
 function toFacts(letter: HouseLetter, { kind, language, restaurant, floors }: HouseMailRequest) {
-  const t = HOUSE_MAIL_TEXTS[language];
-  const { date, tables, partySize, guest } = letter;
+  const hasPlace = kind !== 'cancellation';
+  const facts = toGuestFacts({ ...letter, ...letter.guest }, { language, floors, hasPlace });
   const { street, city } = restaurant.address[language];
-  return [
-    { label: t.date, value: formatFullDate(date, language) },
-    { label: t.time, value: formatTimes(letter) },
-    { label: t.tables, value: formatTables(tables, language) },
-    {
-      label: t.place,
-      value: kind === 'cancellation' ? '' : describeTables(tables, floors, language).join('\n'),
-    },
-    { label: t.guests, value: partySize === null ? '' : String(partySize) },
-    { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
-    { label: t.notes, value: guest.notes },
-    { label: t.address, value: kind === 'reminder' ? `${street}, ${city}` : '' },
-  ].filter(({ value }) => value !== '');
+  const address = { label: HOUSE_MAIL_TEXTS[language].address, value: `${street}, ${city}` };
+  return kind === 'reminder' ? [...facts, address] : facts;
 }

@@ -1,16 +1,14 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
-import { formatFullDate } from '#contract/format/dates.ts';
-import { formatTime, formatTimes } from '#contract/format/instants.ts';
-import { formatTables } from '#contract/format/tables.ts';
+import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
-import { TEXT_MESSAGE_TEXTS, WAITING_MAIL_TEXTS } from '#server/texts/texts.ts';
+import { MAIL_TEXTS, TEXT_MESSAGE_TEXTS, WAITING_MAIL_TEXTS } from '#server/texts/texts.ts';
 import { toFacts, type TextContext } from './guest-text.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
+import { toVisitFacts } from './visit-facts.ts';
 
 type Offered = Message<'waiting_offer' | 'caller_offer'>;
 type Seating = Pick<Reservation, 'date' | 'slot' | 'hours' | 'tables' | 'partySize'>;
@@ -49,7 +47,6 @@ export function renderOfferMail(
   { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
 ) {
   const t = WAITING_MAIL_TEXTS[language];
-  const { tables, date, partySize } = seating;
   return composeShortMail({
     language,
     restaurant,
@@ -57,10 +54,8 @@ export function renderOfferMail(
     heading: t.heading,
     lead: t.lead(formatTime(offeredUntil)),
     facts: [
-      { label: t.tables, value: formatTables(tables.toSorted(compareTableIds), language) },
-      { label: t.date, value: formatFullDate(date, language) },
-      { label: t.time, value: formatTimes(seating) },
-      { label: t.guests, value: String(partySize ?? '') },
+      ...toVisitFacts(seating, language),
+      { label: MAIL_TEXTS[language].guests, value: String(seating.partySize ?? '') },
     ],
     action: { link: t.link, url },
     after: [t.account(email), t.otherwise, t.leave],

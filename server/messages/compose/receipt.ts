@@ -9,7 +9,7 @@ import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 import { HANDOVER_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts';
-import { toVisitFacts, type Visit } from './handover-mail.ts';
+import { toVisitFacts, type Visit } from './visit-facts.ts';
 import { idOf, type ComposedMail, type Message } from './rule.ts';
 
 /** Whether the money of a share is refunded, or its list has ended. */

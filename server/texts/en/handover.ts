@@ -119,11 +119,6 @@ export const handover = {
       `If this is a mistake, call us: ${phone}`,
     ],
   },
-  date: 'Date',
-  time: 'Time',
-  tables: 'Tables',
-  guests: 'Guests',
-  dishes: 'Dishes',
 };
 
 export type HandoverTexts = typeof handover;

@@ -4,10 +4,6 @@ export const waitingMail = {
   heading: 'A table has become free',
   lead: (until: string) =>
     `You are next on the waiting list, and we’re holding these tables for you until ${until}. To reserve them, choose your dishes and pay by then.`,
-  date: 'Date',
-  time: 'Time',
-  tables: 'Tables',
-  guests: 'Guests',
   link: 'Go to your tables',
   account: (email: string) => `Log in with ${email} and you’ll find the tables selected.`,
   leave: 'If you no longer need them, you can leave the list on the same page without logging in.',

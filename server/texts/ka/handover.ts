@@ -115,9 +115,4 @@ export const handover: HandoverTexts = {
       `თუ ეს შეცდომაა, დაგვირეკეთ: ${phone}`,
     ],
   },
-  date: 'თარიღი',
-  time: 'დრო',
-  tables: 'მაგიდები',
-  guests: 'სტუმრები',
-  dishes: 'კერძები',
 };
