@@ -102,7 +102,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
   });
   pages.get(
     '/',
-    forStaff(ctx, 'own', (c, staff) => {
+    forStaff(ctx, 'own', ({ c, staff }) => {
       const page = firstPage(staff);
       if (!page) throw new StaffError('role_forbidden');
       return c.redirect(page, 303);

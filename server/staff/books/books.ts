@@ -19,7 +19,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { BOOKS_TEXTS } from '#server/texts/texts.ts';
 import { paymentsFile, reservationsFile, type BooksFile } from './books-files.ts';
 import { renderBooks, USUAL_FORMATS } from './books-page.ts';
-import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 
 interface Export {
@@ -39,8 +39,8 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/books',
-    forStaff(ctx, 'figures', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'figures', async (asker) => {
+      const { c, language } = asker;
       const today = await findToday(ctx);
       const { range, problem } = readRange(queryOf(c), today);
       if (problem) c.status(422);
@@ -49,10 +49,7 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
         reconcileBooks(ctx.db, range),
         listOfOneDay(ctx, range),
       ]);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         date: today,
         title: BOOKS_TEXTS[language].title,
         content: renderBooks({ range, days, reconciliation, movements, problem, language, today }),
@@ -63,12 +60,11 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
   for (const [name, { write, ...rest }] of Object.entries(EXPORTS)) {
     app.get(
       `/books/${name}.csv`,
-      forStaff(ctx, 'figures', async (c, { email }) => {
+      forStaff(ctx, 'figures', async ({ c, by, language }) => {
         const { range, problem } = readRange(queryOf(c), await findToday(ctx));
         if (problem) throw new DomainError('date_invalid');
-        const language = staffLanguage(c);
         const format = readFormat(c.req.query('format')) ?? USUAL_FORMATS[language];
-        await recordExport(ctx, { ...rest, range, by: email });
+        await recordExport(ctx, { ...rest, range, by });
         const lines = write(ctx.db, { range, language, format });
         return sendFile(c, { name: `${ctx.restaurant.slug}-${name}`, range, lines });
       }),

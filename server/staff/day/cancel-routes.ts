@@ -3,7 +3,6 @@ import { html as markup } from 'hono/html';
 import { z } from 'zod';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type CancellationOffer,
   type Refunder,
 } from '#server/dining/amendments/cancel-by-staff.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
 import { leads, reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -33,18 +32,15 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/orders/:orderId/cancel',
-    forStaff(ctx, 'floor', async (c, staff) => {
+    forStaff(ctx, 'floor', async (asker) => {
+      const { c, staff, language } = asker;
       await stayOnPage(ctx, c);
       const offer = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
-      const language = staffLanguage(c);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         date: offer.reservation.date,
         section: 'day',
         title: STAFF_TEXTS[language].cancel.title,
-        content: renderQuestion(ctx, staff, language, offer),
+        content: renderQuestion(asker, offer),
       });
     }),
   );
@@ -83,9 +79,7 @@ function readOrderId(c: AppContext): string {
 }
 
 function renderQuestion(
-  ctx: Context,
-  staff: Staff,
-  language: Language,
+  { ctx, staff, language }: StaffAsker,
   { order, reservation, keptTetri, guest, hasShares }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
@@ -93,7 +87,7 @@ function renderQuestion(
     markup`<label class="choice"><input type="radio" name="initiator" value="${initiator}:${tetri}" required> ${text}</label>`;
   const tables = tableNames(reservation.tables, language);
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
-${tokenField(ctx, staff)}
+${tokenField({ ctx, staff })}
 <p><strong>${reservation.guest?.name}, ${tables}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}</p>
 <p class="notice">${leads({ hasTexts: ctx.textMessenger !== undefined, language }).cancelLead} ${t.lead}</p>
 <fieldset><legend>${t.who}</legend>

@@ -7,7 +7,7 @@ import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { renderDay } from './day-page.ts';
 import { getDaySheet } from './day-sheet.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
-import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, readDate } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
@@ -20,7 +20,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/days',
-    forStaff(ctx, 'floor', async (c) => {
+    forStaff(ctx, 'floor', async ({ c }) => {
       const asked = c.req.query('date');
       const today = localDateAt(await ctx.databaseClock(ctx.db));
       return c.redirect(dayPath(isLocalDate(asked) ? asked : today), 303);
@@ -29,8 +29,8 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/days/:date',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'floor', async (asker) => {
+      const { c, staff, language } = asker;
       const date = readDate(c);
       const search = (c.req.query('q') ?? '').slice(0, 100);
       const isSilentOnly = c.req.query('silent') !== undefined;
@@ -43,10 +43,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
       const asked = c.req.query('cancelled') === undefined ? [] : sheet.sums.cancelled;
       const ends = await Promise.all(asked.map((id) => findEnd(ctx, id, language)));
       c.header('Cache-Control', CACHE_CONTROL);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         date,
         title: `${STAFF_TEXTS[language].nav.day}: ${formatFullDate(date, language)}`,
         content: renderDay({
@@ -58,7 +55,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
           search,
           isSilentOnly,
           now,
-          token: tokenField(ctx, staff),
+          token: tokenField(asker),
           staff,
           isRefused: c.env?.refusal !== undefined,
         }),

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
 import { createOpenStreams } from '#server/dining/tables/open-streams.ts';
 import { createFloorWatch, type FloorVersion } from './floor-watch.ts';
-import { readDate } from '#server/staff/page/guard.ts';
-import { findStaff, type Staff } from '#server/staff/page/sessions.ts';
+import { readDate, type StaffAsker } from '#server/staff/page/guard.ts';
+import { findStaff } from '#server/staff/page/sessions.ts';
 
 export interface FloorStreamOptions {
   /** Aborted at shutdown, to end open streams. */
@@ -26,13 +26,13 @@ export function createFloorStreams(ctx: Context, { closing, beatMs = BEAT_MS }: 
   const streams = createOpenStreams(limits, () => undefined);
   closing?.addEventListener('abort', () => streams.close());
 
-  return (c: AppContext, staff: Staff): Response => {
+  return ({ c, by }: StaffAsker): Response => {
     const date = readDate(c);
     c.header('X-Accel-Buffering', 'no');
     if (c.req.method === 'HEAD') return c.body(null);
 
     const end = Promise.withResolvers<void>();
-    const leave = streams.enter(staff.email, end.resolve);
+    const leave = streams.enter(by, end.resolve);
     if (!leave) throw new DomainError('streams_full');
     const answer = streamSSE(c, async (stream) => {
       stream.onAbort(end.resolve);

@@ -24,10 +24,9 @@ import { openingLine } from '#server/staff/opening/opening-page.ts';
 import { listParties } from './table-parties.ts';
 import { cardPath, renderTables } from './tables-page.ts';
 import { addressOf, serveFile } from '#server/staff/page/files.ts';
-import { forStaff, ownTables, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, ownTables, readDate, type StaffAsker } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 
 const script = serveFile(
@@ -43,38 +42,35 @@ const TABLES = `${STAFF}/tables`;
 export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get('/floor.js', forStaff(ctx, 'tables', script));
+  app.get(
+    '/floor.js',
+    forStaff(ctx, 'tables', ({ c }) => script(c)),
+  );
 
   app.get('/days/:date/floor/changes', forStaff(ctx, 'tables', createFloorStreams(ctx, options)));
 
   app.get(
     '/floors/:file',
-    forStaff(ctx, 'tables', (c) => sendDrawing(ctx, c)),
+    forStaff(ctx, 'tables', ({ c }) => sendDrawing(ctx, c)),
   );
 
-  app.get(
-    '/tables',
-    forStaff(ctx, 'tables', async (c, staff) => showTables(c, ctx, staff)),
-  );
+  app.get('/tables', forStaff(ctx, 'tables', showTables));
 
-  app.get(
-    '/days/:date/floor/:table',
-    forStaff(ctx, 'floor', (c, staff) => showTable(c, ctx, staff)),
-  );
+  app.get('/days/:date/floor/:table', forStaff(ctx, 'floor', showTable));
 
   app.get(
     '/floor',
-    forStaff(ctx, 'floor', async (c, staff) => {
+    forStaff(ctx, 'floor', async (asker) => {
       const date = eveningAt(await ctx.databaseClock(ctx.db));
-      return showFloor(c, { ctx, staff, date, path: `${STAFF}/floor` });
+      return showFloor(asker, { date, path: `${STAFF}/floor` });
     }),
   );
 
   app.get(
     '/days/:date/floor',
-    forStaff(ctx, 'floor', (c, staff) => {
-      const date = readDate(c);
-      return showFloor(c, { ctx, staff, date, path: floorPath(date) });
+    forStaff(ctx, 'floor', (asker) => {
+      const date = readDate(asker.c);
+      return showFloor(asker, { date, path: floorPath(date) });
     }),
   );
 
@@ -91,37 +87,25 @@ function sendDrawing({ floors, restaurant }: Context, c: AppContext): Response {
   return drawing.send(c, { 'Cache-Control': 'private, max-age=3600' });
 }
 
-interface Asked {
-  ctx: Context;
-  staff: Staff;
-  date: string;
-  path: string;
-}
-
-async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Promise<Response> {
-  const language = staffLanguage(c);
+async function showFloor(
+  asker: StaffAsker,
+  { date, path }: { date: string; path: string },
+): Promise<Response> {
+  const { ctx, c, staff, language } = asker;
   const view = await getFloor(ctx, date);
   c.header('Cache-Control', CACHE_CONTROL);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     ...(view.floor.evening !== 'tonight' && { date }),
     section: 'floor',
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
     head: LIVE,
     content: markup`${openingLine(await listOpeningTasks(ctx, staff, language), language)}
-${renderFloor({ ...pressable({ ctx, staff, view, language }), path })}`,
+${renderFloor({ ...pressable(asker, view), path })}`,
   });
 }
 
 /** A map whose tables lead to their pages, and the forms of those who may press them. */
-function pressable({
-  ctx,
-  staff,
-  view,
-  language,
-}: Pick<Asked, 'ctx' | 'staff'> & Pick<FloorPage, 'view' | 'language'>) {
+function pressable({ ctx, staff, language }: StaffAsker, view: FloorPage['view']) {
   const { date, evening } = view.floor;
   const at = { date, now: evening === 'tonight' ? view.now : undefined };
   return {
@@ -129,22 +113,19 @@ function pressable({
     view,
     language,
     me: staff.email,
-    token: tokenField(ctx, staff),
+    token: tokenField({ ctx, staff }),
     tablePath: (table: FloorTable) => tablePath(table, at),
   };
 }
 
 /** The tables of tonight, for members who only see them. */
-async function showTables(c: AppContext, ctx: Context, staff: Staff): Promise<Response> {
-  const language = staffLanguage(c);
+async function showTables(asker: StaffAsker): Promise<Response> {
+  const { ctx, c, language } = asker;
   const date = eveningAt(await ctx.databaseClock(ctx.db));
   const view = await getFloor(ctx, date);
   const ordered = await readOrdered(ctx, view.floor.parties, language);
   c.header('Cache-Control', CACHE_CONTROL);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     title: `${STAFF_TEXTS[language].nav.tables}: ${formatFullDate(date, language)}`,
     head: LIVE,
     content: renderTables({
@@ -161,22 +142,19 @@ async function showTables(c: AppContext, ctx: Context, staff: Staff): Promise<Re
 }
 
 /** A table of a date's floor. Throws `not_found`. */
-async function showTable(c: AppContext, ctx: Context, staff: Staff): Promise<Response> {
-  const language = staffLanguage(c);
+async function showTable(asker: StaffAsker): Promise<Response> {
+  const { ctx, c, language } = asker;
   const date = readDate(c);
   const view = await getFloor(ctx, date);
   const table = view.floor.tables.find(({ table: { tableNumber } }) => tableNumber === c.req.param('table'));
   if (!table) throw new DomainError('not_found');
   const path = view.floor.evening === 'tonight' ? `${STAFF}/floor` : floorPath(date);
   const ordered = await readOrdered(ctx, listParties(table, view.floor.parties), language);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     date,
     section: 'floor',
     title: `${tableName(table.table.tableNumber, language)}: ${formatFullDate(date, language)}`,
-    content: renderTable({ ...pressable({ ctx, staff, view, language }), path, table, ordered }),
+    content: renderTable({ ...pressable(asker, view), path, table, ordered }),
   });
 }
 

@@ -2,36 +2,28 @@ import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
-import type { Context } from '#server/context.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
-import type { AppContext } from '#server/platform/http/app-env.ts';
 import { guestLink, phoneLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { nameOfEnded, type ReservationEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
+import type { StaffAsker } from '#server/staff/page/guard.ts';
 import { formatFullDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
 import { newPath } from './new-page.ts';
 import { factList } from './fact-list.ts';
 
 /** A reservation that has ended: who cancelled it, when and why, its money, and the form that takes it again. */
-export async function showEnded(
-  ctx: Context,
-  c: AppContext,
-  { staff, language, end }: { staff: Staff; language: Language; end: ReservationEnd },
-): Promise<Response> {
+export async function showEnded(asker: StaffAsker, end: ReservationEnd): Promise<Response> {
+  const { ctx, c, by, language } = asker;
   const { reservation, sentence, undoable, waits } = end;
   const { reservationId, date, tables, slot, hours } = reservation;
   const from = reservationPath(reservationId);
   const isToCome = (await ctx.databaseClock(ctx.db)) < endsAt(date, slot, hours);
   const { again } = FRONT_DESK_TEXTS[language].ended;
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     date,
     section: 'day',
     title: [nameOfEnded(end), tableNames(tables, language), joinTimes(formatTimes(reservation))]
@@ -42,7 +34,7 @@ ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
 ${facts(end, language)}
 ${
   undoable || isToCome
-    ? markup`<div class="presses">${undoable ? undoForm(undoable, { language, me: staff.email, token: tokenField(ctx, staff), from }) : ''}
+    ? markup`<div class="presses">${undoable ? undoForm(undoable, { language, me: by, token: tokenField(asker), from }) : ''}
 ${isToCome ? markup`<a class="button quiet" href="${waits ? `${dayPath(date)}#waiting` : againPath(end)}">${waits ? STAFF_TEXTS[language].day.waiting : again}</a>` : ''}</div>`
     : ''
 }

@@ -12,16 +12,15 @@ import type { ReservationDetails } from '#server/dining/orders/lock-reservation.
 import { isFullFor } from '#server/dining/waiting/assert-full.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { listAllergicTables } from '#server/staff/page/day-reservations.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
 import { newPath, renderNewSeating } from './new-page.ts';
@@ -48,32 +47,35 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/reservations/new',
-    forStaff(ctx, 'floor', async (c, staff) => {
+    forStaff(ctx, 'floor', async (asker) => {
+      const { c, language } = asker;
       const form = await startForm(ctx, c);
       const { again, guest: reservationId = again } = c.req.query();
       const known =
         reservationId &&
-        (await findKnownGuest(ctx, { reservationId, isAgain: again !== undefined }, staffLanguage(c)));
-      return showNew(ctx, c, staff, known ? { form: fillIn(form, known), known } : { form });
+        (await findKnownGuest(ctx, { reservationId, isAgain: again !== undefined }, language));
+      return showNew(asker, known ? { form: fillIn(form, known), known } : { form });
     }),
   );
 
-  app.get('/picker.js', forStaff(ctx, 'floor', pickerScript));
+  app.get(
+    '/picker.js',
+    forStaff(ctx, 'floor', ({ c }) => pickerScript(c)),
+  );
   app.get(
     `/${PLACES}`,
-    forStaff(ctx, 'floor', (c) => sendPlaces(ctx, c)),
+    forStaff(ctx, 'floor', ({ c }) => sendPlaces(ctx, c)),
   );
 
   app.post(
     '/reservations',
-    forForm(ctx, 'floor', newForm, async (sent, { c, staff }) => {
+    forForm(ctx, 'floor', newForm, async (sent, asker) => {
       const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
-      if (form.step === 'look' || form.step === 'join')
-        return showNew(ctx, c, staff, { form, isAnswer: true });
-      if (form.step === 'find') return find(ctx, c, staff, form);
+      if (form.step === 'look' || form.step === 'join') return showNew(asker, { form, isAnswer: true });
+      if (form.step === 'find') return find(asker, form);
       const isWaiting = form.step === 'wait';
-      const refusal = await (isWaiting ? putOnList : add)(ctx, c, staff, form);
-      if (refusal) return showNew(ctx, c, staff, { form, isAnswer: true, ...refusal });
+      const refusal = await (isWaiting ? putOnList : add)(asker, form);
+      if (refusal) return showNew(asker, { form, isAnswer: true, ...refusal });
       return isWaiting ? `${dayPath(form.date)}#waiting` : reservationPath(form.id);
     }),
   );
@@ -82,28 +84,23 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 /** Looks the number up. As long as nothing else was typed, the page has an address to go back to. */
-async function find(ctx: Context, c: AppContext, staff: Staff, form: NewForm): Promise<Response> {
+async function find(asker: StaffAsker, form: NewForm): Promise<Response> {
+  const { ctx, c, language } = asker;
   const phone = toPhone(form.phone);
   const reservationId = phone && (await findReservationByPhone(ctx.db, phone));
-  const known =
-    reservationId && (await findKnownGuest(ctx, { reservationId, isAgain: false }, staffLanguage(c)));
-  if (!known) return showNew(ctx, c, staff, { form, isAnswer: true, isUnknown: Boolean(phone) });
+  const known = reservationId && (await findKnownGuest(ctx, { reservationId, isAgain: false }, language));
+  if (!known) return showNew(asker, { form, isAnswer: true, isUnknown: Boolean(phone) });
   const isTyped = [form.name, form.email, form.notes, form.other, form.late, ...form.allergens].some(Boolean);
   if (!isTyped) return c.redirect(newPath(form, known), 303);
-  return showNew(ctx, c, staff, { form: fillIn(form, known), known, isAnswer: true });
+  return showNew(asker, { form: fillIn(form, known), known, isAnswer: true });
 }
 
 interface AddRefusal extends Refusal {
   form?: NewForm;
 }
 
-async function add(
-  ctx: Context,
-  c: AppContext,
-  staff: Staff,
-  form: NewForm,
-): Promise<AddRefusal | undefined> {
-  const language = staffLanguage(c);
+async function add(asker: StaffAsker, form: NewForm): Promise<AddRefusal | undefined> {
+  const { ctx, c, by, language } = asker;
   const t = FRONT_DESK_TEXTS[language].problems;
   const read = readSeating(form, t);
   const { guest, problems } = readGuest(form, t);
@@ -117,7 +114,7 @@ async function add(
     const { seen, ...alert } = doubts;
     return { form: { ...form, seen }, problems: {}, ...alert };
   }
-  return refusalOf(ctx, c, async () => {
+  return refusalOf(asker, async () => {
     await addReservation(ctx, {
       id: form.id,
       source: form.source,
@@ -126,7 +123,7 @@ async function add(
       delayMinutes: form.source === 'phone' && form.late ? HALF_HOUR : undefined,
       prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
       left: listLeft(asked, form.seen),
-      by: staff.email,
+      by,
     });
   });
 }
@@ -138,9 +135,9 @@ interface Shown extends Partial<Refusal> {
   isAnswer?: boolean;
 }
 
-async function showNew(ctx: Context, c: AppContext, staff: Staff, asked: Shown): Promise<Response> {
+async function showNew(asker: StaffAsker, asked: Shown): Promise<Response> {
+  const { ctx, c, language } = asker;
   const { form, alert, offers, again, known, isUnknown = false, isAnswer = false } = asked;
-  const language = staffLanguage(c);
   const problems = { ...findTimeProblem(form, FRONT_DESK_TEXTS[language].problems), ...asked.problems };
   if (Object.keys(problems).length > 0) c.status(422);
   c.header('Cache-Control', CACHE_CONTROL);
@@ -158,10 +155,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, asked: Shown):
   const isProposed = !isAnswer && tables.length === 0 && readPartySize(form) !== undefined;
   const shown = { ...form, tables: isProposed ? (free?.choices[0] ?? []) : tables };
   const partySize = readPartySize(form) ?? null;
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     ...(isLocalDate(form.date) && { date: form.date }),
     section: 'day',
     title: known?.again ? nameAgain(known.again, language) : FRONT_DESK_TEXTS[language].newTitle,
@@ -187,7 +181,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, asked: Shown):
       deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, now) : [],
       rules: ctx.rules,
       advance: times && (await getAdvance(ctx, ctx.db, { ...times, tables: shown.tables, partySize })),
-      token: tokenField(ctx, staff),
+      token: tokenField(asker),
     }),
   });
 }

@@ -1,8 +1,6 @@
-import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
-import type { AppContext } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
-import { staffLanguage } from '#server/staff/page/guard.ts';
+import type { StaffAsker } from '#server/staff/page/guard.ts';
 import { describeRefusal } from '#server/staff/page/problem.ts';
 import { describeTakers } from '#server/staff/page/refusals.ts';
 import type { ReservationProblems } from './reservation-input.ts';
@@ -24,8 +22,7 @@ export interface Refusal extends Alert {
 
 /** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */
 export async function refusalOf(
-  ctx: Context,
-  c: AppContext,
+  { ctx, c, language, id }: StaffAsker,
   work: () => Promise<void>,
 ): Promise<Refusal | undefined> {
   try {
@@ -34,7 +31,6 @@ export async function refusalOf(
   } catch (error) {
     const isRefusal = error instanceof DomainError || error instanceof StaffError;
     if (!isRefusal || error.code === 'not_found' || error.code === 'internal') throw error;
-    const language = staffLanguage(c);
     c.status(error.status);
     const { tables } = error.code === 'table_taken' ? error.details : {};
     const sentence = tables
@@ -42,7 +38,7 @@ export async function refusalOf(
       : describeRefusal(error, language);
     if (error.code === 'reason_missing')
       return { problems: { ready: sentence }, alert: FRONT_DESK_TEXTS[language].problems.check };
-    const takers = await describeTakers(ctx, error, { reservationId: c.req.param('id'), language });
+    const takers = await describeTakers(ctx, error, { reservationId: id, language });
     const alert = [sentence, takers].filter(Boolean).join(' ');
     return { problems: {}, alert };
   }

@@ -8,7 +8,7 @@ import { getGuest } from '#server/dining/reservations/guest.ts';
 import { correctGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
-import { forForm, forStaff, formToken, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, formToken, type StaffAsker } from '#server/staff/page/guard.ts';
 import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
@@ -21,7 +21,6 @@ import {
 } from '#server/staff/page/day-reservations.ts';
 import { findEnd } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listTexts } from '#server/messages/list-texts.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
@@ -49,28 +48,25 @@ import { nameReservation, renderSeating, toForm } from './reservation-page.ts';
 export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get(
-    '/reservations/:id',
-    forStaff(ctx, 'floor', (c, staff) => showReservation(ctx, c, staff)),
-  );
+  app.get('/reservations/:id', forStaff(ctx, 'floor', showReservation));
 
   app.post(
     '/reservations/:id/change',
-    forForm(ctx, 'floor', changeForm, async (form, { c, staff, id }) => {
-      stayOnPage(c);
-      const refusal = await change(ctx, c, staff, form);
+    forForm(ctx, 'floor', changeForm, async (form, asker) => {
+      stayOnPage(asker);
+      const refusal = await change(asker, form);
       return refusal
-        ? showReservation(ctx, c, staff, { form: { ...form, seen: refusal.seen ?? form.seen }, refusal })
-        : reservationPath(id);
+        ? showReservation(asker, { form: { ...form, seen: refusal.seen ?? form.seen }, refusal })
+        : reservationPath(asker.id);
     }),
   );
 
   app.post(
     '/reservations/:id/guest',
-    forForm(ctx, 'floor', correctionForm, async (guest, { c, staff, id }) => {
-      stayOnPage(c);
-      const refusal = await correct(ctx, c, staff, guest);
-      return refusal ? showReservation(ctx, c, staff, { guest, refusal }) : reservationPath(id);
+    forForm(ctx, 'floor', correctionForm, async (guest, asker) => {
+      stayOnPage(asker);
+      const refusal = await correct(asker, guest);
+      return refusal ? showReservation(asker, { guest, refusal }) : reservationPath(asker.id);
     }),
   );
 
@@ -78,32 +74,29 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 /** If a colleague has cancelled the reservation meanwhile, its page says so. */
-function stayOnPage(c: AppContext): void {
-  const reservationId = c.req.param('id') ?? '';
+function stayOnPage({ c, id: reservationId }: StaffAsker): void {
   c.set('pressed', { page: reservationPath(reservationId), reservationId });
 }
 
 async function change(
-  ctx: Context,
-  c: AppContext,
-  staff: Staff,
+  asker: StaffAsker,
   form: ChangeForm,
 ): Promise<(Refusal & { seen?: string[] }) | undefined> {
-  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
+  const { ctx, c, by, language, id: reservationId } = asker;
+  const t = FRONT_DESK_TEXTS[language].problems;
   const read = readSeating(form, t);
   if ('problems' in read) return { problems: read.problems, alert: t.check };
-  const reservationId = c.req.param('id') ?? '';
   const present = await getConfirmedReservation(ctx.db, reservationId);
   if (isUnchanged(present, read.wanted) && !isAsked(present, await ctx.databaseClock(ctx.db)))
     return { problems: {}, alert: t.unchanged };
   const sits = present.arrivedAt !== undefined && present.endedAt === undefined;
   const asked = { ...read.wanted, id: reservationId, sits, phone: present.phone, present };
-  const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language: staffLanguage(c) });
+  const doubts = await nameDoubts(ctx, asked, { seen: form.seen, language });
   if (doubts) {
     c.status(409);
     return { problems: {}, ...doubts };
   }
-  return refusalOf(ctx, c, async () => {
+  return refusalOf(asker, async () => {
     await moveByStaff(ctx, {
       reservationId,
       ...read.wanted,
@@ -111,7 +104,7 @@ async function change(
       reason: form.reason || form.ready,
       moves: form.moves,
       left: listLeft(asked, form.seen),
-      by: staff.email,
+      by,
     });
   });
 }
@@ -129,19 +122,14 @@ function isUnchanged(
   );
 }
 
-async function correct(
-  ctx: Context,
-  c: AppContext,
-  staff: Staff,
-  form: CorrectionForm,
-): Promise<Refusal | undefined> {
-  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
-  const reservationId = c.req.param('id') ?? '';
+async function correct(asker: StaffAsker, form: CorrectionForm): Promise<Refusal | undefined> {
+  const { ctx, by, language, id: reservationId } = asker;
+  const t = FRONT_DESK_TEXTS[language].problems;
   const { source } = await getConfirmedReservation(ctx.db, reservationId);
   const { shown } = form;
   const { guest, problems } = readGuest({ ...form, source }, t);
   if (Object.keys(problems).length > 0) return { problems, alert: t.check };
-  return refusalOf(ctx, c, () => correctGuest(ctx, { reservationId, guest, shown, by: staff.email }));
+  return refusalOf(asker, () => correctGuest(ctx, { reservationId, guest, shown, by }));
 }
 
 /** The time that the address asks for: `?party=5&date=…&from=20&until=22&tables=table3`. */
@@ -156,16 +144,13 @@ async function listUndoableOf(ctx: Context, { reservationId, orderId }: DayReser
 }
 
 async function showReservation(
-  ctx: Context,
-  c: AppContext,
-  staff: Staff,
+  asker: StaffAsker,
   sent?: { form?: ChangeForm; guest?: GuestForm; refusal: Refusal },
 ): Promise<Response> {
-  const language = staffLanguage(c);
-  const end = await findEnd(ctx, c.req.param('id') ?? '', language);
-  if (end) return showEnded(ctx, c, { staff, language, end });
-  const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
-  const { reservationId } = reservation;
+  const { ctx, c, by, language, id: reservationId } = asker;
+  const end = await findEnd(ctx, reservationId, language);
+  if (end) return showEnded(asker, end);
+  const reservation = await getConfirmedReservation(ctx.db, reservationId);
   const asked = sent?.form ?? askedForm(c);
   const form = asked ?? toForm(reservation);
   const t = FRONT_DESK_TEXTS[language].problems;
@@ -175,10 +160,7 @@ async function showReservation(
   const present = await getGuest(ctx.db, reservationId);
   const texts = await listTexts(ctx.db, reservation);
   const now = await ctx.databaseClock(ctx.db);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     date: reservation.date,
     section: 'day',
     title: nameReservation(reservation, language),
@@ -206,11 +188,11 @@ async function showReservation(
       dishes: (await listOrdered(ctx.db, [reservation], language)).flatMap(({ dishes }) => dishes),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
-      me: staff.email,
+      me: by,
       undoable: await listUndoableOf(ctx, reservation),
       from: reservationPath(reservationId),
-      token: tokenField(ctx, staff),
-      formToken: formToken(ctx, staff),
+      token: tokenField(asker),
+      formToken: formToken(asker),
     }),
   });
 }

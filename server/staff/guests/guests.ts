@@ -8,18 +8,17 @@ import { noteOnceADay } from '#server/records/log.ts';
 import { getGuestCard } from '#server/guests/cards/card.ts';
 import { findGuests } from '#server/guests/cards/find-guests.ts';
 import { saveNote } from '#server/guests/cards/save-note.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/texts/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listDayReservations } from '#server/staff/page/day-reservations.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
 import { renderSearch } from './guest-search.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 
 const noteForm = z.object({
   note_id: z.string().max(60).default(''),
@@ -37,17 +36,13 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/guests',
-    forStaff(ctx, 'floor', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'floor', async (asker) => {
+      const { c, by, language } = asker;
       const search = (c.req.query('q') ?? '').slice(0, 100).trim();
       const now = await ctx.databaseClock(ctx.db);
-      if (search !== '')
-        await noteOnceADay(ctx, { actor: staff.email, action: 'guests_searched', subject: '' });
+      if (search !== '') await noteOnceADay(ctx, { actor: by, action: 'guests_searched', subject: '' });
       const today = search === '' ? await listDayReservations(ctx.db, localDateAt(now)) : [];
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         title: GUESTS_TEXTS[language].search.title,
         content: markup`${await renderKeepMonthsNotice(ctx, language)}
 ${renderSearch({ language, search, found: await findGuests(ctx, search), today, now })}`,
@@ -55,25 +50,23 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today, 
     }),
   );
 
-  app.get(
-    '/reservations/:id/guest',
-    forStaff(ctx, 'floor', (c, staff) => showCard(ctx, c, staff)),
-  );
+  app.get('/reservations/:id/guest', forStaff(ctx, 'floor', showCard));
 
   app.post(
     '/reservations/:id/guest/note',
-    forForm(ctx, 'floor', noteForm, async ({ note_id, seen_at: seenAt, note }, { c, staff, id, by }) => {
+    forForm(ctx, 'floor', noteForm, async ({ note_id, seen_at: seenAt, note }, asker) => {
+      const { c, id, by } = asker;
       const noteId = note_id || undefined;
       if (note.length > MAX_NOTE) {
         c.status(422);
-        return showCard(ctx, c, staff, { noteId, note, problem: 'too_long' });
+        return showCard(asker, { noteId, note, problem: 'too_long' });
       }
       try {
         await saveNote(ctx, { reservationId: id, noteId, seenAt, note, by });
       } catch (error) {
         if (!(error instanceof StaffError) || error.code !== 'note_changed') throw error;
         c.status(error.status);
-        return showCard(ctx, c, staff, { noteId, note, problem: 'changed_meanwhile' });
+        return showCard(asker, { noteId, note, problem: 'changed_meanwhile' });
       }
       return guestPath(id);
     }),
@@ -82,20 +75,16 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today, 
   return app;
 }
 
-async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteDraft) {
-  const language = staffLanguage(c);
-  const reservationId = c.req.param('id') ?? '';
+async function showCard(asker: StaffAsker, draft?: NoteDraft) {
+  const { ctx, by, language, id: reservationId } = asker;
   const [card, undoable] = await Promise.all([
     getGuestCard(ctx, reservationId, language),
     listUndoable(ctx, 'floor'),
   ]);
-  await noteOnceADay(ctx, { actor: staff.email, action: 'guest_card_opened', subject: reservationId });
+  await noteOnceADay(ctx, { actor: by, action: 'guest_card_opened', subject: reservationId });
   const own = new Set([...card.upcoming, ...card.past].map((evening) => evening.reservationId));
   const t = GUESTS_TEXTS[language];
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     section: 'guests',
     title: t.card.title(card.guest.name || t.unnamed),
     content: renderCard({
@@ -103,8 +92,8 @@ async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteD
       reservationId,
       undoable: undoable.filter(({ subject }) => own.has(subject)),
       language,
-      me: staff.email,
-      token: tokenField(ctx, staff),
+      me: by,
+      token: tokenField(asker),
       draft,
     }),
   });

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { listMenu } from '#server/dining/menu/list.ts';
 import { restoreDish, markSoldOut } from '#server/dining/menu/sold-out.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/texts/texts.ts';
@@ -25,21 +25,18 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/dishes',
-    forStaff(ctx, 'dishes', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'dishes', async (asker) => {
+      const { by, language } = asker;
       const [menu, actions, now] = await Promise.all([
         listMenu(ctx),
         listUndoable(ctx, 'dishes'),
         ctx.databaseClock(ctx.db),
       ]);
-      const token = tokenField(ctx, staff);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      const token = tokenField(asker);
+      return renderPage(asker, {
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: markup`${undoBar({ actions: await nameDishes(ctx, actions, language), language, me: staff.email, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+        content: markup`${undoBar({ actions: await nameDishes(ctx, actions, language), language, me: by, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );

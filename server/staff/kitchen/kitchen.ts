@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
-import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, readDate } from '#server/staff/page/guard.ts';
 import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage } from '#server/staff/page/page.ts';
@@ -18,7 +18,7 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/kitchen',
-    forStaff(ctx, 'kitchen', async (c) => {
+    forStaff(ctx, 'kitchen', async ({ c }) => {
       const today = localDateAt(await ctx.databaseClock(ctx.db));
       return c.redirect(`${dayPath(today)}/kitchen`, 303);
     }),
@@ -26,18 +26,15 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/days/:date/kitchen',
-    forStaff(ctx, 'kitchen', async (c, staff) => {
+    forStaff(ctx, 'kitchen', async (asker) => {
+      const { c, language } = asker;
       const date = readDate(c);
       const now = await ctx.databaseClock(ctx.db);
       const sheet = await getKitchenSheet(ctx, date, now);
       c.header('Cache-Control', CACHE_CONTROL);
-      const language = staffLanguage(c);
       const { inGeorgian } = STAFF_TEXTS[language];
-      return renderPage(c, {
-        ctx,
-        language,
+      return renderPage(asker, {
         contentLanguage: 'ka',
-        staff,
         date,
         title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
         content: markup`${inGeorgian && markup`<p class="soft screen" lang="${language}">${inGeorgian}</p>`}

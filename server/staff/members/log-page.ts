@@ -8,7 +8,7 @@ import { readStaffNames, type NameOf } from '#server/identity/members/names.ts';
 import { ACTIONS, isAction, listActors, type LogFilter } from '#server/records/log.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff } from '#server/staff/page/guard.ts';
 import { describeFacts, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
@@ -23,8 +23,8 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(
     '/log',
-    forStaff(ctx, 'log', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'log', async (asker) => {
+      const { c, language } = asker;
       const date = localDateAt(await ctx.databaseClock(ctx.db));
       const filter = readFilter(c);
       const [log, actors, nameOf] = await Promise.all([
@@ -32,10 +32,7 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
         listActors(ctx),
         readStaffNames(ctx.db),
       ]);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         date,
         title: STAFF_TEXTS[language].log.title,
         content: renderLog({ ...log, filter, actors, nameOf, language }),

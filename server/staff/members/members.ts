@@ -4,7 +4,7 @@ import { signUpRequest } from '#contract/api/accounts.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { addMember } from '#server/identity/members/add-member.ts';
@@ -14,10 +14,9 @@ import { listMembers } from '#server/identity/members/members.ts';
 import { removeMember } from '#server/identity/members/remove-member.ts';
 import { ROLES } from '#server/platform/db/tables/staff.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { MAX_NAME, MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 
 const email = z.string().max(200);
 const name = z.string().max(MAX_NAME).overwrite(oneLine);
@@ -37,18 +36,15 @@ const removalForm = z.object({ email });
 export function memberRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get(
-    '/members',
-    forStaff(ctx, 'members', (c, staff) => showMembers(ctx, c, staff)),
-  );
+  app.get('/members', forStaff(ctx, 'members', showMembers));
 
   app.post(
     '/members',
-    forForm(ctx, 'members', addForm, async (form, { c, staff, by }) => {
-      const problem = await tryToAdd(ctx, form, { by, language: staffLanguage(c) });
+    forForm(ctx, 'members', addForm, async (form, asker) => {
+      const problem = await tryToAdd(asker, form);
       if (!problem) return MEMBERS_PATH;
-      c.status(422);
-      return showMembers(ctx, c, staff, { ...form, problem });
+      asker.c.status(422);
+      return showMembers(asker, { ...form, problem });
     }),
   );
 
@@ -82,9 +78,8 @@ export function memberRoutes(ctx: Context): Hono<AppEnv> {
 
 /** Returns what to say if it was not possible. */
 async function tryToAdd(
-  ctx: Context,
+  { ctx, by, language }: StaffAsker,
   form: z.infer<typeof addForm>,
-  { by, language }: { by: string; language: ReturnType<typeof staffLanguage> },
 ): Promise<string | undefined> {
   const input = addInput.safeParse(form);
   if (!input.success) {
@@ -100,21 +95,18 @@ async function tryToAdd(
   }
 }
 
-async function showMembers(ctx: Context, c: AppContext, staff: Staff, form?: AddForm) {
-  const language = staffLanguage(c);
+async function showMembers(asker: StaffAsker, form?: AddForm) {
+  const { ctx, by, language } = asker;
   const [members, undoable] = await Promise.all([listMembers(ctx.db), listUndoable(ctx, 'members')]);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     title: MEMBERS_TEXTS[language].title,
     content: renderMembers({
       members,
       undoable,
       language,
-      me: staff.email,
+      me: by,
       address: staffUrl(ctx.config).replace(/^\w+:\/\//u, ''),
-      token: tokenField(ctx, staff),
+      token: tokenField(asker),
       form,
     }),
   });

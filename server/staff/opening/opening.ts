@@ -6,7 +6,7 @@ import { OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
 import { rateLimit } from '#server/platform/limits/rate-limit.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { listOwnChecks } from './checks.ts';
 import { renderOpening } from './opening-page.ts';
@@ -20,34 +20,31 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
   const app = new Hono<AppEnv>();
   app.get(
     '/opening',
-    forStaff(ctx, 'members', async (c, staff) => {
-      const language = staffLanguage(c);
+    forStaff(ctx, 'members', async (asker) => {
+      const { c, language } = asker;
       const found = await Promise.all([listOwnChecks(ctx, language), listOutsideChecks(ctx, outside)]);
       const checks = found.flat();
       // A refused press answers with this page at another address.
       if (checks.some(({ seen }) => seen[0] === 'waiting'))
         c.header('Refresh', `${RELOAD_SECONDS}; url=${OPENING_PAGE}`);
-      return renderPage(c, {
-        ctx,
-        language,
-        staff,
+      return renderPage(asker, {
         section: 'members',
         title: OPENING_TEXTS[language].title,
         content: renderOpening({
           checks,
           language,
           siteUrl: ctx.config.siteUrl,
-          token: tokenField(ctx, staff),
+          token: tokenField(asker),
         }),
       });
     }),
   );
   app.post(
     '/opening/test-mail',
-    forForm(ctx, 'members', z.object({}), async (_, { c, by }) => {
+    forForm(ctx, 'members', z.object({}), async (_, { c, by, language }) => {
       c.set('pressed', { page: OPENING_PAGE });
       await rateLimit(ctx, STAFF_LIMITS.testMail).take(c, by);
-      await sendTestMail(ctx, by, staffLanguage(c));
+      await sendTestMail(ctx, by, language);
       return OPENING_PAGE;
     }),
   );

@@ -11,6 +11,9 @@ export function accessRoutes(ctx: Context): Hono<AppEnv> {
   const confirm = (c: AppContext) => c.body(null, 204);
   app.get(ACCESS, confirm);
   for (const permission of PERMISSIONS)
-    app.get(`${ACCESS}/${permission}`, forStaff(ctx, permission, confirm));
+    app.get(
+      `${ACCESS}/${permission}`,
+      forStaff(ctx, permission, ({ c }) => confirm(c)),
+    );
   return app;
 }

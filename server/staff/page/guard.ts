@@ -51,7 +51,19 @@ const pageToReturn = z
 /** A button that leads back to its page. */
 export const fromForm = z.object({ from: pageToReturn });
 
-type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
+/** A request of a member of the staff. */
+export interface StaffAsker {
+  ctx: Context;
+  c: AppContext;
+  staff: Staff;
+  /** The member's e-mail. */
+  by: string;
+  language: Language;
+  /** The `:id` of the path; empty without one. */
+  id: string;
+}
+
+type Handler = (asker: StaffAsker) => Response | Promise<Response>;
 
 /**
  * A page or an action for signed-in staff with a permission; nobody else sees more than the sign-in page or a refusal.
@@ -72,7 +84,8 @@ export function forStaff(ctx: Context, permission: Permission, handle: Handler) 
       throw new StaffError('role_forbidden');
     }
     c.set('permission', permission);
-    return handle(c, staff);
+    const id = c.req.param('id') ?? '';
+    return handle({ ctx, c, staff, by: staff.email, language: staffLanguage(c), id });
   };
 }
 
@@ -83,8 +96,8 @@ export function isFromStaffPage({ config }: Context, c: AppContext): boolean {
 }
 
 /** Belongs to the member and not to the session, so that a form can be sent after its member has signed in again. */
-export function formToken({ config }: Context, { email }: Staff): string {
-  return sign(config, 'staff_form', email);
+export function formToken({ ctx, staff }: Pick<StaffAsker, 'ctx' | 'staff'>): string {
+  return sign(ctx.config, 'staff_form', staff.email);
 }
 
 /**
@@ -108,15 +121,6 @@ export async function readForm<Schema extends z.ZodType>(
   return result.data;
 }
 
-interface Sent {
-  c: AppContext;
-  staff: Staff;
-  /** The e-mail of the member. */
-  by: string;
-  /** The `:id` of the path; empty without one. */
-  id: string;
-}
-
 /**
  * A form of the staff: reads its fields, does what they ask for and opens the page that `carryOut` returns. A refusal is
  * said on the page that the form was on, if the field `from` or the date in the path names it.
@@ -125,14 +129,14 @@ export function forForm<Schema extends z.ZodType<object>>(
   ctx: Context,
   permission: Permission,
   schema: Schema,
-  carryOut: (fields: z.infer<Schema>, sent: Sent) => Promise<string | Response>,
+  carryOut: (fields: z.infer<Schema>, asker: StaffAsker) => Promise<string | Response>,
 ) {
-  return forStaff(ctx, permission, async (c, staff) => {
+  return forStaff(ctx, permission, async (asker) => {
+    const { c, staff, id } = asker;
     const fields = await readForm(ctx, c, schema, staff);
-    const id = c.req.param('id') ?? '';
     const page = pageOf(c, fields);
     if (page) c.set('pressed', { page, reservationId: id });
-    const next = await carryOut(fields, { c, staff, by: staff.email, id });
+    const next = await carryOut(fields, asker);
     return typeof next === 'string' ? c.redirect(next, 303) : next;
   });
 }

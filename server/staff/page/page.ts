@@ -2,11 +2,10 @@ import { html as markup } from 'hono/html';
 import type { Markup } from '#server/platform/http/markup.ts';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
 import { recolour } from '#contract/values/palettes.ts';
-import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { isReadOnly } from '#server/platform/db/write-check.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
-import { formToken, FORM_TOKEN } from './guard.ts';
+import { formToken, FORM_TOKEN, type StaffAsker } from './guard.ts';
 import { ACCESS, dayPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { addressOf } from './files.ts';
 import type { Staff } from './sessions.ts';
@@ -15,15 +14,14 @@ import { PAGE_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 
 export type { Markup };
 
+/** Nobody is signed in yet on some pages. */
+type Asker = Pick<StaffAsker, 'ctx' | 'c' | 'language'> & { staff?: Staff };
+
 interface Page {
-  ctx: Context;
-  language: Language;
   title: string;
   content: Markup;
   /** More elements for the head. */
   head?: Markup;
-  /** Undefined if nobody is signed in. */
-  staff?: Staff;
   /** The page in the navigation to which this one belongs. */
   section?: PageName;
   /** The date for the navigation's links. */
@@ -36,8 +34,9 @@ interface Page {
  * A staff page: plain HTML that needs no script, and one style sheet. With its script it is emptied when its member may no
  * longer see it, and it stays when a button is pressed without a line.
  */
-export async function renderPage(c: AppContext, page: Page): Promise<Response> {
-  const { ctx, language, title, content, contentLanguage = language, head = '', staff } = page;
+export async function renderPage(asker: Asker, page: Page): Promise<Response> {
+  const { ctx, c, language, staff } = asker;
+  const { title, content, contentLanguage = language, head = '' } = page;
   c.header('Content-Language', language);
   const refusal = c.env?.refusal;
   const said = PAGE_TEXTS[language];
@@ -57,7 +56,7 @@ ${head}
 </head>
 <body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? `/${c.get('permission') ?? 'own'}` : ''}">
 <p id="said" class="notice screen" role="alert" data-lost="${said.lost}" data-ended="${said.ended}"></p>
-${header(c, page)}
+${header(asker, page)}
 <main lang="${contentLanguage}">
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true"><img src="/favicon.svg" alt=""></p>`}<h1>${title}</h1>
 ${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
@@ -75,23 +74,22 @@ type Arrival = NonNullable<NonNullable<AppEnv['Bindings']['refusal']>['arrival']
 /** Guests whose table is still taken: those there have left, or the guests get another table. */
 function askToSeat(
   { reservationId, sitting, page }: Arrival,
-  { ctx, staff, language }: { ctx: Context; staff: Staff; language: Language },
+  { language, ...asker }: Pick<StaffAsker, 'ctx' | 'staff' | 'language'>,
 ): Markup {
   const t = STAFF_TEXTS[language].problem;
   const path = `${STAFF}/reservations/${reservationId}`;
-  return markup`<div class="presses"><form method="post" action="${path}/arrived">${tokenField(ctx, staff)}<input type="hidden" name="from" value="${page}">${sitting.map((id) => markup`<input type="hidden" name="left" value="${id}">`)}<button class="mark">${t.theyHaveLeft}</button></form><a class="button quiet" href="${path}#tables">${t.otherTable}</a></div>`;
+  return markup`<div class="presses"><form method="post" action="${path}/arrived">${tokenField(asker)}<input type="hidden" name="from" value="${page}">${sitting.map((id) => markup`<input type="hidden" name="left" value="${id}">`)}<button class="mark">${t.theyHaveLeft}</button></form><a class="button quiet" href="${path}#tables">${t.otherTable}</a></div>`;
 }
 
-function header(c: AppContext, page: Page): Markup {
-  const { ctx, language, staff } = page;
+function header({ ctx, c, language, staff }: Asker, page: Page): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
 <p class="house"><img src="/images/mark.svg" alt="">${ctx.restaurant.name[language]}</p>
-${staff ? navigation(c, { ...page, staff }) : ''}
+${staff ? navigation({ c, language, staff }, page) : ''}
 ${otherLanguages(language).map((other) => languageLink(c, other))}
 ${
   staff
-    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.name || staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
+    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField({ ctx, staff })}<span class="who">${staff.name || staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
     : ''
 }
 </header>`;
@@ -147,7 +145,10 @@ export function firstPage(staff: Pick<Staff, 'role'>): string | undefined {
   return pagesOf(staff)[0]?.path();
 }
 
-function navigation(c: AppContext, { staff, language, section, date }: Page & { staff: Staff }): Markup {
+function navigation(
+  { c, staff, language }: Pick<StaffAsker, 'c' | 'staff' | 'language'>,
+  { section, date }: Page,
+): Markup {
   const t = STAFF_TEXTS[language].nav;
   const links = pagesOf(staff).map(({ name, path }) => ({
     href: path(date),
@@ -162,6 +163,6 @@ ${links.map(
 }
 
 /** The hidden CSRF field for the forms of signed-in staff. */
-export function tokenField(ctx: Context, staff: Staff): Markup {
-  return markup`<input type="hidden" name="${FORM_TOKEN}" value="${formToken(ctx, staff)}">`;
+export function tokenField(asker: Pick<StaffAsker, 'ctx' | 'staff'>): Markup {
+  return markup`<input type="hidden" name="${FORM_TOKEN}" value="${formToken(asker)}">`;
 }

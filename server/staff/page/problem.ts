@@ -25,14 +25,14 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
   const staff = await findStaff(ctx, c).catch(() => undefined);
   if (refusal.code === 'signed_out') return renderSignedOut(ctx, c, language);
   const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
-  return renderPage(c, {
-    ctx,
-    language,
-    ...(staff && { staff }),
-    title: refusal.code === 'not_found' ? t.missing : t.title,
-    content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
+  return renderPage(
+    { ctx, c, language, ...(staff && { staff }) },
+    {
+      title: refusal.code === 'not_found' ? t.missing : t.title,
+      content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
 <p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
-  });
+    },
+  );
 }
 
 /** Keeps what was typed: with its old token, so that another site's fields are refused as before. */
@@ -42,15 +42,16 @@ async function renderSignedOut(ctx: Context, c: AppContext, language: Language):
     [values].flat().map((value) => ({ name, value: typeof value === 'string' ? value : '' })),
   );
   const { pathname, search } = new URL(c.req.url);
-  return renderPage(c, {
-    ctx,
-    language,
-    title,
-    content: markup`<form class="card narrow" method="post" action="${pathname}${search}"><p role="alert">${lead}</p>
+  return renderPage(
+    { ctx, c, language },
+    {
+      title,
+      content: markup`<form class="card narrow" method="post" action="${pathname}${search}"><p role="alert">${lead}</p>
 <p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>
 ${fields.map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}">`)}
 <button class="button gold">${again}</button></form>`,
-  });
+    },
+  );
 }
 
 export function describeRefusal({ code, details }: DomainError | StaffError, language: Language): string {

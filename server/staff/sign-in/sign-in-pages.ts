@@ -18,7 +18,7 @@ export function renderLinkForm(ctx: Context, c: AppContext) {
 <input id="email" name="email" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" required maxlength="200">
 <button class="button gold">${t.send}</button>
 </form>`;
-  return renderPage(c, { ctx, language, title: t.title, content });
+  return renderPage({ ctx, c, language }, { title: t.title, content });
 }
 
 /** Says the same for every address. The code can be entered only in the browser that has asked. */
@@ -28,7 +28,7 @@ export function renderSent(ctx: Context, c: AppContext) {
   const content = markup`<div class="card narrow"><p>${t.sent(LINK_MINUTES)}</p>
 ${findAsked(c, ctx) === undefined ? '' : codeForm(language, { lead: t.codeLead })}
 <p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
-  return renderPage(c, { ctx, language, title: t.sentTitle, content });
+  return renderPage({ ctx, c, language }, { title: t.sentTitle, content });
 }
 
 /** The button of a link, in the browser that has asked for it. */
@@ -40,7 +40,7 @@ export function renderEntry(ctx: Context, c: AppContext, key: string) {
 <p>${t.enterLead}</p>
 <button class="button gold">${t.enter}</button>
 </form>`;
-  return renderPage(c, { ctx, language, title: t.enterTitle, content });
+  return renderPage({ ctx, c, language }, { title: t.enterTitle, content });
 }
 
 /** Asks for the code: of a link that was opened in another browser, or after a wrong one. */
@@ -52,7 +52,7 @@ export function renderCode(ctx: Context, c: AppContext, { key, isWrong }: { key:
   const lead = key ? t.elsewhereLead : t.codeLead;
   const content = markup`<div class="card narrow">${codeForm(language, { lead, key, problem })}
 <p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
-  return renderPage(c, { ctx, language, title: t.enterTitle, content });
+  return renderPage({ ctx, c, language }, { title: t.enterTitle, content });
 }
 
 interface CodeForm {
@@ -80,5 +80,5 @@ export function renderUsed(ctx: Context, c: AppContext) {
   c.status(403);
   const content = markup`<div class="card narrow"><p role="alert">${t.problem.linkUsed}</p>
 <p><a href="${STAFF}/sign-in">${t.signIn.again}</a></p></div>`;
-  return renderPage(c, { ctx, language, title: t.problem.title, content });
+  return renderPage({ ctx, c, language }, { title: t.problem.title, content });
 }

@@ -15,7 +15,7 @@ import { isSigned, sign } from '#server/platform/http/signature.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
-import { forStaff, isFromStaffPage, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, isFromStaffPage } from '#server/staff/page/guard.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
 import { findStaff } from '#server/staff/page/sessions.ts';
 import { gitHost, pageLanguage } from './git-host.ts';
@@ -31,11 +31,10 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
   const app = new Hono<AppEnv>();
   app.onError((error, c) => renderProblem(ctx, c, error));
   app.use(`${EDITOR}/*`, requestLog(ctx));
-  const page = forStaff(ctx, 'content', (c, staff) => {
+  const page = forStaff(ctx, 'content', ({ c, by, language }) => {
     if (!existsSync(join(editorFolder, EDITOR, 'editor.js'))) throw new StaffError('editor_not_built');
     const { siteUrl } = ctx.config;
-    const token = sign(ctx.config, 'editor', staff.email);
-    const language = staffLanguage(c);
+    const token = sign(ctx.config, 'editor', by);
     return c.html(
       editorPage({ siteUrl, name: ctx.restaurant.name[language], token, language, publishPage: SITE_PAGE }),
     );

@@ -1,22 +1,16 @@
 import { html as markup } from 'hono/html';
-import type { Context } from '#server/context.ts';
-import type { AppContext } from '#server/platform/http/app-env.ts';
 import { sign } from '#server/platform/http/signature.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
-import { staffLanguage } from '#server/staff/page/guard.ts';
+import type { StaffAsker } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 
 /** The page on which floors are drawn. Its script saves into the drafts as the content editor does: editor/floors. */
-export function showFloors(ctx: Context, c: AppContext, staff: Staff): Promise<Response> {
-  const language = staffLanguage(c);
+export function showFloors(asker: StaffAsker): Promise<Response> {
+  const { ctx, by, language } = asker;
   const t = SITE_TEXTS[language].floors;
-  const token = sign(ctx.config, 'editor', staff.email);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  const token = sign(ctx.config, 'editor', by);
+  return renderPage(asker, {
     section: 'site',
     title: t.title,
     head: markup`<script type="module" src="${EDITOR}/floors.js"></script>`,

@@ -5,7 +5,7 @@ import { readStaffNames } from '#server/identity/members/names.ts';
 import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { startPreview } from '#server/site/preview/build.ts';
@@ -19,7 +19,7 @@ import {
 } from '#server/site/publishing/publications.ts';
 import { publish, type Started } from '#server/site/publishing/publish.ts';
 import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
-import { forForm, forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { specialDayList } from '#server/staff/page/special-days.ts';
@@ -38,18 +38,9 @@ const seen = z.string().max(20).default('');
 /** The page about the site: what is not published yet, the preview, and the publications. */
 export function siteRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get(
-    '/site',
-    forStaff(ctx, 'content', (c, staff) => showSite(ctx, c, staff)),
-  );
-  app.get(
-    '/site/preview',
-    forStaff(ctx, 'content', (c, staff) => showPreview(ctx, c, staff)),
-  );
-  app.get(
-    '/site/floors',
-    forStaff(ctx, 'content', (c, staff) => showFloors(ctx, c, staff)),
-  );
+  app.get('/site', forStaff(ctx, 'content', showSite));
+  app.get('/site/preview', forStaff(ctx, 'content', showPreview));
+  app.get('/site/floors', forStaff(ctx, 'content', showFloors));
   app.route('/', strandedRoutes(ctx));
 
   const onPost = <Fields extends z.ZodType<object>>(
@@ -97,9 +88,9 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-async function showSite(ctx: Context, c: AppContext, staff: Staff) {
+async function showSite(asker: StaffAsker) {
+  const { ctx, c, staff, language } = asker;
   const repository = draftsOf(ctx);
-  const language = staffLanguage(c);
   const [{ head, live, pages: changes, namePages }, publications, nameOf] = await Promise.all([
     listUnpublished(ctx, repository, language),
     listPublications(ctx),
@@ -110,10 +101,7 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
   if (isBusy) c.header('Refresh', String(RELOAD_SECONDS));
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     title: SITE_TEXTS[language].title,
     content: renderSite({
       language,
@@ -122,7 +110,7 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
         await listSpecialDates(ctx, localDateAt(await ctx.databaseClock(ctx.db))),
         language,
       ),
-      token: tokenField(ctx, staff),
+      token: tokenField(asker),
       live,
       building,
       publications,
@@ -134,19 +122,16 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
   });
 }
 
-async function showPreview(ctx: Context, c: AppContext, staff: Staff) {
-  const language = staffLanguage(c);
+async function showPreview(asker: StaffAsker) {
+  const { ctx, c, staff, language } = asker;
   const preview = await readPreview(ctx.config, ctx.clock());
   if (preview.build && !preview.build.failure) c.header('Refresh', String(RELOAD_SECONDS));
   const key = createPreviewKey(ctx.config, hashOfSession(staff), ctx.clock());
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  return renderPage(asker, {
     title: SITE_TEXTS[language].preview.title,
     content: renderPreview({
       language,
-      token: tokenField(ctx, staff),
+      token: tokenField(asker),
       preview,
       head: await draftsOf(ctx).head(),
       address: `${ctx.config.content.previewUrl}/open?key=${key}`,

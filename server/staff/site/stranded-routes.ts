@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
 import { findStranded } from '#server/site/live/find-stranded.ts';
 import { findPublication } from '#server/site/publishing/publications.ts';
-import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import type { Staff } from '#server/staff/page/sessions.ts';
 import { draftsOf } from './drafts-of.ts';
 import { digestOf, renderStranded, type Pressed } from './stranded-page.ts';
 
@@ -18,19 +17,20 @@ export function strandedRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(
     '/site/publish',
-    forStaff(ctx, 'content', async (c, staff) => {
+    forStaff(ctx, 'content', async (asker) => {
+      const { c } = asker;
       const commit = c.req.query('commit') ?? '';
       if (commit !== (await draftsOf(ctx).head())) return c.redirect(SITE_PAGE, 303);
-      return ask(ctx, c, staff, { action: 'publish', field: 'commit', value: commit, commit });
+      return ask(asker, { action: 'publish', field: 'commit', value: commit, commit });
     }),
   );
   app.get(
     '/site/back',
-    forStaff(ctx, 'content', async (c, staff) => {
-      const id = c.req.query('id') ?? '';
+    forStaff(ctx, 'content', async (asker) => {
+      const id = asker.c.req.query('id') ?? '';
       const earlier = await findPublication(ctx.db, id);
       if (!earlier) throw new DomainError('not_found');
-      return ask(ctx, c, staff, { action: 'back', field: 'id', value: id, commit: earlier.commit_hash });
+      return ask(asker, { action: 'back', field: 'id', value: id, commit: earlier.commit_hash });
     }),
   );
   return app;
@@ -43,23 +43,18 @@ export async function isUnseen(ctx: Context, commit: string, seen: string): Prom
 }
 
 async function ask(
-  ctx: Context,
-  c: AppContext,
-  staff: Staff,
+  asker: StaffAsker,
   { commit, ...pressed }: Pressed & { commit: string },
 ): Promise<Response> {
-  const language = staffLanguage(c);
-  return renderPage(c, {
-    ctx,
-    language,
-    staff,
+  const { ctx, language } = asker;
+  return renderPage(asker, {
     title: SITE_TEXTS[language].stranded.title,
     content: renderStranded({
       language,
-      token: tokenField(ctx, staff),
+      token: tokenField(asker),
       stranded: await findStranded(ctx, draftsOf(ctx), commit),
       pressed,
-      hasNames: hasPermission(staff.role, 'floor'),
+      hasNames: hasPermission(asker.staff.role, 'floor'),
     }),
   });
 }
