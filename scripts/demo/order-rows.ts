@@ -140,14 +140,11 @@ function addMail(
     once: `${kind} ${orderId}`,
     reservation_id: reservationId,
     order_id: orderId,
-    offer_id: null,
     kind,
     language: guest.language,
     recipient: guest.email,
-    expires_at: null,
     attempts: 1,
     next_attempt_at: at,
     sent_at: at + 1_000,
-    last_error: null,
   });
 }

@@ -94,7 +94,6 @@ export async function recordAction(
       action_id: id,
       step: JSON.stringify(undo),
       expires_at: at + UNDO_MINUTES * MINUTE_MS,
-      undone_at: null,
     })
     .execute();
 }

@@ -88,16 +88,12 @@ async function insertCaller(trx: Trx, { id, date, slot, partySize, guest, by, si
     .insertInto('waiting_entries')
     .values({
       id,
-      user_id: null,
       local_date: date,
       start_hour: slotHour(slot),
       starts_at: startsAt(date, slot),
       party_size: partySize,
       language: guest.language,
       created_at: since,
-      reservation_id: null,
-      offered_until: null,
-      network: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -54,8 +54,6 @@ export async function joinWaitingList(
         party_size: partySize,
         language,
         created_at: now,
-        reservation_id: null,
-        offered_until: null,
         network: network ?? null,
       })
       .onConflict((conflict) =>

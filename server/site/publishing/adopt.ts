@@ -33,7 +33,6 @@ export async function adoptRelease(
       ...toRow({ ...note, changedFiles: row?.changed_files.split('\n') ?? [] }, note.startedAt),
       id: release.id,
       source_id: row?.source_id ?? null,
-      slot: null,
       state: 'building',
     })
     .returningAll()

@@ -48,14 +48,8 @@ export function toRow({ kind, commit, by, sourceId, changedFiles }: NewPublicati
     published_by: by,
     started_at: now,
     alive_at: now,
-    slot: null,
-    live_at: null,
-    failure: null,
-    failure_detail: null,
     changed_files: changedFiles.join('\n'),
     command_state: 'none' as const,
-    command_at: null,
-    command_output: null,
   };
 }
 
