@@ -1,4 +1,4 @@
-import type { FloorContent } from '#contract/api/floor-content.ts';
+import type { FloorContent } from '#contract/api/content.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { describeTables } from '#contract/format/table-facts.ts';

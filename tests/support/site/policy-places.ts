@@ -75,7 +75,7 @@ const PRIVACY: readonly PlacedLine[] = [
     'server/staff/kitchen/kitchen-page.ts: allergy',
     'src/i18n/en/together.ts: allergiesSeen',
     'src/screens/together/draw-guests.ts: isHost',
-    'server/messages/compose/compose.ts: describeAllergies',
+    'server/messages/compose/visit-facts.ts: describeAllergies',
   ],
   ['We remember it for your next', `${TABLES}/orders.ts: remembered_requests`],
   ['You can withdraw your', 'server/dining/checkout/remembered.ts: forgetRemembered'],

@@ -148,7 +148,7 @@ describe('an offer', () => {
     const mails = house.mailer.messages.filter(({ to }) => to === 'nino@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('მაგიდა გათავისუფლდა: თამადა');
-    expect(mails[0]?.text).toMatch(/12:20.*მაგიდა 1.*10 ივლისი.*19:00–21:00.*\/ka\/waiting-list#/s);
+    expect(mails[0]?.text).toMatch(/12:20.*10 ივლისი.*19:00–21:00.*მაგიდა 1.*\/ka\/waiting-list#/s);
   });
 
   it('goes to the next after 20 minutes, and the first has left the list', async () => {
