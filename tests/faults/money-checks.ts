@@ -27,8 +27,11 @@ export function findUnchargedReservations(facts: Facts): string[] {
   const unpaid = facts.reservations
     .filter(({ status, source }) => status === 'confirmed' && source === 'web')
     .filter(({ id }) => {
-      const order = facts.orders.find((each) => each.reservation_id === id && each.purpose === 'reservation');
-      return order?.status !== 'confirmed' || paid(order) < allowedToKeep(order, facts);
+      const orders = facts.orders.filter(
+        (each) => each.reservation_id === id && each.purpose === 'reservation',
+      );
+      const order = orders.find(({ status }) => status === 'confirmed');
+      return !order || paid(order) < allowedToKeep(order, facts);
     })
     .map(({ id }) => `reservation ${id}`);
   const generous = facts.orders
@@ -91,7 +94,8 @@ function paidOf({ id, total_tetri: totalTetri }: Order, { removals }: Facts): nu
   return totalTetri - removed.reduce((sum, { refund_tetri: tetri }) => sum + tetri, 0);
 }
 
-/** When the diner cancelled it. */
-function cancellationOf({ id }: Order, { events }: Facts): number | undefined {
+/** When the diner cancelled it; undefined for a payment that was not accepted, too. */
+function cancellationOf({ id, cancellation_policy: policy }: Order, { events }: Facts): number | undefined {
+  if (policy === null) return undefined;
   return events.find(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner')?.at;
 }

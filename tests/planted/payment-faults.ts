@@ -31,6 +31,13 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
     tests: [server('api/dining/orders/late-money')],
   },
   {
+    name: 'a second payment that brings back an order which was paid and cancelled',
+    file: 'server/dining/payments/accept-replaced.ts',
+    from: "return status === 'confirmed' ? 'already_paid' : 'time_over';",
+    to: 'return undefined;',
+    tests: [server('api/dining/checkout/two-tabs')],
+  },
+  {
     name: 'a share that is refunded by the policy of another',
     file: 'server/dining/refund-policy/terms.ts',
     from: 'Map.groupBy(orders, readPolicyText)',

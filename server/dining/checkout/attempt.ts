@@ -44,11 +44,7 @@ export async function beginAttempt(
   if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
   const held = facts.holds.filter(({ isHeld }) => isHeld);
   return {
-    replaced: await replaceAttempts(
-      trx,
-      held.map(({ id }) => id),
-      facts.now,
-    ),
+    replaced: await replaceAttempts(trx, [...new Set(held.map(({ id }) => id))], facts.now),
     isFromWaiting: held.some(({ isFromWaiting, date }) => isFromWaiting && date === facts.seating.date),
   };
 }

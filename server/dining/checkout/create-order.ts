@@ -6,11 +6,11 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { insertGuest } from '#server/dining/reservations/guest.ts';
+import { insertGuest, updateGuest } from '#server/dining/reservations/guest.ts';
 import { readAllergies, requestColumns } from '#server/dining/reservations/allergies.ts';
-import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
+import { listPendingOrders, takeLock, type Order } from '#server/dining/orders/order.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
-import { insertHold } from '#server/dining/reservations/insert.ts';
+import { insertHold, renewHold } from '#server/dining/reservations/insert.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { getAdvance } from './advance.ts';
 import { assertCartFits } from './cart-fits.ts';
@@ -18,7 +18,8 @@ import { beginAttempt, lockForAttempt } from './attempt.ts';
 import { beginPayment } from '#server/dining/payments/begin-payment.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import { remember } from './remembered.ts';
-import { priceCart, storeOrder } from '#server/dining/payments/store-order.ts';
+import { findSameOrder } from './same-order.ts';
+import { priceCart, repeatPayment, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /** A request with its language settled. */
 type OrderRequest = CreateOrderRequest & { language: Language };
@@ -63,30 +64,29 @@ async function storeTables(
   const advance = await getAdvance(ctx, trx, { ...seating, partySize });
   const prices = priceCart(lines, advance);
   assertCartFits(ctx, { lines, subtotalTetri: prices.subtotal_tetri, seating });
+  const same = await findSameOrder(trx, { facts, partySize, lines, prices });
   const begun = await beginAttempt(trx, facts);
   const isReserved = facts.reserved.length > 0 || facts.isListOpen;
   if (isReserved && !request.anotherReservation) throw new DomainError('evening_reserved');
   assertMayHold(ctx, facts, { hasDishes: true });
-  const id = createId(now);
-  const reservationId = await insertHold(trx, {
-    userId,
-    orderId: id,
-    network,
-    seating,
-    partySize,
-    now,
-    holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
-    ...begun,
-  });
   const { notes, ...allergies } = requestColumns(request);
   const { email, phone } = diner;
   const name = customerName(diner, email);
-  const guest = { name, email, phone, language: request.language, notes };
-  await insertGuest(trx, reservationId, { ...guest, allergies: readAllergies(allergies), by: '' });
-  const order = { user_id: userId, reservation_id: reservationId, purpose: 'reservation' } as const;
-  const stored = await storeOrder(ctx, trx, { id, order, request, prices, lines, now });
+  const contact = { name, email, phone, language: request.language };
+  const guest = { ...contact, notes, allergies: readAllergies(allergies) };
+  const hold = { network, seating, now, holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS, ...begun };
   if (request.rememberRequests) {
     await remember(trx, { user_id: userId, ...requestColumns(request), changed_at: now });
   }
-  return { order: stored, lines };
+  if (same) {
+    await takeLock(trx, same.id);
+    await renewHold(trx, same.reservation_id, hold);
+    await updateGuest(trx, same.reservation_id, guest);
+    return { order: await repeatPayment(ctx, trx, { order: same, request, now }), lines };
+  }
+  const id = createId(now);
+  const reservationId = await insertHold(trx, { ...hold, userId, orderId: id, partySize });
+  await insertGuest(trx, reservationId, { ...guest, by: '' });
+  const order = { user_id: userId, reservation_id: reservationId, purpose: 'reservation' } as const;
+  return { order: await storeOrder(ctx, trx, { id, order, request, prices, lines, now }), lines };
 }

@@ -49,17 +49,8 @@ export function isWaiting({ status, paid_at: paidAt }: Pick<Order, 'status' | 'p
   return status === 'pending' && paidAt !== null;
 }
 
-/** What never changes about a payment once the bank knows it. */
-export type KnownOrder = Pick<
-  Order,
-  'id' | 'payment_id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'
->;
-
-export function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
-  return selectOrders(db)
-    .select(['id', 'payment_id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
-    .where('bank_order_id', '=', bankOrderId)
-    .executeTakeFirst();
+export function findOrderOfBank(db: Database, bankOrderId: string): Promise<Order | undefined> {
+  return selectOrders(db).selectAll().where('bank_order_id', '=', bankOrderId).executeTakeFirst();
 }
 
 /**
@@ -166,7 +157,7 @@ export async function getFirst(db: Database, reservationId: string): Promise<Ord
 export async function lockAfterFirst(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { part, reservation_id: reservationId, ...known }: KnownOrder,
+  { part, reservation_id: reservationId, ...known }: Order,
 ): Promise<{ order: Order; now: number; reservation: Reservation }> {
   if (part > 1) await lockOldest(trx, reservationId);
   const order = await lockPayment(trx, known);

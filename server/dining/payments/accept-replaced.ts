@@ -6,16 +6,21 @@ import type { Reservation } from '#server/dining/reservations/get.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Order } from '#server/dining/orders/order.ts';
+import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
 import { listShares } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
+/** Why another payment of an order is refunded that was paid before; undefined if it was not. */
+export async function findPaidBefore(trx: Trx, { id }: Order): Promise<PaymentFailure | undefined> {
+  const { status, confirmed_at: confirmedAt } = await getOrderRow(trx, id);
+  if (confirmedAt === null) return undefined;
+  return status === 'confirmed' ? 'already_paid' : 'time_over';
+}
+
 /**
  * A diner who pays in two tabs: the payment that arrives first gets its tables, also those that the diner's other attempts
- * hold, and ends these. Returns why the payment of a cancelled order is refunded; undefined if it was accepted.
- *
- * Locks the diner after the order. That cannot deadlock with a new attempt, which locks the diner first and then only
- * pending orders.
+ * hold, and ends these, for the same order or for another. Returns why a cancelled payment is refunded; undefined if it was
+ * accepted.
  */
 export async function acceptReplaced(
   ctx: Context,
@@ -27,6 +32,7 @@ export async function acceptReplaced(
   if (reservation.orderId !== order.id || userId === null) return findReason(trx, { order, reservation });
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
+  // Locked already, unless the reservation was given away meanwhile.
   const now = await lockDinerIfThere(ctx, trx, userId);
   if (now === undefined) return 'tables_lost';
 

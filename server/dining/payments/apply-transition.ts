@@ -31,7 +31,7 @@ export async function applyTransition(
   { change, isFirst, columns, now }: Decided,
 ): Promise<void> {
   const isConfirmed = change.to === 'confirmed';
-  if (isFirst && !isConfirmed && order.status !== 'confirmed') await releaseHold(trx, order.reservation_id);
+  if (isFirst && !isConfirmed && order.status === 'pending') await releaseHold(trx, order.reservation_id);
   await transition(trx, order, {
     ...change,
     now,

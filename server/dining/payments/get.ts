@@ -12,7 +12,7 @@ import { addedListPath, isListTime, listChosen } from '#server/dining/orders/par
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { listOrderedItems } from '#server/dining/orders/ordered-items.ts';
-import { findOrder, getOrderRow } from '#server/dining/orders/order.ts';
+import { findOrder, getOrderRow, type Order } from '#server/dining/orders/order.ts';
 import { look } from './settle-if-possible.ts';
 
 /** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */
@@ -24,7 +24,7 @@ export async function getOrder(
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new Guess('order_not_found');
-  const settled = await look(ctx, order);
+  const settled = await lookAt(ctx, order);
   const { id, status } = settled;
   const money = findMoney([settled]);
   const reservation = await getReservation(ctx.db, order.reservation_id);
@@ -68,6 +68,12 @@ async function findTogetherPath(
  * the bank may return to another one. Throws `order_not_found`.
  */
 export async function getPayment(ctx: Context, orderId: string): Promise<PaymentAnswer> {
-  const { status } = await look(ctx, await getOrderRow(ctx.db, orderId));
+  const { status } = await lookAt(ctx, await getOrderRow(ctx.db, orderId));
   return { status };
+}
+
+/** Meanwhile another payment of the order may have been accepted. */
+async function lookAt(ctx: Context, order: Order): Promise<Order> {
+  await look(ctx, order);
+  return getOrderRow(ctx.db, order.id);
 }

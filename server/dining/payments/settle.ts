@@ -1,11 +1,12 @@
 import { endsAt } from '#contract/values/time.ts';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
+import { lockDinerIfThere } from '#server/identity/accounts/lock-diner.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
-import { acceptReplaced } from './accept-replaced.ts';
+import { acceptReplaced, findPaidBefore } from './accept-replaced.ts';
 import { isTaken, recordMovements } from './bank-movements.ts';
 import { applyTransition, enqueueRefund, paidColumns, queueReceipt } from './apply-transition.ts';
 import { decideTransition } from './decide.ts';
@@ -16,7 +17,6 @@ import {
   isWaiting,
   lockAfterFirst,
   updatePayment,
-  type KnownOrder,
   type Order,
 } from '#server/dining/orders/order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
@@ -31,12 +31,12 @@ import { recordEvent, type Transition } from '#server/dining/orders/transition.t
  * and the reconciler may call it at the same time. A caller who found it by the bank's id passes it on. Throws
  * `order_not_found`, and `BankError` if the bank cannot be reached.
  */
-export function settleOrder(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+export function settleOrder(ctx: Context, paymentId: string, found?: Order): Promise<Order> {
   return settleInTurn(ctx, paymentId, () => askAndApply(ctx, paymentId, found));
 }
 
 /** Like `settleOrder`, for requests that anyone can send: at most one request to the bank in two seconds. */
-export function settleOrderForAnybody(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+export function settleOrderForAnybody(ctx: Context, paymentId: string, found?: Order): Promise<Order> {
   return settleUnlessRecent(ctx, paymentId, () => askAndApply(ctx, paymentId, found));
 }
 
@@ -45,7 +45,7 @@ export async function settleUnanswered(ctx: Context, paymentId: string): Promise
   await apply(ctx, await getPaymentRow(ctx.db, paymentId), undefined);
 }
 
-async function askAndApply(ctx: Context, paymentId: string, found?: KnownOrder): Promise<Order> {
+async function askAndApply(ctx: Context, paymentId: string, found?: Order): Promise<Order> {
   const known = found ?? (await getPaymentRow(ctx.db, paymentId));
   const reported = await askBank(ctx, known);
   const order = await apply(ctx, known, reported);
@@ -54,13 +54,13 @@ async function askAndApply(ctx: Context, paymentId: string, found?: KnownOrder):
   return order;
 }
 
-async function apply(ctx: Context, known: KnownOrder, reported: Payment | undefined): Promise<Order> {
+async function apply(ctx: Context, known: Order, reported: Payment | undefined): Promise<Order> {
   const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, reported));
   if (change) logChange(ctx, order, change);
   return order;
 }
 
-function askBank(ctx: Context, order: KnownOrder): Promise<Payment | undefined> | undefined {
+function askBank(ctx: Context, order: Order): Promise<Payment | undefined> | undefined {
   if (order.bank_order_id === null) return undefined;
   if (order.provider === ctx.payment.provider) return ctx.bank.fetchPayment(order.bank_order_id);
   throw new BankError(`the order belongs to the bank ${order.provider}`, { isRefusal: true });
@@ -69,9 +69,12 @@ function askBank(ctx: Context, order: KnownOrder): Promise<Payment | undefined> 
 async function applyPayment(
   ctx: Context,
   trx: Trx,
-  known: KnownOrder,
+  known: Order,
   reported: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
+  // The diner before the order, as each attempt of theirs: the money may end those.
+  if (known.user_id !== null && reported && isTaken(reported))
+    await lockDinerIfThere(ctx, trx, known.user_id);
   const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
   const payment = reported && withKnownRefunds(order, reported);
   // The bank has said already that it has the money of a share that waits.
@@ -81,11 +84,12 @@ async function applyPayment(
   const shares = isPaid ? await findPaidShares(trx, order) : [];
   const isByHand = order.status === 'confirmed' && decided?.cause === 'refunded_at_bank';
   const end = isByHand ? await findEndByRefund(trx, order, now) : {};
-  const change = isPaid
-    ? await take(ctx, trx, { order, reservation, now }, shares)
-    : isByHand && !end.endsOrder
-      ? undefined
-      : decided;
+  const change =
+    isPaid || decided?.cause === 'late_payment'
+      ? await take(ctx, trx, { order, reservation, now, decided }, shares)
+      : isByHand && !end.endsOrder
+        ? undefined
+        : decided;
   // A share that is paid waits for the others.
   const isNews = isPaid && !change && !isWaiting(order);
   const { to: status = order.status, failure = order.failure } = change ?? {};
@@ -130,6 +134,7 @@ interface Paid {
   order: Order;
   reservation: Reservation;
   now: number;
+  decided: Transition;
 }
 
 /** Undefined for a share that waits for the others. */
@@ -139,7 +144,7 @@ async function take(
   paid: Paid,
   shares: readonly Share[],
 ): Promise<Transition | undefined> {
-  const { order, reservation } = paid;
+  const { order, reservation, decided } = paid;
   if (order.status === 'pending') {
     if (order.purpose === 'addition') return join(paid);
     if (await isDayRefunded(ctx, trx, reservation)) {
@@ -147,12 +152,11 @@ async function take(
     }
     return shares.length > 0 ? takeShare(trx, paid, shares) : seat(trx, paid);
   }
-  const failure = (await isDayRefunded(ctx, trx, reservation))
-    ? 'tables_lost'
-    : await acceptReplaced(ctx, trx, paid);
-  return failure
-    ? { to: 'refund_due', cause: 'late_payment', failure }
-    : { to: 'confirmed', cause: 'payment_received' };
+  const failure =
+    (await findPaidBefore(trx, order)) ??
+    decided.failure ??
+    ((await isDayRefunded(ctx, trx, reservation)) ? 'tables_lost' : await acceptReplaced(ctx, trx, paid));
+  return failure ? { to: 'refund_due', cause: 'late_payment', failure } : decided;
 }
 
 /** Paid dishes join their reservation, unless it is over, was cancelled meanwhile, or its guests have left or did not come. */

@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import { splitPayment, type Advance } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { FIRST_CHECK_MS } from './next-check.ts';
 import type { Order } from '#server/dining/orders/order.ts';
@@ -14,7 +15,10 @@ import { recordEvent } from '#server/dining/orders/transition.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import { bankMinutes } from './payment-request.ts';
 
-type Prices = Pick<Order, 'subtotal_tetri' | 'service_fee_tetri' | 'total_tetri' | 'at_restaurant_tetri'>;
+export type Prices = Pick<
+  Order,
+  'subtotal_tetri' | 'service_fee_tetri' | 'total_tetri' | 'at_restaurant_tetri'
+>;
 
 /** What these dishes cost, and what of it the rule asks in advance, beside those that the reservation has already. */
 export function priceCart(
@@ -46,9 +50,9 @@ interface NewOrder {
   now: number;
 }
 
-/** Stores an order and the attempt to pay it, which is not at the bank yet. */
+/** Stores an order and the first attempt to pay it, which is not at the bank yet. */
 export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Promise<Order> {
-  const { request, lines, now, id = createId(now) } = stored;
+  const { lines, now, id = createId(now) } = stored;
   const { total_tetri, ...prices } = stored.prices;
   const order = await trx
     .insertInto('orders')
@@ -63,17 +67,42 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  const payment = await storePayment(ctx, trx, { ...stored, payment_id: id, order_id: id, total_tetri });
+  if (lines.length > 0) await insertItems(trx, id, lines);
+  return { ...order, ...payment };
+}
+
+/** Stores another attempt to pay an order, given with its latest one, that the caller has locked. */
+export async function repeatPayment(
+  ctx: Context,
+  trx: Trx,
+  { order, ...again }: Pick<NewOrder, 'request' | 'now'> & { order: Order },
+): Promise<Order> {
+  const number = Number(order.payment_id.slice(order.id.length + 1) || 1) + 1;
+  const { order_id, total_tetri } = order;
+  const payment_id = `${order_id}-${number}`;
+  return { ...order, ...(await storePayment(ctx, trx, { ...again, payment_id, order_id, total_tetri })) };
+}
+
+type NewPayment = Pick<NewOrder, 'request' | 'payer' | 'now'> &
+  Pick<Order, 'payment_id' | 'order_id' | 'total_tetri'>;
+
+async function storePayment(
+  ctx: Context,
+  trx: Trx,
+  { request, payer, now, ...stored }: NewPayment,
+): Promise<Selectable<Payments>> {
   const payment = await trx
     .insertInto('payments')
     .values({
-      ...stored.payer,
-      payment_id: id,
-      order_id: id,
+      ...payer,
+      payment_id: stored.payment_id,
+      order_id: stored.order_id,
+      total_tetri: stored.total_tetri,
       status: 'pending',
       language: request.language,
       created_at: now,
       updated_at: now,
-      total_tetri,
       provider: ctx.payment.provider,
       idempotency_key: randomUUID(),
       // The page's word and not this server's present version: the diner may have opened it before a publication.
@@ -83,9 +112,8 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (lines.length > 0) await insertItems(trx, id, lines);
   await recordEvent(trx, payment, { from: null, to: 'pending', cause: 'created', at: now });
-  return { ...order, ...payment };
+  return payment;
 }
 
 async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {

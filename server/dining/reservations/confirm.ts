@@ -24,12 +24,7 @@ export async function claimForGood(
     holdExpiresAt: null,
     replaced: [reservationId, ...others],
   };
-  if (!isOver && (await claimFreeTables(trx, claim)).length === 0) {
-    if (others.length > 0) {
-      await trx.deleteFrom('table_claims').where('reservation_id', 'in', others).execute();
-    }
-    return true;
-  }
+  if (!isOver && (await claimFreeTables(trx, claim)).length === 0) return true;
   await releaseReservation(trx, reservationId);
   return false;
 }

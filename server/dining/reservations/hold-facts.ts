@@ -36,8 +36,11 @@ interface OwnReservation {
   hours: number;
 }
 
+/** Each payment that was begun for tables counts as a hold, because it holds them anew. */
 interface DinerHold {
   id: string;
+  /** What it is to be paid with; null for a hold that nobody has begun to pay. */
+  orderId: string | null;
   isHeld: boolean;
   date: string;
   createdAt: number;
@@ -72,9 +75,7 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
     )
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'orders.id').on('payments.status', '=', 'failed'),
-    )
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
     .where('users.id', '=', diner.userId)
     .select([
       'reservations.id',
@@ -86,7 +87,10 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
       'is_offered as isOffered',
       'from_waiting as fromWaiting',
       'table_id as table',
-      'payments.payment_id as declined',
+      'orders.id as orderId',
+      'payment_id as payment',
+      'payments.status as paymentStatus',
+      'payments.created_at as begunAt',
       'email_confirmed_at as emailConfirmedAt',
       'email',
       'first_name as firstName',
@@ -123,7 +127,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
   const holds = new Map<string, DinerHold>();
   const reserved = new Map<string, OwnReservation>();
   for (const row of rows) {
-    const { id, status, date, createdAt, table, startHour, hours, declined } = row;
+    const { id, status, date, createdAt, table, startHour, hours, payment } = row;
     if (id === null || date === null || createdAt === null || table === null) continue;
     if (startHour === null || hours === null) continue;
     if (status === 'confirmed') {
@@ -131,18 +135,19 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
       reserved.set(id, { tables, startHour, hours });
       continue;
     }
-    const hold = holds.get(id) ?? {
+    const hold = holds.get(payment ?? id) ?? {
       id,
+      orderId: row.orderId,
       isHeld: status === 'held',
       date,
-      createdAt,
+      createdAt: row.begunAt ?? createdAt,
       tables: [],
-      isDeclined: declined !== null,
+      isDeclined: row.paymentStatus === 'failed',
       isOffered: row.isOffered === 1,
       isFromWaiting: row.fromWaiting === 1,
     };
     hold.tables.push(table);
-    holds.set(id, hold);
+    holds.set(payment ?? id, hold);
   }
   return { holds: [...holds.values()], reserved: [...reserved.values()] };
 }

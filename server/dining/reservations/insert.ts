@@ -42,16 +42,37 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   return id;
 }
 
+type RenewedHold = Pick<Hold, 'seating' | 'holdExpiresAt' | 'network' | 'isFromWaiting' | 'replaced' | 'now'>;
+
+/** Holds the tables of a hold once more, which may have ended. Throws `table_taken`. */
+export async function renewHold(trx: Trx, id: string, hold: RenewedHold): Promise<void> {
+  const { holdExpiresAt, network = null, isFromWaiting } = hold;
+  await trx
+    .updateTable('reservations')
+    .set({
+      status: 'held',
+      hold_expires_at: holdExpiresAt,
+      network,
+      ...(isFromWaiting && { from_waiting: 1 }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await claim(trx, { ...hold, id });
+}
+
 /** Claims the hours that have not passed. Throws `table_taken`. */
 export async function insertReservation(trx: Trx, added: NewReservation): Promise<void> {
-  const { id, seating, now, holdExpiresAt, replaced = [] } = added;
+  const { id, seating } = added;
   const tables = seating.tables.map((table) => ({ reservation_id: id, table_id: table }));
   await insertRow(trx, added);
   await trx.insertInto('reservation_tables').values(tables).execute();
-  await claimTables(trx, { owner: { reservationId: id }, seating, now, holdExpiresAt, replaced, from: now });
-  if (replaced.length > 0) {
-    await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
-  }
+  await claim(trx, added);
+}
+
+type Claiming = Pick<NewReservation, 'id' | 'seating' | 'holdExpiresAt' | 'replaced' | 'now'>;
+
+function claim(trx: Trx, { id, seating, holdExpiresAt, replaced = [], now }: Claiming): Promise<void> {
+  return claimTables(trx, { owner: { reservationId: id }, seating, holdExpiresAt, replaced, now, from: now });
 }
 
 async function insertRow(trx: Trx, added: NewReservation): Promise<void> {

@@ -27,9 +27,20 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
   if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: claim.seating });
 }
 
-/** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */
+/**
+ * Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. If there is none, all
+ * claims of the replaced reservations have ended.
+ */
 export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]> {
-  return listHours(claim).length === 0 ? [] : findTaken(claim, await insertClaims(trx, claim));
+  const taken = listHours(claim).length === 0 ? [] : findTaken(claim, await insertClaims(trx, claim));
+  if (taken.length === 0) await endReplaced(trx, claim);
+  return taken;
+}
+
+async function endReplaced(trx: Trx, { owner, replaced = [] }: Claim): Promise<void> {
+  const others = replaced.filter((id) => !('reservationId' in owner) || id !== owner.reservationId);
+  if (others.length === 0) return;
+  await trx.deleteFrom('table_claims').where('reservation_id', 'in', others).execute();
 }
 
 function listHours({ seating: { date, slot, hours }, from = 0 }: Claim) {

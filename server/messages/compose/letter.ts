@@ -94,7 +94,8 @@ export async function getLetter(
   orderId: string,
   { isAlone = false, paymentId = null }: { isAlone?: boolean; paymentId?: string | null } = {},
 ): Promise<Letter> {
-  const order = paymentId === null ? await getOrderRow(db, orderId) : await getPaymentRow(db, paymentId);
+  const whole = await getOrderRow(db, orderId);
+  const order = paymentId === null ? whole : await getPaymentRow(db, paymentId);
   const parts = isAlone ? [order] : await listPaid(db, order);
   const ofOthers = await listOfOthers(
     db,
@@ -121,7 +122,7 @@ export async function getLetter(
     orderId,
     purpose: order.purpose,
     isFirst: order.id === reservation.orderId,
-    status: order.status,
+    status: whole.status,
     customerName: guest.name,
     customerEmail: guest.email,
     hasAccount: order.user_id !== null,
@@ -137,7 +138,7 @@ export async function getLetter(
     refunds,
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
-    wasConfirmed: order.confirmed_at !== null,
+    wasConfirmed: whole.confirmed_at !== null,
     policyVersion: order.policy_version,
     failure: order.failure,
   };

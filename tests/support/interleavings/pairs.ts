@@ -104,6 +104,21 @@ export const PAIRS: Record<string, Pair> = {
     house.clock.set(Number(until) + HOUR_MS);
     return { acts: [({ ctx }) => endUnpaidReservations(ctx), arrives] };
   },
+  'pay is pressed again | the first payment arrives': async ({ house, first }) => {
+    const nino = await house.diner();
+    const order = await house.order(nino);
+    const browser = first.as(nino);
+    return {
+      acts: [() => browser.post('/bog/create-order', orderRequest()), await paymentArrives(house, order)],
+    };
+  },
+  'both payments of an order arrive': async ({ house }) => {
+    const nino = await house.diner();
+    const payments = [await house.order(nino), await house.order(nino)] as const;
+    return {
+      acts: [await paymentArrives(house, payments[0]), await paymentArrives(house, payments[1])],
+    };
+  },
   'two diners order one table': async ({ house, first, second }) => {
     const browsers = [first.as(await house.diner()), second.as(await house.diner())] as const;
     const order = (browser: Client) => () => browser.post('/bog/create-order', orderRequest());

@@ -28,6 +28,8 @@ const order = fc.record({
   another: fc.constantFrom(true, true, true, true, false),
   remembers: fc.boolean(),
 });
+/** Presses Pay again for what was ordered last. */
+const orderAgain = fc.record({ do: fc.constant('orderAgain' as const) });
 const hold = fc.record({ do: fc.constant('hold' as const), ...choice });
 const payment = { do: fc.constant('pay' as const), which: fc.constant(0) };
 const pay = fc.record({
@@ -141,6 +143,7 @@ const tireBank = fc.record({
 /** Each as often as the others: what needs more than one step is in the scenes. */
 const dinerActions = [
   order,
+  orderAgain,
   hold,
   pay,
   decline,
@@ -191,6 +194,7 @@ export type ActionOf<Kind extends EveningAction['do']> = Extract<EveningAction, 
 export const dinerSteps = {
   anything: action,
   order,
+  orderAgain,
   decline,
   comeBack,
   callBack,

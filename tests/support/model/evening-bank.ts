@@ -13,7 +13,7 @@ const allow = () => Promise.resolve(true);
 export function createEveningBank({ bank, ctx }: Pick<PayingApp, 'bank' | 'ctx'>, door: Door) {
   const manners = { losesAnswers: false, showsLate: false };
   const shown = new Map<string, Payment | undefined>();
-  /** Orders whose payment page the diner has received. */
+  /** Payments whose page the diner has received. */
   const payable = new Set<string>();
   const notReturnable = new Set<string>();
   const returnedByHand = new Map<string, number>();

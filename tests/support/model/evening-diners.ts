@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { routes } from '#contract/routes/routes.ts';
+import { getOrderRow } from '#server/dining/orders/order.ts';
 import { linkToken } from '#server/platform/http/links.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
@@ -57,7 +58,9 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     ...(party !== null && { partySize: party }),
   });
 
+  let last: ActionOf<'order'> | undefined;
   async function order(action: ActionOf<'order'>): Promise<void> {
+    last = action;
     const { diner, key, another, remembers } = action;
     const headers = key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' };
     const request = { ...toChoice(action), anotherReservation: another, rememberRequests: remembers };
@@ -69,6 +72,8 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
       memory.complain('ordered beside another reservation of the evening, and was not asked');
     if (isAsked && others === 0) memory.complain('was asked about a reservation that there is not');
   }
+
+  const orderAgain = (): false | Promise<void> => last !== undefined && order({ ...last, key: null });
 
   /** Also lists of guests that are open. */
   async function countReserved(userId: string, date: string): Promise<number> {
@@ -92,7 +97,10 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     const request = orderRequest({ menuItems: MENU_ITEMS, totalAmount: null, ...choice });
     const answer = await browser.post('/bog/create-order', request, headers);
     const code = check('order', answer);
-    if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    if (answer.status === 200) {
+      const order = await getOrderRow(ctx.db, opened.parse(answer.body).order_id);
+      payable.add(order.payment_id);
+    }
     const isNew = Object.keys(headers).length === 0;
     await kitchen.compare(answer, { ids: MENU_ITEMS.map(({ id }) => id), date: choice.selectedDate, isNew });
     return { answer, code };
@@ -175,6 +183,7 @@ export function createDiners({ house, memory, payable, kitchen, advances, dateOf
     announceDelay: (orderId: string, userId: string | null, action: ActionOf<'announceDelay'>) =>
       pressDelay({ house, memory, browser: userId === null ? undefined : dinerOf(userId) }, orderId, action),
     order,
+    orderAgain,
     hold,
     cancel,
     addDishes,

@@ -40,6 +40,7 @@ type Steps = {
 };
 interface Meant {
   id: string;
+  payment_id: string;
   user_id: string | null;
   bank_order_id: string | null;
 }
@@ -140,6 +141,7 @@ export async function openRandomEvening(
 
   const steps: Steps = {
     order: diners.order,
+    orderAgain: diners.orderAgain,
     hold: diners.hold,
     acceptOffer: diners.acceptOffer,
     lookAround: (action) => diners.lookAround(action).then(done),
@@ -195,9 +197,9 @@ export async function openRandomEvening(
     },
   };
   const stepsOfOrders: StepsOfOrders = {
-    pay: ({ id }, action) => bank.pay(id, action),
-    decline: ({ id }, { result }) => bank.decline(id, result),
-    comeBack: ({ id }) => bank.comeBack(id),
+    pay: ({ payment_id: id }, action) => bank.pay(id, action),
+    decline: ({ payment_id: id }, { result }) => bank.decline(id, result),
+    comeBack: ({ payment_id: id }) => bank.comeBack(id),
     callBack: ({ bank_order_id: bankOrderId }) => bank.callBack(bankOrderId),
     look: async ({ id, user_id: userId }) =>
       (await accounts.dinerOf(userId ?? '').get(`/orders/${id}`)).status === 200,
@@ -210,7 +212,7 @@ export async function openRandomEvening(
     withdrawOffer: ({ id, user_id: userId }) => handovers.withdraw(id, userId),
     addDishes: ({ id, user_id: userId }, { dish }) => diners.addDishes(id, userId, dish),
     removeDishes: ({ id, user_id: userId }, { quantity }) => diners.removeDishes(id, userId, quantity),
-    returnByHand: ({ id }, { share }) => bank.returnByHand(id, share),
+    returnByHand: ({ payment_id: id }, { share }) => bank.returnByHand(id, share),
   };
 
   async function carryOutOne(action: EveningAction): Promise<boolean | void> {
@@ -224,7 +226,7 @@ export async function openRandomEvening(
   function findOrder(action: OrderAction): Promise<Meant | undefined> {
     const isOfReservation = isOneOf(OF_RESERVATIONS, action);
     return selectOrders(ctx.db)
-      .select(['id', 'user_id', 'bank_order_id'])
+      .select(['id', 'payment_id', 'user_id', 'bank_order_id'])
       .$if(isOfReservation, (query) =>
         query
           .where('id', 'in', (eb) =>
@@ -232,7 +234,8 @@ export async function openRandomEvening(
           )
           .orderBy((eb) => eb.case().when('status', '=', 'confirmed').then(0).else(1).end()),
       )
-      .orderBy('id', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('payment_id', 'desc')
       .offset(action.which)
       .limit(1)
       .executeTakeFirst();

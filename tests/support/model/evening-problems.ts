@@ -81,8 +81,14 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     ])
     .select('orders.id')
     .select('reservations.user_id as diner')
+    // Of each order the payment that it stands for first.
+    .orderBy((eb) => eb.case().when('confirmed_at', 'is', null).then(1).else(0).end())
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .execute();
-  const wrong = rows.filter(({ id, status, seated, order_id: firstId, user_id: userId }) => {
+  const wrong = rows.filter((row) => {
+    const { id, status, seated, order_id: firstId, user_id: userId } = row;
+    if (rows.find((each) => each.id === id) !== row) return status === 'pending' || status === 'confirmed';
     // A reservation that is paid by a link stands on its own until its time ends.
     if (userId === null && status !== 'confirmed') return status === 'pending' && seated !== 'confirmed';
     if (id !== firstId) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
@@ -230,7 +236,7 @@ async function findMovedByStaff(db: Database): Promise<Set<string>> {
 async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string[]> {
   const charged = await bank.listOrders();
   const confirmed = await selectOrders(db)
-    .select(['id', 'total_tetri'])
+    .select(['payment_id as id', 'total_tetri'])
     .where('status', '=', 'confirmed')
     .execute();
   return confirmed

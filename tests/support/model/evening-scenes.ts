@@ -30,7 +30,8 @@ import {
 import { acceptOffer, confirmEmail, leaveWaiting, stranger, waits } from './waiting-actions.ts';
 
 /** What people often do one after the other; random steps seldom hit upon it. */
-const { order, paid, payAny, decline, cancel, move, announceDelay, answerProposal, reconfirm } = dinerSteps;
+const { order, orderAgain, paid, payAny, decline, cancel, move, announceDelay, answerProposal, reconfirm } =
+  dinerSteps;
 const { addDishes, removeDishes, payByLink, beginParty, returnByHand, changeEmail, deleteAccount } =
   dinerSteps;
 const { offerReservation, withdrawOffer, takeReservation, runJobs, wait } = dinerSteps;
@@ -69,7 +70,17 @@ const newest = <One extends { which: number }>(step: fc.Arbitrary<One>) =>
 const LONG: readonly Row[] = [
   [
     1,
-    ...[order, newest(decline), hold, order, paid, newest(look), lookAround, newest(callBack), changeDetails],
+    ...[
+      order,
+      newest(decline),
+      hold,
+      orderAgain,
+      paid,
+      newest(look),
+      lookAround,
+      newest(callBack),
+      changeDetails,
+    ],
     ...[newest(move), newest(addDishes), paid, newest(removeDishes), newest(announceDelay)],
   ],
   [
@@ -97,6 +108,10 @@ const SCENES: readonly Row[] = [
   [1, changeEmail, runJobs, order, confirmEmail, paid],
   [1, order, paid],
   [2, order, decline, order, callBack, comeBack, cancel],
+  // Pay is pressed again for the same, and any of the payments arrives.
+  [6, order, orderAgain, payAny, payAny, cancel],
+  [4, order, newest(decline), orderAgain, payAny, runJobs],
+  [1, order, orderAgain, hold, orderAgain, payAny, payAny, payAny],
   [1, addDishes, paid],
   [1, addDishes, move, paid],
   [1, markDish, addDishes, move, order, markDish],
@@ -210,10 +225,15 @@ const anyOf = (rows: readonly Row[]) => rows.map((row) => ({ weight: row[0], arb
 const deletedWhilePaying = fc
   .tuple(fc.oneof(inOrder([1, order]), inOrder([1, beginParty, added(0), payParty])), deleteAccount, paid)
   .map(([begun, ...together]): EveningAction[][] => [...begun, together]);
+/** Pay is pressed again at the moment when the payment arrives. */
+const pressedWhilePaying = fc
+  .tuple(order, orderAgain, paid, payAny)
+  .map(([begun, again, first, second]): EveningAction[][] => [[begun], [again, first], [second]]);
 
 const scene = fc.oneof(
   { weight: 60, arbitrary: step.map((one): EveningAction[][] => [one]) },
   { weight: 16, arbitrary: deletedWhilePaying },
+  { weight: 16, arbitrary: pressedWhilePaying },
   { weight: 60, arbitrary: fc.oneof(...anyOf(LONG)) },
   { weight: 10, arbitrary: fc.oneof(...anyOf(WAITING)) },
   ...anyOf(SCENES),

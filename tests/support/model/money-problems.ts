@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getOrderRow } from '#server/dining/orders/order.ts';
 import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
@@ -29,15 +30,15 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
   const orders = await selectOrders(house.ctx.db).selectAll().execute();
   const atBank = await house.bank.listOrders();
   return atBank.flatMap(({ externalOrderId, status, amountTetri, refundedTetri }) => {
-    const order = orders.find(({ id }) => id === externalOrderId);
+    const order = orders.find(({ payment_id: id }) => id === externalOrderId);
     if (!order) return ['the bank has an order that the house has not'];
     const isTaken = status !== 'created' && status !== 'rejected';
     const keptTetri = isTaken ? amountTetri - refundedTetri : 0;
     const dueTetri = order.refund_tetri === null ? null : order.refund_tetri + order.goodwill_tetri;
-    const byHandTetri = returnedByHand.get(order.id) ?? 0;
+    const byHandTetri = returnedByHand.get(externalOrderId) ?? 0;
     const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
     const isRefunding = order.status === 'confirmed' && refundedTetri < (dueTetri ?? 0);
-    const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(order.id);
+    const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(externalOrderId);
     const isOpen = order.status === 'pending' || ((order.status === 'refund_due' || isRefunding) && !isStuck);
     const isEmptied = order.removed_tetri === order.total_tetri || order.goodwill_tetri > 0;
     return [
@@ -62,15 +63,16 @@ async function findUnended({ house }: Evening): Promise<string[]> {
 
 const shownMoney = z.object({ paidAmount: z.number(), refundAmount: z.number() });
 
-/** The diner's page of an order says what the bank has taken and refunded. */
+/** The diner's page of an order says what the bank has taken and refunded of its payment. */
 async function findUnequalSums({ house, notReturnable, dinerOf }: Evening): Promise<string[]> {
-  const orders = await house.ctx.db.selectFrom('orders').select(['id', 'user_id']).execute();
+  const orders = await selectOrders(house.ctx.db).select(['id', 'payment_id', 'user_id']).execute();
   const problems: string[] = [];
-  for (const { externalOrderId: id, status, amountTetri, refundedTetri } of await house.bank.listOrders()) {
-    const order = orders.find((each) => each.id === id);
+  for (const { externalOrderId, status, amountTetri, refundedTetri } of await house.bank.listOrders()) {
+    const order = orders.find(({ payment_id: id }) => id === externalOrderId);
     const isTaken = status !== 'created' && status !== 'rejected';
-    if (!order?.user_id || !isTaken || notReturnable.has(id)) continue;
-    const shown = shownMoney.safeParse((await dinerOf(order.user_id).get(`/orders/${id}`)).body).data;
+    if (!order?.user_id || !isTaken || notReturnable.has(externalOrderId)) continue;
+    if ((await getOrderRow(house.ctx.db, order.id)).payment_id !== externalOrderId) continue;
+    const shown = shownMoney.safeParse((await dinerOf(order.user_id).get(`/orders/${order.id}`)).body).data;
     // The diner has deleted the account.
     if (!shown) continue;
     const isEqual =
@@ -87,8 +89,11 @@ async function findDifferences({ house, notReturnable }: Evening): Promise<strin
   const today = localDateAt(house.clock());
   const range = { from: addDays(today, -30), to: today };
   const { differences } = await reconcileBooks(house.ctx.db, range);
+  const atBank = await house.bank.listOrders();
+  const isStuck = (bankOrderId: string | null) =>
+    atBank.some(({ orderId, externalOrderId: id }) => orderId === bankOrderId && notReturnable.has(id));
   return differences
-    .filter(({ orderId, reason }) => reason !== 'refund_due' || !notReturnable.has(orderId))
+    .filter(({ bankOrderId, reason }) => reason !== 'refund_due' || !isStuck(bankOrderId))
     .map(({ reason, status }) => `books and order differ: ${reason}, ${status}`);
 }
 

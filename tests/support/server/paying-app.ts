@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
 import { ORDER_STATUSES } from '#contract/api/orders.ts';
 import type { Bank } from '#server/dining/bank/bank.ts';
+import { getOrderRow } from '#server/dining/orders/order.ts';
 import type { Answer, Client } from './client.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
@@ -66,13 +67,16 @@ export async function createAppBeside<TestBank extends BesideBank>(
       .orderBy('sequence')
       .execute();
 
-  /** Creates an order, expects success and returns its id. The diner wants it beside their other reservations. */
+  /**
+   * Presses Pay, expects success and returns how the bank knows the payment: by the id of the order, if it is the first one.
+   * The diner wants the order beside their other reservations.
+   */
   const order = async (diner: Client, overrides: object = {}): Promise<string> => {
     const answer = await diner.post(
       `/${provider}/create-order`,
       orderRequest({ anotherReservation: true, ...overrides }),
     );
-    return created.parse(answer.body).order_id;
+    return (await getOrderRow(house.ctx.db, created.parse(answer.body).order_id)).payment_id;
   };
   /** Follows a link from the bank back to the server two seconds later; returns the page of the site. */
   const follow = async (diner: Client, url: string): Promise<string> => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { settleOrder } from '#server/dining/payments/settle.ts';
-import { createPayingApp } from '#tests/support/server/paying-app.ts';
+import { closeDay } from '#server/dining/reservations/close-day.ts';
+import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 
 describe('two tabs of one diner', () => {
   it('accept the payment that arrives first and refund the other', async () => {
@@ -14,6 +15,7 @@ describe('two tabs of one diner', () => {
     expect(await follow(nino, secondUrl)).toContain('/payment-fail?error=already_paid');
     await bank.advance(1000);
 
+    expect(second).toBe(`${first}-2`);
     expect(await causesOf(first)).toEqual(['created', 'replaced', 'payment_received']);
     expect(await causesOf(second)).toEqual([
       'created',
@@ -40,7 +42,7 @@ describe('two tabs of one diner', () => {
     expect(await claims()).toHaveLength(4);
     expect(new Set(await mails())).toEqual(
       new Set([
-        { order_id: second, kind: 'confirmation' },
+        { order_id: first, kind: 'confirmation' },
         { order_id: first, kind: 'refund' },
       ]),
     );
@@ -140,10 +142,52 @@ describe('two tabs of one diner', () => {
     expect(await follow(nino, await bank.pay(second))).toContain('/payment-success');
   });
 
-  it('accept the second order if the first was paid and cancelled', async () => {
-    const { bank, diner, follow, order, statusOf } = await createPayingApp();
+  it('do not bring back an order that was paid and cancelled', async () => {
+    const { bank, claims, ctx, diner, follow, mailer, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const [first, second] = [await order(nino), await order(nino)];
+    await follow(nino, await bank.pay(first));
+    await nino.post(`/orders/${first}/cancellation`, { refundAmount: 69.85 });
+
+    expect(await follow(nino, await bank.pay(second))).toContain('/payment-fail?error=time_over');
+    await bank.advance(1000);
+    await runOnce(ctx);
+
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['refunded', 'refunded']);
+    expect(await claims()).toEqual([]);
+    const refunds = mailer.messages.filter(({ subject }) => subject.includes('refunded'));
+    expect(refunds.map(({ text }) => text.includes('This reservation has been cancelled.'))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('say that the order was paid before also if its day was closed since', async () => {
+    const { bank, ctx, diner, follow, order } = await createPayingApp();
+    const nino = await diner();
+    const [first, second] = [await order(nino), await order(nino)];
+    await follow(nino, await bank.pay(first));
+    ctx.rules = { ...ctx.rules, paidOnClosedDay: 'refund' };
+    await closeDay(ctx, { date: DATE, note: '', by: 'eka@tamada.example' });
+
+    expect(await follow(nino, await bank.pay(second))).toContain('/payment-fail?error=already_paid');
+  });
+
+  it('say so also for a payment that had expired', async () => {
+    const { bank, ctx, diner, follow, order } = await createPayingApp();
+    const nino = await diner();
+    await bank.setFaults({ callbacks: 'never' });
+    const url = await bank.pay(await order(nino));
+    await ctx.db.updateTable('payments').set({ status: 'expired' }).execute();
+    await follow(nino, await bank.pay(await order(nino)));
+
+    expect(await follow(nino, url)).toContain('/payment-fail?error=already_paid');
+  });
+
+  it('accept another order if the first was paid and cancelled', async () => {
+    const { bank, diner, follow, order, statusOf } = await createPayingApp();
+    const nino = await diner();
+    const [first, second] = [await order(nino), await order(nino, { partySize: 4 })];
     await follow(nino, await bank.pay(first));
     await nino.post(`/orders/${first}/cancellation`, { refundAmount: 69.85 });
 

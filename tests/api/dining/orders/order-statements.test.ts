@@ -50,8 +50,8 @@ describe('the statements of an order', () => {
       'insert guests',
       'insert orders orders',
       'insert payments',
-      'insert order_items',
       'insert order_events order_events',
+      'insert order_items',
       'insert request_keys',
       'select reservations',
       'select guests',
@@ -60,7 +60,7 @@ describe('the statements of an order', () => {
     ]);
   });
 
-  it('are 11 in the callback that confirms it, beside begin and commit', async () => {
+  it('are 12 in the callback that confirms it, beside begin and commit', async () => {
     const { bank, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     await bank.pay(id);
@@ -70,6 +70,7 @@ describe('the statements of an order', () => {
 
     expect(statements).toEqual([
       'select orders payments',
+      'update users',
       'update orders',
       'select orders payments',
       'select reservations reservation_tables',
