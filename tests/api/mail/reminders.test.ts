@@ -8,12 +8,10 @@ const HOUR = 60 * MINUTE;
 /** 19:00 in Tbilisi, more than three days after the tests' current time. */
 const BEGINS = Date.parse('2026-07-08T15:00:00Z');
 
+const SEATING = { selectedDate: '2026-07-08', selectedTime: '19:00' };
+
 async function reserve(house: PayingApp, seating: object = {}): Promise<string> {
-  const id = await house.order(await house.diner(), {
-    selectedDate: '2026-07-08',
-    selectedTime: '19:00',
-    ...seating,
-  });
+  const id = await house.order(await house.diner(), { ...SEATING, ...seating });
   await house.bank.pay(id);
   await house.bank.advance(1000);
   expect(await house.statusOf(id)).toBe('confirmed');
@@ -36,6 +34,16 @@ it('queues a reminder when the seating is a day away, and never a second', async
   await sendDueMail(house.ctx);
   await Promise.all([queueReminders(house.ctx), queueReminders(house.ctx)]);
   expect(await remindersAt(house, BEGINS - HOUR)).toEqual([id]);
+});
+
+it('reminds also of what was paid in an older tab', async () => {
+  const house = await createPayingApp();
+  const nino = await house.diner();
+  const [older] = [await house.order(nino, SEATING), await house.order(nino, SEATING)];
+  await house.bank.pay(older);
+  await house.bank.advance(1000);
+
+  expect(await remindersAt(house, BEGINS - 24 * HOUR)).toEqual([older]);
 });
 
 it('reminds as long before as the house wants', async () => {

@@ -101,6 +101,18 @@ describe('closing a day', () => {
     expect(await staff.text(SHEET)).toContain('ჯავშნების მიღება შეჩერდა: დაურეკეთ');
   });
 
+  it('flags the payment of an older tab too', async () => {
+    const { ctx, clock, nino, staff, order, bank, follow } = await openHouse();
+    const older = await order(nino);
+    await order(nino);
+    await closeDay(ctx, close);
+    clock.advance(60_000);
+
+    await follow(nino, await bank.pay(older));
+
+    expect(await staff.text(SHEET)).toContain('ჯავშნების მიღება შეჩერდა: დაურეკეთ');
+  });
+
   it('refunds later payments if the rules say so', async () => {
     const { ctx, nino, staff, order, bank, follow, statusOf, causesOf, claims } = await openHouse();
     ctx.rules = { ...ctx.rules, paidOnClosedDay: 'refund' };

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/values/durations.ts';
+import { startsAt } from '#contract/values/time.ts';
 import { linkToken } from '#server/platform/http/links.ts';
 import { add, createPartyHouse, KHINKALI, split, type PartyPage } from '#tests/support/dining/parties.ts';
 import {
@@ -8,8 +10,11 @@ import {
   ONE_MORE,
   orderIdOf,
   passTime,
+  refundedAtBank,
   type ReservedEvening,
 } from '#tests/support/server/changed-dishes.ts';
+import { DATE } from '#tests/support/server/paying-app.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { createPrepaid, type Prepaid } from '#tests/support/staff/prepaid.ts';
 
 describe('late money for added dishes', () => {
@@ -55,6 +60,23 @@ describe('late money for added dishes', () => {
     expect(await payLate(first)).toContain('error=time_over');
     expect(await evening.house.statusOf(first)).toBe('refunded');
   });
+});
+
+it('goes back for dishes of guests who did not come', async () => {
+  const house = await createFloor();
+  house.ctx.rules = { ...house.ctx.rules, moveHoursBefore: 0, leadMinutes: 0 };
+  const nino = await house.diner();
+  const evening = { house, nino, id: await house.confirmed(nino) };
+  const [reservation] = await house.reservations();
+  house.clock.set(startsAt(DATE, '19:00') - MINUTE_MS);
+  const addition = orderIdOf(await addDishes(evening));
+  house.clock.advance(10 * MINUTE_MS);
+  await house.press(reservation?.id ?? '', 'no-show');
+
+  expect(await house.follow(nino, await house.bank.pay(addition))).toContain('error=time_over');
+  await passTime(evening);
+  expect(await refundedAtBank(evening, addition)).toBe(2420);
+  expect(await refundedAtBank(evening, evening.id)).toBe(0);
 });
 
 describe('late money by a link', () => {
