@@ -198,7 +198,7 @@ function isRepeated(step: Step, { hasArrived, endedAt }: ReservationDetails): bo
 interface CarriedOut {
   after: Snapshot;
   now: number;
-  isUndo?: boolean;
+  undoneMove?: number | undefined;
   reason?: string | undefined;
   /** The diner has accepted it: no undo overwrites such a move. */
   isByDiner?: boolean;
@@ -209,7 +209,7 @@ export async function writeStaffChange(
   ctx: StaffContext,
   trx: Trx,
   from: ReservationDetails,
-  { after, now, isUndo = false, ...why }: CarriedOut,
+  { after, now, undoneMove, ...why }: CarriedOut,
 ): Promise<void> {
   const before = toSnapshot(from);
   await assertNobodySits(trx, { reservationId: from.reservationId, before, after, now });
@@ -233,7 +233,7 @@ export async function writeStaffChange(
     const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
     await recordEvent(trx, from.order, { from: 'confirmed', to: 'confirmed', cause, at: now });
   }
-  await tellGuest(ctx, trx, from, { before, after, now, isUndo });
+  await tellGuest(ctx, trx, from, { before, after, now, undoneMove });
 }
 
 /** Whether the diner has moved the reservation since its first `moves` moves, also back to the same seating. */
@@ -269,5 +269,17 @@ export async function undoChange(
   assertUnchangedSince(present, { after, changed, isMovedByDiner });
   const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;
   const now = await ctx.databaseClock(trx);
-  await writeStaffChange(ctx, trx, found, { after: { ...present, ...back }, now, isUndo: true });
+  const undoneMove = isMoved(before, after) ? await findMoveTime(trx, reservationId, moves) : undefined;
+  await writeStaffChange(ctx, trx, found, { after: { ...present, ...back }, now, undoneMove });
+}
+
+/** Milliseconds since 1970. */
+async function findMoveTime(trx: Trx, reservationId: string, sequence: number): Promise<number> {
+  const { moved_at: time } = await trx
+    .selectFrom('reservation_moves')
+    .select('moved_at')
+    .where('reservation_id', '=', reservationId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
+  return time;
 }

@@ -55,5 +55,5 @@ async function endUnpaid(ctx: Context, trx: Trx, reservationId: string): Promise
   const before = toSnapshot(from);
   const after = { ...before, status: 'cancelled' as const };
   await writeReservation(trx, { reservationId, moves, before, after, now });
-  await tellGuest(ctx, trx, from, { before, after, now, isUndo: false });
+  await tellGuest(ctx, trx, from, { before, after, now });
 }

@@ -100,7 +100,23 @@ async function undoProposal(
     throw new StaffError('undo_outdated');
   await endProposals(trx, reservationId, 'withdrawn');
   const { language, email: recipient } = await getGuest(trx, reservationId);
-  if (!(await dropUnsent(trx, order.id, 'proposal')))
-    await enqueueMailAgain(trx, { orderId: order.id, kind: 'proposal', language, recipient, now });
+  const { id: orderId } = order;
+  const isUnheard =
+    !(await hasReplaced(trx, from.proposal, now)) &&
+    (await dropUnsent(trx, { orderId, kind: 'proposal', since: 0 }));
+  if (!isUnheard) await enqueueMailAgain(trx, { orderId, kind: 'proposal', language, recipient, now });
   return placeOf(from.proposal);
+}
+
+/** Whether it stands in place of one that the diner may have read. */
+async function hasReplaced(trx: Trx, { id, reservationId }: Proposal, now: number): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('seating_proposals')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('id', '!=', id)
+    .where('answer', '=', 'ended')
+    .where('answer_until', '>', now)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }

@@ -8,8 +8,8 @@ interface Told {
   before: Snapshot;
   after: Snapshot;
   now: number;
-  /** If the mail about the undone step is still waiting, the guest never hears of either. */
-  isUndo: boolean;
+  /** When the undone move was made; if its mail is still waiting, the guest never hears of either. */
+  undoneMove?: number | undefined;
 }
 
 /** Queues the message that a change of the staff needs. Guests who are there see it for themselves. */
@@ -17,7 +17,7 @@ export async function tellGuest(
   ctx: Texting,
   trx: Trx,
   { reservationId, order, guest }: ReservationDetails,
-  { before, after, now, isUndo }: Told,
+  { before, after, now, undoneMove }: Told,
 ): Promise<void> {
   const kind = findKind(before, after);
   if (!kind) return;
@@ -25,8 +25,10 @@ export async function tellGuest(
   const { language } = guest;
   const recipient = recipientOf(ctx, guest);
   if (!order) return enqueueHouseMail(trx, { reservationId, kind, language, recipient, now });
-  if (isUndo && (await dropUnsent(trx, order.id, 'move'))) return;
-  await enqueueMoveMail(trx, { orderId: order.id, language, recipient, now });
+  const { id: orderId } = order;
+  if (undoneMove !== undefined && (await dropUnsent(trx, { orderId, kind: 'move', since: undoneMove })))
+    return;
+  await enqueueMoveMail(trx, { orderId, language, recipient, now });
 }
 
 function findKind(before: Snapshot, after: Snapshot): 'confirmation' | 'move' | 'cancellation' | undefined {

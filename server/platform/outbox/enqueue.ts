@@ -1,7 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createId } from '#server/platform/db/ids.ts';
+import { createdAt, createId } from '#server/platform/db/ids.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { GUEST_KINDS, type GuestKind, type MessageKind } from '#server/platform/db/tables/messages.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -137,11 +137,12 @@ function isOfHouse(eb: ExpressionBuilder<Schema, 'messages'>, reservationId: str
 
 /**
  * Queues the message about a move. It describes the reservation as it is when it is sent, so one about an earlier move
- * that is still waiting is replaced. The next date gets a reminder of its own.
+ * that is still waiting is replaced by one of the same age. The next date gets a reminder of its own.
  */
 export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
-  await deleteMessages(trx, mail, ['move', 'reminder']);
-  await queueMessage(trx, { ...mail, kind: 'move' });
+  const deleted = await deleteMessages(trx, mail, ['move', 'reminder']);
+  const untold = deleted.find(({ kind, sent_at }) => kind === 'move' && sent_at === null);
+  await queueMessage(trx, { ...mail, kind: 'move', now: untold ? createdAt(untold.id) : mail.now });
 }
 
 /** Queues the message also if it has been sent: what it tells, its recipient or its links have changed. */
@@ -150,26 +151,41 @@ export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
   await queueMessage(trx, mail);
 }
 
-async function deleteMessages(
+function deleteMessages(
   trx: Trx,
   { orderId, paymentId }: Pick<NewMail, 'orderId' | 'paymentId'>,
   kinds: NewMail['kind'][],
-): Promise<void> {
-  await trx
+): Promise<Pick<Selectable<Schema['messages']>, 'id' | 'kind' | 'sent_at'>[]> {
+  return trx
     .deleteFrom('messages')
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .$if(paymentId !== undefined, (of) => of.where('payment_id', '=', paymentId ?? ''))
+    .returning(['id', 'kind', 'sent_at'])
     .execute();
 }
 
-/** Deletes a message if its sending has not begun, and returns whether there was one. */
-export async function dropUnsent(trx: Trx, orderId: string, kind: GuestKind): Promise<boolean> {
-  const dropped = await trx
-    .deleteFrom('messages')
+interface Untold {
+  orderId: string;
+  kind: GuestKind;
+  /** When what it tells of first happened; milliseconds since 1970. An older one tells of something else too. */
+  since: number;
+}
+
+/** Deletes a message if its sending has not begun and it tells of nothing else, and returns whether there was one. */
+export async function dropUnsent(trx: Trx, { orderId, kind, since }: Untold): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('messages')
+    .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  if (!waiting || createdAt(waiting.id) < since) return false;
+  const dropped = await trx
+    .deleteFrom('messages')
+    .where('id', '=', waiting.id)
     .where('attempts', '=', 0)
     .returning('id')
     .execute();

@@ -158,6 +158,19 @@ describe('the staff', () => {
     );
   });
 
+  it('undo a second question: the first one has been read, so its end is told', async () => {
+    await house.ask();
+    await sendDueMail(house.ctx);
+    const before = house.mailer.messages.length;
+    house.clock.advance(1000);
+    await house.ask({ tables: ['table6'] });
+    await house.undo();
+    await sendDueMail(house.ctx);
+
+    expect(house.mailer.messages.slice(before).map(({ to }) => to)).toEqual(['nino@mail.example']);
+    expect(lastMail()?.subject).not.toContain('May we');
+  });
+
   it('see on the page of the reservation that the question is open', async () => {
     const read = () => house.staff.text(`/staff/reservations/${house.id}?lang=en`);
     const before = await read();

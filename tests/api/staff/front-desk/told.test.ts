@@ -3,6 +3,7 @@ import { startsAt } from '#contract/values/time.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
+import { createProposals } from '#tests/support/dining/proposals.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
 
 const [OLD, NEW] = ['old@mail.example', 'new@mail.example'];
@@ -63,5 +64,50 @@ describe('the guest of a telephone reservation', () => {
     await send();
 
     expect(subjectsTo(NEW)).toEqual([expect.stringContaining('გაუქმ')]);
+  });
+});
+
+describe('a diner whose reservation is moved twice before a mail is sent', () => {
+  let house: Awaited<ReturnType<typeof createProposals>>;
+  beforeEach(async () => {
+    house = await createProposals();
+    await sendDueMail(house.ctx);
+    house.mailer.messages.length = 0;
+  });
+  const subjects = async () => {
+    await sendDueMail(house.ctx);
+    return house.mailer.messages.map(({ subject }) => subject);
+  };
+  const moveByDiner = (selectedTime: string) =>
+    house.nino.post(`/orders/${house.orderId}/move`, {
+      selectedTables: ['table2', 'table3'],
+      selectedDate: DATE,
+      selectedTime,
+    });
+  const moveByStaff = async (tables: string[]) => {
+    house.clock.advance(1000);
+    await house.ask({ from: '20', until: '22', tables, initiator: 'agreed' });
+  };
+
+  it('is told of the own move if the staff undo theirs', async () => {
+    await moveByDiner('20:00');
+    await moveByStaff(['table4']);
+    house.clock.advance(1000);
+    await house.undo();
+
+    expect(await house.tablesOf()).toBe('table2,table3');
+    expect(await subjects()).toEqual(['Your reservation has been changed: Friday, 10 July 2026, 20:00']);
+  });
+
+  it('is told nothing if the staff undo both of theirs', async () => {
+    await moveByStaff(['table4']);
+    await moveByStaff(['table6']);
+    house.clock.advance(1000);
+    await house.undo();
+    house.clock.advance(1000);
+    await house.undo();
+
+    expect(await house.tablesOf()).toBe('table2,table3');
+    expect(await subjects()).toEqual([]);
   });
 });
