@@ -7,6 +7,7 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Mailer } from '#server/platform/outbox/mailer.ts';
 import type { TextMessenger } from '#server/platform/outbox/text-messenger.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
+import type { Trial } from '#server/site/trial/trial.ts';
 import type {
   FloorContent,
   PaymentContent,
@@ -31,6 +32,7 @@ export interface Context {
   /** The drafts of the content; undefined if Git does not work here. */
   contentRepository?: ContentRepository | undefined;
   publishing: Publishing;
+  trial: Trial;
   /** The live content. A publication by any process replaces these five in one step: read them where they are used. */
   restaurant: RestaurantContent;
   rules: RulesContent;

@@ -37,6 +37,8 @@ const STAFF_ERROR_STATUS = {
   content_closed: 503,
   drafts_changed: 409,
   publishing_already: 409,
+  trial_memory: 503,
+  trial_failed: 503,
   drafts_not_back: 409,
   editor_not_built: 503,
   undo_too_late: 409,

@@ -23,6 +23,7 @@ import { runInBackground } from '#server/site/publishing/background.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
+import { createTrial } from '#server/site/trial/trial.ts';
 import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
 import { countErrors } from '#server/process/metrics/count-errors.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   warnAboutPolicies(ctx);
   warnAboutSettings(config, logger);
   await nameFirstOwners(ctx);
+  await ctx.trial.end();
   lifecycle.phase = 'ready';
   runInBackground(ctx, republishOutdated(ctx));
   const jobs = startJobs(ctx);
@@ -93,6 +95,7 @@ async function start(): Promise<void> {
     await closeServer(server, SHUTDOWN_MS);
     await jobs.stop();
     await Promise.all(ctx.publishing.running);
+    await ctx.trial.end();
     metricsServer?.close();
     await ctx.db.destroy();
     logger.info('stopped');
@@ -125,6 +128,7 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     policies,
     contentRepository: drafts,
     publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
+    trial: createTrial({ config, project: PROJECT, clock, logger }),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
     textMessenger: createMessenger(config),

@@ -25,7 +25,7 @@ export function renderOrderNotice(order: Order, language: Language): Html {
 
 function renderLink(order: Order, language: Language, texts: Texts): Html | undefined {
   if (order.status === 'created') {
-    return html`<a class="button primary" href="/${getPageQuery(order.id, language)}">${texts.title}</a>`;
+    return html`<a class="button primary" href="./${getPageQuery(order.id, language)}">${texts.title}</a>`;
   }
   const { successUrl, failUrl } = order.request;
   const shopUrl = order.chargedTetri > 0 ? successUrl : failUrl;

@@ -45,6 +45,7 @@ export type LogEvent =
   | 'stopping'
   | 'party_not_watched'
   | 'tables_not_watched'
+  | 'trial_not_started'
   | 'floor_not_watched';
 
 /** Writes one JSON object per line. Never log a password, a cookie, a card, a name or an e-mail. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { setCookie, getCookie } from 'hono/cookie';
+import { proxy } from 'hono/proxy';
 import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
@@ -9,6 +11,8 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { answerError } from '#server/platform/http/error-handler.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
+import { findTrialMail } from '#server/site/trial/mails.ts';
+import { TRIAL_BANK, TRIAL_MAILS, type TrialPorts } from '#server/site/trial/trial.ts';
 import { addBar, BAR_PATH, BAR_STYLES } from './bar.ts';
 import { MENU_FILE } from './build.ts';
 import { KEY_HOURS, readPreviewKey } from './key.ts';
@@ -16,6 +20,8 @@ import { previewFolder, readPreview } from './state.ts';
 
 const COOKIE = 'tamada_preview';
 const READING = new Set(['GET', 'HEAD']);
+/** Mails have their styles in them, and their pictures come from the site. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:";
 const ENDED =
   'წინასწარი ნახვა დასრულდა ან ვერ მოიძებნა. ახალი გახსენით თანამშრომლების გვერდიდან „საიტი“.\nThis preview has ended or does not exist. Open a new one from the staff page Site.\n';
 
@@ -51,6 +57,14 @@ export function previewApp(ctx: Context, { isOpen, askLive }: Options): Hono<App
   app.use(async (c, next) => ((await isAllowed(getCookie(c, COOKIE))) ? next() : answerEnded(c)));
 
   app.get(BAR_PATH, (c) => c.body(BAR_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get(`${TRIAL_MAILS}/:id`, async (c) => {
+    const mail = await findTrialMail(ctx.config, c.req.param('id'));
+    return mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : answerEnded(c);
+  });
+  // While a trial runs, it answers instead of the live API, with data of its own.
+  app.use(`${API_BASE_PATH}/*`, askTrial(ctx, 'server'));
+  app.use(`${TRIAL_BANK}/*`, askTrial(ctx, 'bank'));
+
   app.get(API_BASE_PATH + routes.menu, async (c) => {
     const folder = await findFolder(ctx);
     if (folder === undefined) return answerEnded(c);
@@ -75,17 +89,30 @@ export function previewApp(ctx: Context, { isOpen, askLive }: Options): Hono<App
     const folder = await findFolder(ctx);
     if (folder === undefined) return answerEnded(c);
     const answer = await staticFiles(join(folder, 'dist'))(c, next);
-    return answer instanceof Response ? withBar(answer) : answerEnded(c);
+    return answer instanceof Response ? withBar(answer, ctx.trial.running !== undefined) : answerEnded(c);
   });
   app.notFound(answerEnded);
   return app;
 }
 
-async function withBar(answer: Response): Promise<Response> {
+function askTrial({ trial }: Context, part: keyof TrialPorts) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!trial.running) return next();
+    const { pathname, search } = new URL(c.req.url);
+    const path = part === 'bank' ? pathname.slice(TRIAL_BANK.length) || '/' : pathname;
+    return proxy(`http://127.0.0.1:${trial.running.ports[part]}${path}${search}`, {
+      raw: c.req.raw,
+      // The browser follows: the bank leads back to the site.
+      redirect: 'manual',
+    });
+  });
+}
+
+async function withBar(answer: Response, isTrial: boolean): Promise<Response> {
   if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
   for (const name of ['Content-Length', 'ETag']) headers.delete(name);
-  return new Response(addBar(await answer.text()), { status: answer.status, headers });
+  return new Response(addBar(await answer.text(), isTrial), { status: answer.status, headers });
 }
 
 /** The folder of the preview that is ready. */

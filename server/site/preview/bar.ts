@@ -40,9 +40,15 @@ body {
 
 export const BAR_PATH = '/preview-bar.css';
 
-const BAR = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა</span> <span lang="en">Preview: not published yet</span></p>`;
+const PREVIEW = { ka: 'წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა', en: 'Preview: not published yet' };
+const TRIAL = {
+  ka: 'საცდელი რეჟიმი: ფული არ იხარჯება, მაგიდა არ იჯავშნება',
+  en: 'Trial: no money moves, no table is taken',
+};
 
 /** A page of the preview with the bar as its first element. */
-export function addBar(html: string): string {
-  return html.replace(/<body[^>]*>/, (body) => body + BAR);
+export function addBar(html: string, isTrial: boolean): string {
+  const { ka, en } = isTrial ? TRIAL : PREVIEW;
+  const bar = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">${ka}</span> <span lang="en">${en}</span></p>`;
+  return html.replace(/<body[^>]*>/, (body) => body + bar);
 }

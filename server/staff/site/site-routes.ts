@@ -8,9 +8,6 @@ import { StaffError } from '#server/errors.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
-import { startPreview } from '#server/site/preview/build.ts';
-import { createPreviewKey } from '#server/site/preview/key.ts';
-import { readPreview } from '#server/site/preview/state.ts';
 import { bringBack } from '#server/site/publishing/bring-back.ts';
 import {
   findLivePublication,
@@ -23,8 +20,8 @@ import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts'
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { specialDayList } from '#server/staff/page/special-days.ts';
-import { renderPreview } from './preview-page.ts';
-import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
 import { renderSite } from './site-page.ts';
 import { draftsOf } from './drafts-of.ts';
 import { showFloors } from './floors-page.ts';
@@ -39,8 +36,8 @@ const seen = z.string().max(20).default('');
 export function siteRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/site', forStaff(ctx, 'content', showSite));
-  app.get('/site/preview', forStaff(ctx, 'content', showPreview));
   app.get('/site/floors', forStaff(ctx, 'content', showFloors));
+  app.route('/', previewRoutes(ctx));
   app.route('/', strandedRoutes(ctx));
 
   const onPost = <Fields extends z.ZodType<object>>(
@@ -58,10 +55,6 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
       ),
     );
 
-  onPost('preview', z.object({}), async () => {
-    await startPreview(ctx, await draftsOf(ctx).head());
-    return `${SITE_PAGE}/preview`;
-  });
   onPost('publish', z.object({ commit: z.string(), seen }), async ({ commit, ...form }, { email }) => {
     // What was shown is published, and nothing that was saved meanwhile.
     if (commit !== (await draftsOf(ctx).head())) throw new StaffError('drafts_changed');
@@ -118,23 +111,6 @@ async function showSite(asker: StaffAsker) {
       changes,
       nameOf,
       namePages,
-    }),
-  });
-}
-
-async function showPreview(asker: StaffAsker) {
-  const { ctx, c, staff, language } = asker;
-  const preview = await readPreview(ctx.config, ctx.clock());
-  if (preview.build && !preview.build.failure) c.header('Refresh', String(RELOAD_SECONDS));
-  const key = createPreviewKey(ctx.config, hashOfSession(staff), ctx.clock());
-  return renderPage(asker, {
-    title: SITE_TEXTS[language].preview.title,
-    content: renderPreview({
-      language,
-      token: tokenField(asker),
-      preview,
-      head: await draftsOf(ctx).head(),
-      address: `${ctx.config.content.previewUrl}/open?key=${key}`,
     }),
   });
 }

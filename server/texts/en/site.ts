@@ -100,6 +100,17 @@ export const site = {
     failed: 'The preview could not be built.',
     back: 'Back to the page Site',
   },
+  trial: {
+    title: 'Trial',
+    lead: 'Reserve, order and pay in the preview as a guest would, for any day, with the sandbox bank’s test cards. It is apart from your restaurant: no money moves, no table is taken, no email is sent.',
+    start: 'Start a trial',
+    again: 'Start again from nothing',
+    end: 'End the trial',
+    running: (when: string) =>
+      `It has run since ${when}, with the texts, prices and rules of the preview at that time. Everything in it is deleted at the end, after four hours at the latest.`,
+    mails: 'Emails of the trial',
+    noMails: 'None yet. Reload this page after an order.',
+  },
   keepMonths: {
     later: 'It takes effect a week after it is published. Until then, the longer time can be restored.',
     coming: (date: string, months: number) =>

@@ -110,6 +110,8 @@ export const staff = {
       drafts_changed:
         'Someone saved something in the meantime. Look at the changes again, and then press the button again.',
       publishing_already: 'Someone is already publishing. Wait until it is done, then press again.',
+      trial_memory: 'The server has too little free memory for a trial: it needs 400 MB. Try again later.',
+      trial_failed: 'The trial could not be started. The server’s log says why (trial_not_started).',
       drafts_not_back:
         'The earlier version is being published, but its texts could not be restored in the forms. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',

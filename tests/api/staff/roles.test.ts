@@ -108,6 +108,8 @@ const WHO_MAY: Record<string, string> = {
   'GET /site/publish': 'owner editor',
   'GET /site/back': 'owner editor',
   'POST /site/preview': 'owner editor',
+  'POST /site/trial': 'owner editor',
+  'POST /site/trial-end': 'owner editor',
   'POST /site/publish': 'owner editor',
   'POST /site/back': 'owner editor',
   'POST /site/discard': 'owner editor',

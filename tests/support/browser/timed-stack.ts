@@ -12,6 +12,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { startJobs } from '#server/process/jobs/start.ts';
 import { createFilesMailer } from '#server/messages/channels/mailer-files.ts';
 import { createMessenger } from '#server/messages/channels/create-messenger.ts';
+import { createTrial } from '#server/site/trial/trial.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { readHouseContent } from '#server/site/live/house-content.ts';
 import { importContent } from '#server/site/live/use-content.ts';
@@ -105,6 +106,7 @@ async function createContext(config: Config, clock: MinuteClock) {
     textMessenger: createMessenger(config),
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     publishing: createAbsentPublishing(),
+    trial: createTrial({ config, project: process.cwd(), clock, logger }),
     restaurant,
     rules,
     payment,

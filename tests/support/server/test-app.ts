@@ -9,6 +9,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { recordKeepMonths } from '#server/site/live/keep-months.ts';
+import { createTrial } from '#server/site/trial/trial.ts';
 import { importTables } from '#server/dining/tables/import.ts';
 import { createClient, type Client } from './client.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
@@ -86,6 +87,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const logger = createCapturedLogger();
   const { db, url } = options.database ?? (await createFilledDatabase(options.databaseFile));
   await recordKeepMonths(db, options.rules?.keepMonths ?? TEST_RULES.keepMonths, clock());
+  const config = {
+    ...getConfig({ ...options.env }),
+    databaseUrl: url,
+    sessionSecret: 'a secret of the tests, long enough',
+  };
   const ctx: Context = {
     db,
     clock,
@@ -94,12 +100,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     textMessenger: options.texts ? messenger : undefined,
     logger,
     publishing: options.publishing ?? createAbsentPublishing(),
+    trial: createTrial({ config, project: process.cwd(), clock, logger }),
     bank: options.bank ?? createAbsentBank(),
-    config: {
-      ...getConfig({ ...options.env }),
-      databaseUrl: url,
-      sessionSecret: 'a secret of the tests, long enough',
-    },
+    config,
     restaurant: TEST_RESTAURANT,
     rules: { ...TEST_RULES, ...options.rules },
     payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
