@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { presetRange, PRESETS, type DateRange, type RangeProblem } from '#server/accounting/figures/range.ts';
 import { FIGURES_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
-import { formatDateRange, formatFullDate } from '#server/staff/page/unbroken.ts';
+import { formatDateRange, formatFullDate, joinTimes } from '#server/staff/page/unbroken.ts';
 
 interface RangeForm {
   /** The page's path. */
@@ -35,5 +35,5 @@ ${links.map(({ preset, from, to }) => {
 
 export function rangeInWords({ from, to }: DateRange, language: Language): string {
   if (from === to) return formatFullDate(from, language);
-  return formatDateRange(from, to, language);
+  return joinTimes(formatDateRange(from, to, language));
 }
