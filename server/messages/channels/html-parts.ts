@@ -17,7 +17,7 @@ export function teeth() {
 export function footer({ name, address, phone, email }: Omit<MailPage['restaurant'], 'tagline' | 'url'>) {
   const link = `color:${LIGHT.gold};text-decoration:underline;white-space:nowrap`;
   return markup`${teeth()}
-<tr><td align="center" bgcolor="${LIGHT.deep}" class="m-pad" style="background:${LIGHT.deep};color:${LIGHT.cotton};padding:20px 24px 24px;font-size:15px">
+<tr><td align="center" bgcolor="${LIGHT.deep}" class="m-pad" style="background:${LIGHT.deep};color:${LIGHT.cotton};padding:20px 24px 24px;font-size:15px;text-wrap:balance">
 ${inColour(LIGHT.cotton, `${name}, ${address}`)}<br>
 <a href="tel:${phone.replace(/\s/g, '')}" style="${link}">${inColour(LIGHT.gold, phone)}</a> ${inColour(LIGHT.cotton, '·')}
 <a href="mailto:${email}" style="${link}">${inColour(LIGHT.gold, email)}</a>

@@ -65,7 +65,7 @@ ${footer(restaurant)}
 export function toHtml(page: MailPage): Promise<string> {
   const rows = markup`${header(page)}
 <tr><td class="m-pad m-text" style="padding:32px 32px 8px;color:${LIGHT.ink}">
-<h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 27px/1.3 ${SERIF}">${page.heading}</h1>
+<h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 27px/1.3 ${SERIF};text-wrap:balance">${page.heading}</h1>
 ${paragraphs([page.greeting, page.lead])}
 </td></tr>
 <tr><td class="m-pad" style="padding:12px 32px 16px">${facts(page)}</td></tr>

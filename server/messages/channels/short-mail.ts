@@ -49,7 +49,7 @@ function toHtml(mail: ShortMail): Promise<string> {
   const rows = markup`<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, name)}</td></tr>
 ${teeth()}
 <tr><td class="m-pad m-text" style="padding:32px 32px 24px;color:${LIGHT.ink}">
-<h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF}">${heading}</h1>
+<h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF};text-wrap:balance">${heading}</h1>
 ${paragraphs([lead])}
 ${mail.facts.length > 0 ? markup`<div style="padding-top:16px">${facts({ facts: mail.facts, isCancelled: false })}</div>` : ''}
 ${button(action.link, action.url)}

@@ -43,7 +43,7 @@ export const staff = {
   mail: {
     subject: (name: string) => `Sign in: ${name}`,
     heading: 'Sign in to the staff pages',
-    lead: 'The link and the code work once, for 15 minutes.',
+    lead: 'The link and the code work once, for 15\u00a0minutes.',
     code: 'Code',
     link: 'Sign in',
     elsewhere:
