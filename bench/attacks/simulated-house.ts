@@ -6,6 +6,7 @@ import { getConfig } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { closeServer, listen } from '#server/process/start/listen.ts';
+import { createTrial } from '#server/site/trial/trial.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
 import type { CountingBank } from './counting-bank.ts';
@@ -39,6 +40,7 @@ export async function openSimulatedHouse(bank: CountingBank) {
     textMessenger: undefined,
     db: await openDatabase(config.databaseUrl),
     publishing: createPublishing({ config, project: '.', closing: new AbortController().signal }),
+    trial: createTrial({ config, project: '.', clock, logger }),
   };
   const server = await listen(createApp(ctx), config);
   return {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/**
- * Simulates passing minutes by moving every stored instant into the past. The servers' own jobs then do what is due.
- */
-const HOUSE_INSTANTS: Record<string, string[]> = {
-  orders: ['created_at', 'updated_at'],
-  payments: ['bank_expires_at', 'next_check_at'],
+/** Simulates passing minutes by moving these instants into the past. The servers' own jobs then do what is due. */
+const HOUSE_INSTANTS: { [Table in keyof Schema]?: (keyof Schema[Table] & string)[] } = {
+  payments: ['created_at', 'updated_at', 'bank_expires_at', 'next_check_at'],
   reservations: ['created_at', 'hold_expires_at'],
   table_claims: ['hold_expires_at'],
   messages: ['next_attempt_at'],

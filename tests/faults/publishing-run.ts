@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { listPublications } from '#server/site/publishing/publications.ts';
 import { publish } from '#server/site/publishing/publish.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
+import { createTrial } from '#server/site/trial/trial.ts';
 import { findContent, recoverPublications } from '#server/site/publishing/start.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
 import { createAbsentBank, createCapturedLogger, createCapturedMailer } from '#tests/support/server/fakes.ts';
@@ -48,6 +49,7 @@ const ctx: Context = {
   mailer: createCapturedMailer(),
   textMessenger: undefined,
   publishing: createTestPublishing(source, { installedSite: join(folder, 'dist') }),
+  trial: createTrial({ config, project: '.', clock: Date.now, logger }),
   db: createDatabase(config.databaseUrl),
 };
 await migrate(ctx.db, 'sqlite');
