@@ -225,10 +225,15 @@ const anyOf = (rows: readonly Row[]) => rows.map((row) => ({ weight: row[0], arb
 const deletedWhilePaying = fc
   .tuple(fc.oneof(inOrder([1, order]), inOrder([1, beginParty, added(0), payParty])), deleteAccount, paid)
   .map(([begun, ...together]): EveningAction[][] => [...begun, together]);
-/** Pay is pressed again at the moment when the payment arrives. */
+/** Pay is pressed again at the moment when the payment of an older tab arrives. */
 const pressedWhilePaying = fc
   .tuple(order, orderAgain, paid, payAny)
-  .map(([begun, again, first, second]): EveningAction[][] => [[begun], [again, first], [second]]);
+  .map(([begun, again, older, next]): EveningAction[][] => [
+    [begun],
+    [again],
+    [again, { ...older, which: 1 }],
+    [next],
+  ]);
 
 const scene = fc.oneof(
   { weight: 60, arbitrary: step.map((one): EveningAction[][] => [one]) },
