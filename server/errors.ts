@@ -30,6 +30,16 @@ export class DomainError extends Error {
 /** A link, or the id of an order, that was never this reader's: what guessing looks like. A right link to what has ended is none. */
 export class Guess extends DomainError {}
 
+/** What was found; undefined in place of `not_found`. */
+export async function ifFound<Found>(finding: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
 /** What only the staff's pages say, with the HTTP status of the page. The API answers none of them. */
 const STAFF_ERROR_STATUS = {
   signed_out: 401,

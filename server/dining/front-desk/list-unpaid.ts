@@ -1,15 +1,11 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { toSlot } from '#contract/values/time.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** A reservation that was not paid by a link in time: its tables are free again. */
-export interface UnpaidReservation {
+export interface UnpaidReservation extends Seating {
   reservationId: string;
-  date: string;
-  slot: string;
-  hours: number;
-  /** Table ids in the restaurant's order. */
-  tables: string[];
   name: string;
   phone: string;
 }
@@ -33,7 +29,6 @@ export async function listUnpaid(db: Database, date: string): Promise<UnpaidRese
     .orderBy('start_hour')
     .orderBy('reservations.id')
     .execute();
-  if (rows.length === 0) return [];
   const tablesOf = await listTablesOf(
     db,
     rows.map(({ id }) => id),

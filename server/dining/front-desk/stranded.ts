@@ -4,18 +4,14 @@ import { findMisfit, type Misfit, type ReservableHouse } from '#contract/rules/m
 import { addDays, endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { accountName, guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** A reservation, a hold or a waiting guest to come that the content has no day, hours, table or seats for. */
-export interface Stranded {
+/** A reservation, a hold or a waiting guest, without tables, to come that the content has no day, hours, table or seats for. */
+export interface Stranded extends Seating {
   /** `paying`: a hold whose payment is open. */
   kind: 'reservation' | 'hold' | 'paying' | 'waiting';
   id: string;
-  date: string;
-  slot: string;
-  hours: number;
-  /** Table ids in the restaurant's order; none for waiting guests. */
-  tables: string[];
   name: string;
   phone: string;
   partySize: number | null;
@@ -58,7 +54,6 @@ function misfitOf(house: ReservableHouse, candidate: Omit<Stranded, 'misfit'>): 
 /** Confirmed reservations whose guests are not there yet, and holds. */
 async function listReserved(db: Database, now: number): Promise<Candidate[]> {
   const rows = await selectReserved(db, now).execute();
-  if (rows.length === 0) return [];
   const tablesOf = await listTablesOf(
     db,
     rows.map(({ id }) => id),

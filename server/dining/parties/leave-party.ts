@@ -83,11 +83,6 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
   const first = await getFirst(trx, reservationId);
   await removeDishes(trx, { reservationId, guest, orderId: first.id });
   await removeGuest(trx, reservationId, guest);
-  await trx
-    .deleteFrom('party_shares')
-    .where('reservation_id', '=', reservationId)
-    .where('guest_id', '=', guest)
-    .execute();
   await takeSeat(trx, reservationId);
   const { id: orderId } = first;
   const { language, email: recipient } = await getGuest(trx, reservationId);

@@ -98,18 +98,15 @@ export async function renewLink(trx: Trx, partyId: string): Promise<void> {
     .execute();
 }
 
-/** Takes a guest off the list, with their dishes. */
+/** Takes a guest off the list, with their dishes and their share. */
 export async function removeGuest(trx: Trx, partyId: string, guest: string): Promise<void> {
   await trx
     .deleteFrom('party_guests')
     .where('id', '=', guest)
     .where('reservation_id', '=', partyId)
     .execute();
-  await trx
-    .deleteFrom('party_dishes')
-    .where('reservation_id', '=', partyId)
-    .where('guest_id', '=', guest)
-    .execute();
+  for (const table of ['party_dishes', 'party_shares'] as const)
+    await trx.deleteFrom(table).where('reservation_id', '=', partyId).where('guest_id', '=', guest).execute();
 }
 
 export async function findParty(db: Database, reservationId: string): Promise<PartyRow | undefined> {

@@ -44,11 +44,6 @@ export async function takeOffShare(
   const left = findLeftOver(shares, dishes, guest);
   await shutOut(ctx, trx, reservationId, guest);
   const row = { reservation_id: reservationId, guest_id: guest };
-  await trx
-    .deleteFrom('party_shares')
-    .where('reservation_id', '=', reservationId)
-    .where('guest_id', '=', guest)
-    .execute();
   if (left) {
     const { subtotalTetri: subtotal_tetri, serviceFeeTetri: service_fee_tetri, nowTetri: now_tetri } = left;
     const sums = { subtotal_tetri, service_fee_tetri, now_tetri };

@@ -1,17 +1,14 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql, type Kysely } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { accountName } from './guest-columns.ts';
 import { toProposal } from './proposal.ts';
 
 /** Tables that are held and not paid for. */
-export interface OpenHold {
+export interface OpenHold extends Omit<Seating, 'date'> {
   reservationId: string;
-  slot: string;
-  hours: number;
-  /** Table ids in the restaurant's order. */
-  tables: string[];
   name: string;
   phone: string;
   /** Milliseconds since 1970. */
@@ -48,7 +45,6 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     .orderBy('reservations.start_hour')
     .orderBy('reservations.id')
     .execute();
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const tablesOf = await listTablesOf(db, ids);
   return rows.map((row) => ({

@@ -1,19 +1,15 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { CardGuest } from './guest.ts';
 
 /** A reservation on the card of its guest. */
-export interface GuestReservation {
+export interface GuestReservation extends Seating {
   reservationId: string;
-  date: string;
-  slot: string;
-  hours: number;
-  /** Table ids in the restaurant's order. */
-  tables: string[];
   partySize: number | null;
   /** The money of all its orders; zero without one. */
   money: OrderMoney;

@@ -16,8 +16,9 @@ interface ShortMail {
   heading: string;
   lead: string;
   /** The first is emphasized. */
-  facts: { label: string; value: string }[];
-  action: { link: string; url: string };
+  facts?: { label: string; value: string }[];
+  link: string;
+  url: string;
   after: string[];
   delay?: MailPage['delay'];
 }
@@ -34,25 +35,26 @@ export async function composeShortMail(
   };
 }
 
-function toText({ heading, lead, facts, after, action, delay, restaurant, language }: ShortMail): string {
+function toText(mail: ShortMail): string {
+  const { heading, lead, facts = [], after, url, delay, restaurant, language } = mail;
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const late = delay ? `${delay.text}\n${delay.link}: ${delay.url}` : '';
   const { name, address, phone, email } = restaurant;
   const foot = `${name[language]}\n${formatAddress(address[language])}\n${phone} · ${email}`;
-  const parts = [heading, lead, lines, action.url, late, ...after, foot];
+  const parts = [heading, lead, lines, url, late, ...after, foot];
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
 function toHtml(mail: ShortMail): Promise<string> {
-  const { language, restaurant, heading, lead, action, after } = mail;
+  const { language, restaurant, heading, lead, facts: told = [], link, url, after } = mail;
   const name = restaurant.name[language];
   const rows = markup`<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, name)}</td></tr>
 ${teeth()}
 <tr><td class="m-pad m-text" style="padding:32px 32px 24px;color:${LIGHT.ink}">
 <h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF};text-wrap:balance">${heading}</h1>
 ${paragraphs([lead])}
-${mail.facts.length > 0 ? markup`<div style="padding-top:16px">${facts({ facts: mail.facts, isCancelled: false })}</div>` : ''}
-${button(action.link, action.url)}
+${told.length > 0 ? markup`<div style="padding-top:16px">${facts({ facts: told, isCancelled: false })}</div>` : ''}
+${button(link, url)}
 ${delayLink(mail.delay)}
 ${paragraphs(after)}
 </td></tr>`;

@@ -56,21 +56,8 @@ export function renderAccountMail(
   url: string,
   { language, restaurant, waitsFor }: AccountMailFacts,
 ) {
-  const { subject, heading, link, lead, after } = toTexts(kind, {
-    language,
-    phone: restaurant.phone,
-    waitsFor,
-  });
-  return composeShortMail({
-    language,
-    restaurant,
-    subject: subject(restaurant.name[language]),
-    heading,
-    lead,
-    facts: [],
-    action: { link, url },
-    after,
-  });
+  const t = toTexts(kind, { language, phone: restaurant.phone, waitsFor });
+  return composeShortMail({ ...t, language, restaurant, subject: t.subject(restaurant.name[language]), url });
 }
 
 function toTexts(

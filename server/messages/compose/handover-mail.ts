@@ -187,11 +187,10 @@ export function renderHandoverMail(
   const due = offered && offered.dueTetri > 0 ? formatMoney(offered.dueTetri, language) : '';
   const texts = toTexts(t, { kind, from, when, phone, paid: paid ?? '', returned: returned ?? '', due });
   return composeShortMail({
+    ...texts,
     language,
     restaurant,
-    subject: texts.subject,
-    heading: texts.heading,
-    lead: texts.lead,
+    url,
     facts: [
       ...toVisitFacts(reservation, language),
       ...(offered && offered.guests !== null
@@ -199,7 +198,5 @@ export function renderHandoverMail(
         : []),
       ...(offered ? [{ label: MAIL_TEXTS[language].dishes, value: offered.dishes }] : []),
     ],
-    action: { link: texts.link, url },
-    after: texts.after,
   });
 }

@@ -89,11 +89,11 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
     restaurant,
     subject: subject(`${formatFullDate(date, language)}, ${slot}`),
     facts: toFacts(letter, request),
-    action: reconfirmUrl
+    ...(reconfirmUrl
       ? { link: RECONFIRM_TEXTS[language].press, url: reconfirmUrl }
       : kind === 'cancellation'
         ? toBooking(language, siteUrl)
-        : toContact(language, siteUrl),
+        : toContact(language, siteUrl)),
     after: [...after, phone(restaurant.phone)],
     ...(url !== undefined && { delay: toDelayLink(language, url) }),
   });
@@ -126,17 +126,17 @@ function renderUnpaid(
       ...mail,
       ...t.ended,
       subject: t.ended.subject(when),
-      action: toBooking(language, siteUrl),
+      ...toBooking(language, siteUrl),
       after: [house.phoneAfterCancellation(restaurant.phone)],
     });
   }
   const lead = t.mail.lead(formatInstant(payUntil, language));
   return composeShortMail({
     ...mail,
+    ...t.mail,
     subject: t.mail.subject(when),
-    heading: t.mail.heading,
     lead: kind === 'move' ? `${t.mail.moved} ${lead}` : lead,
-    action: { link: t.mail.link, url: payLink },
+    url: payLink,
     after: [house.phone(restaurant.phone)],
   });
 }

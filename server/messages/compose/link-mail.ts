@@ -21,15 +21,14 @@ export function renderLinkMail(
   { url, code }: { url: string; code: string },
   { language, restaurant }: { language: Language; restaurant: RestaurantContent },
 ) {
-  const { subject, heading, lead, link, ...t } = STAFF_TEXTS[language].mail;
+  const { mail: t } = STAFF_TEXTS[language];
   return composeShortMail({
+    ...t,
     language,
     restaurant,
-    subject: subject(restaurant.name[language]),
-    heading,
-    lead,
+    subject: t.subject(restaurant.name[language]),
     facts: [{ label: t.code, value: formatCode(code) }],
-    action: { link, url },
+    url,
     after: [t.elsewhere, t.secret, t.ignore],
   });
 }

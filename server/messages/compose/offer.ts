@@ -48,16 +48,16 @@ export function renderOfferMail(
 ) {
   const t = WAITING_MAIL_TEXTS[language];
   return composeShortMail({
+    ...t,
     language,
     restaurant,
+    url,
     subject: t.subject(restaurant.name[language]),
-    heading: t.heading,
     lead: t.lead(formatTime(offeredUntil)),
     facts: [
       ...toVisitFacts(seating, language),
       { label: MAIL_TEXTS[language].guests, value: String(seating.partySize ?? '') },
     ],
-    action: { link: t.link, url },
     after: [t.account(email), t.otherwise, t.leave],
   });
 }

@@ -63,17 +63,17 @@ export function renderReceipt(
   const isLess = refunds.length < terms.length;
   const leaving = [t.leaving, ...refunds, ...(isLess ? [t.afterwards] : []), t.card].join(' ');
   return composeShortMail({
+    ...t,
     language,
     restaurant,
+    url,
     subject: t.subject(amount),
-    heading: t.heading,
     lead: t.lead(amount),
     facts: [
       ...toVisitFacts(reservation, language),
       { label: t.paid, value: amount },
       { label: MAIL_TEXTS[language].paymentId, value: order.id },
     ],
-    action: { link: t.link, url },
     after: [...(reservation.payUntil === null ? [] : [t.waits]), refunds.length > 0 ? leaving : t.nothing],
   });
 }

@@ -44,11 +44,11 @@ export function composeStuckRefundMail(
   const t = STAFF_TEXTS[language].stuckRefundMail;
   const amount = formatMoney(dueTetri, language);
   return composeShortMail({
+    ...t,
     language,
     restaurant,
+    url,
     subject: t.subject(amount),
-    heading: t.heading,
-    lead: t.lead,
     facts: [
       { label: t.amount, value: amount },
       { label: t.guest, value: name },
@@ -57,7 +57,6 @@ export function composeStuckRefundMail(
       { label: t.order, value: orderId },
       { label: t.bankOrder, value: bankOrderId },
     ],
-    action: { link: t.link, url },
     after: [t.look, t.byHand, t.guestWaits],
   });
 }

@@ -23,15 +23,6 @@ export function renderTestMail({
   restaurant: RestaurantContent;
   url: string;
 }) {
-  const { subject, heading, lead, link, after } = OPENING_TEXTS[language].testMail;
-  return composeShortMail({
-    language,
-    restaurant,
-    subject: subject(restaurant.name[language]),
-    heading,
-    lead,
-    facts: [],
-    action: { link, url },
-    after,
-  });
+  const { testMail: t } = OPENING_TEXTS[language];
+  return composeShortMail({ ...t, language, restaurant, subject: t.subject(restaurant.name[language]), url });
 }

@@ -54,12 +54,12 @@ export async function pointSiteTo(dataDir: string, site: string): Promise<void> 
   const isInside = site.startsWith(join(dataDir, sep));
   await symlink(isInside ? relative(dirname(link), site) : site, prepared);
   await rename(prepared, link);
-  await syncFolder(dirname(link));
+  await flush(dirname(link));
 }
 
-/** Flushes a folder's list of names to the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Flushes a file, or a folder's list of names, to the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,4 +1,4 @@
-import { chmod, glob, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, glob, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addOutdatedFiles } from './outdated-files.ts';
 import { notePath, readNote, type ReleaseNote } from './release-note.ts';
@@ -7,7 +7,7 @@ import {
   readSiteLink,
   releaseOf,
   releasesFolder,
-  syncFolder,
+  flush,
   type Release,
 } from './releases.ts';
 
@@ -32,29 +32,20 @@ export async function storeRelease(
   // The web server runs as another user, and may pass through these folders to the site.
   for (const folder of [releasesFolder(dataDir), release.folder]) await chmod(folder, PASSAGE);
   await syncTree(release.folder);
-  await syncFolder(releasesFolder(dataDir));
+  await flush(releasesFolder(dataDir));
 }
 
 async function syncTree(folder: string): Promise<void> {
   const entries = glob('**/*', { cwd: folder });
-  await syncFolder(folder);
+  await flush(folder);
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (;;) {
       const { value, done } = await entries.next();
       if (done) return;
-      await sync(join(folder, value));
+      await flush(join(folder, value));
     }
   });
   await Promise.all(workers);
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Deletes all releases but these. */

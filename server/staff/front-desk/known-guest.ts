@@ -3,7 +3,7 @@ import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { ifFound } from '#server/errors.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getGuestCard, type GuestCard } from '#server/guests/cards/card.ts';
 import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/texts/texts.ts';
@@ -24,13 +24,10 @@ export async function findKnownGuest(
   { reservationId, isAgain }: { reservationId: string; isAgain: boolean },
   language: Language,
 ): Promise<KnownGuest | undefined> {
-  try {
-    const again = isAgain ? await getReservationDetails(ctx.db, reservationId) : undefined;
-    return { ...(await getGuestCard(ctx, reservationId, language)), reservationId, again };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  const card = await ifFound(getGuestCard(ctx, reservationId, language));
+  if (!card) return undefined;
+  const again = isAgain ? await getReservationDetails(ctx.db, reservationId) : undefined;
+  return { ...card, reservationId, again };
 }
 
 /** Fills what is still empty. */

@@ -14,20 +14,16 @@ import {
   type ReconfirmRules,
 } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
-export interface DayReservation {
+export interface DayReservation extends Seating {
   reservationId: string;
   /** Undefined without a payment: the staff added it. */
   orderId: string | undefined;
   source: ReservationSource;
-  date: string;
-  slot: string;
-  hours: number;
-  /** Table ids in the restaurant's order. */
-  tables: string[];
   name: string;
   phone: string;
   partySize: number | null;

@@ -2,7 +2,7 @@ import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError, type StaffError } from '#server/errors.ts';
+import { ifFound, type DomainError, type StaffError } from '#server/errors.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
@@ -17,7 +17,7 @@ export async function describeRefusedAction(
   error: DomainError | StaffError,
   { reservationId, language }: { reservationId: string | undefined; language: Language },
 ): Promise<string> {
-  const about = reservationId && (await findReservation(ctx, reservationId));
+  const about = reservationId && (await ifFound(getConfirmedReservation(ctx.db, reservationId)));
   const end = reservationId && !about ? await findEnd(ctx, reservationId, language) : undefined;
   // Undoing a cancellation may find others at its tables.
   if (end && error.code !== 'table_taken') return end.sentence;
@@ -86,13 +86,4 @@ export async function describeSitting(
 
 function nameReservation({ name, tables, ...times }: DayReservation, language: Language): string {
   return [name, formatTimes(times), tableNames(tables, language)].filter(Boolean).join(', ');
-}
-
-async function findReservation({ db }: Context, id: string): Promise<DayReservation | undefined> {
-  try {
-    return await getConfirmedReservation(db, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return undefined;
-    throw error;
-  }
 }

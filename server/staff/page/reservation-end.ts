@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findFirst } from '#server/dining/orders/order.ts';
-import { DomainError } from '#server/errors.ts';
+import { ifFound } from '#server/errors.ts';
 import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
@@ -36,7 +36,7 @@ export async function findEnd(
   reservationId: string,
   language: Language,
 ): Promise<ReservationEnd | undefined> {
-  const reservation = await findReservation(ctx, reservationId);
+  const reservation = await ifFound(getReservationDetails(ctx.db, reservationId));
   if (!reservation || reservation.status === 'confirmed' || reservation.status === 'held') return undefined;
   const t = FRONT_DESK_TEXTS[language].ended;
   const orders = selectMoney(ctx.db).where('reservation_id', '=', reservationId);
@@ -60,15 +60,6 @@ export async function findEnd(
       ? t.over
       : t.notPaid(formatFullInstant(payUntil, language));
   return { ...known, sentence, reason: '', undoable: undefined, waits: false };
-}
-
-async function findReservation({ db }: Context, id: string): Promise<ReservationDetails | undefined> {
-  try {
-    return await getReservationDetails(db, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return undefined;
-    throw error;
-  }
 }
 
 /** The steps of the staff that end a reservation; also the undo of one that made it. */
