@@ -22,7 +22,7 @@ interface TableSet {
 /**
  * The smallest set of these tables that seats the party under the restaurant's limits: the fewest tables, with the fewest
  * spare seats. Undefined if no set does. If the floors say which tables stand side by side, only these are put together,
- * except for a party that they could never seat.
+ * except for a party that they could never seat: it gets those that stand nearest to one another.
  */
 export function findFittingTables(tables: readonly Table[], party: Party): string[] | undefined {
   const groups = groupTables(party.house);
@@ -49,7 +49,13 @@ function allTables({ floors }: House): Table[] {
 
 /** Finds tables of one floor if possible. The whole house comes last, so that it only counts for fewer tables. */
 function findAnywhere(tables: readonly Table[], party: Party): string[] | undefined {
-  const ofFloors = findSets(Map.groupBy(tables, ({ floor }) => floor).values(), party);
+  const floors = [...Map.groupBy(tables, ({ floor }) => floor).values()];
+  const ofFloors = floors
+    .flatMap((place) => {
+      const smallest = findSmallestSet(place, party);
+      return smallest ? [findNearestSet(place, smallest, party)] : [];
+    })
+    .toSorted(bySeats);
   const ofHouse = party.isOnOneFloor ? [] : findSets([tables], party);
   return [...ofFloors, ...ofHouse].toSorted(byCount)[0]?.tables;
 }
@@ -70,14 +76,63 @@ function findSmallestSet(
   tables: readonly Table[],
   { partySize, house: { rules } }: Party,
 ): TableSet | undefined {
-  for (const [count, sets] of listSets(tables, partySize, rules.maxTables).entries()) {
-    const [smallest] = sets
-      .filter(({ seats }) => seats >= partySize)
-      .filter(({ seats }) => !findSeatsProblem(rules, { tables: count, seats, partySize }))
-      .toSorted(bySeats);
+  for (const sets of listSets(tables, partySize, rules.maxTables)) {
+    const [smallest] = sets.filter((set) => seatsParty(set, partySize, rules)).toSorted(bySeats);
     if (smallest) return smallest;
   }
   return undefined;
+}
+
+function seatsParty({ tables, seats }: TableSet, partySize: number, rules: TableLimits): boolean {
+  return seats >= partySize && !findSeatsProblem(rules, { tables: tables.length, seats, partySize });
+}
+
+/** So many of the nearest tables are tried with each one: a large house has too many sets. */
+const NEIGHBOURS = 8;
+
+/**
+ * Finds the set of as many tables with the shortest ways between them. If a table is not on the floor map, it is the given one.
+ */
+function findNearestSet(
+  tables: readonly Table[],
+  smallest: TableSet,
+  { partySize, house: { rules, floors } }: Party,
+): TableSet {
+  const places = new Map(floors.flatMap((floor) => floor.tables.map(({ id, at }) => [id, at])));
+  const drawn = tables.flatMap((table) => {
+    const at = places.get(table.tableNumber);
+    return at ? [{ ...table, at }] : [];
+  });
+  if (drawn.length < tables.length) return smallest;
+  let [nearest, shortest] = [smallest, Infinity];
+  const grow = (chosen: typeof drawn, rest: typeof drawn, ways: number) => {
+    if (chosen.length === smallest.tables.length) {
+      const seats = chosen.reduce((sum, table) => sum + table.seats, 0);
+      const inOrder = drawn.filter((table) => chosen.includes(table));
+      const set = { tables: inOrder.map(({ tableNumber }) => tableNumber), seats };
+      const isNearer = ways < shortest || (ways === shortest && seats < nearest.seats);
+      if (isNearer && seatsParty(set, partySize, rules)) [nearest, shortest] = [set, ways];
+      return;
+    }
+    for (const [index, table] of rest.entries()) {
+      const longer = chosen.reduce((sum, other) => sum + wayBetween(other, table), ways);
+      if (longer <= shortest) grow([...chosen, table], rest.slice(index + 1), longer);
+    }
+  };
+  for (const table of drawn) {
+    const others = drawn.filter((other) => other !== table);
+    const near = others.toSorted((one, other) => wayBetween(one, table) - wayBetween(other, table));
+    grow([table], near.slice(0, NEIGHBOURS), 0);
+  }
+  return nearest;
+}
+
+interface Drawn {
+  at: readonly [number, number];
+}
+
+function wayBetween({ at: [left, top] }: Drawn, { at: [otherLeft, otherTop] }: Drawn): number {
+  return Math.hypot(left - otherLeft, top - otherTop);
 }
 
 /** For each number of tables, one set for each number of seats. A set that seats the party gets no further table. */

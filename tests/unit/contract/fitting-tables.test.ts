@@ -69,5 +69,18 @@ describe('findFittingTables', () => {
     it('puts any together for a party that they could never seat', () => {
       expect(findOf(tables, 10)).toBe('table2,table5');
     });
+
+    it('puts the nearest together for such a party', () => {
+      const places = [600, 100, 300, 400, 500].map((left): [number, number] => [left, 200]);
+      const drawn = floors.map((floor) => ({
+        ...floor,
+        tables: floor.tables.map((table, index) => ({ ...table, at: places[index] })),
+      }));
+      const house = { rules: LIMITS, floors: drawn };
+
+      expect(findFittingTables(tables, { partySize: 10, house })?.join()).toBe('table4,table5');
+      expect(findFittingTables(tables, { partySize: 12, house })?.join()).toBe('table1,table5');
+      expect(findFittingTables(tables, { partySize: 14, house })?.join()).toBe('table1,table4,table5');
+    });
   });
 });
