@@ -48,13 +48,13 @@ function progressForms(reservation: DayReservation, view: DayView): Markup {
   const state = stateOfDay(reservation, view.now);
   const isCallable = isPossible('call', state);
   const canArrive = isPossible('arrive', state) || isPossible('take_arrival_back', state);
-  // At the door nobody asks any more whether they come; three buttons would not fit beside the sum on a phone.
+  // Three buttons would not fit beside the sum on a phone: on the evening itself only the list of calls asks who comes.
   const answer = view.sheet.answers.get(reservation.reservationId);
-  const isAsked = (answer === 'yes' || answer === 'silent') && !canArrive;
+  const isAsked = (answer === 'yes' || answer === 'silent') && (view.isSilentOnly || !canArrive);
   const { comingShort } = RECONFIRM_TEXTS[view.language].staff;
   return markup`${isCallable ? markForm(reservation, 'called', [t.call, t.called], view) : ''}
 ${isAsked ? markForm(reservation, 'reconfirmed', [comingShort, comingShort], view) : ''}
-${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
+${canArrive && !isAsked ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
 }
 
 /** Nothing after ten minutes. */

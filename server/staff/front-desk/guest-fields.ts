@@ -15,15 +15,18 @@ interface GuestView {
   hasAccount?: boolean;
   /** The button that looks the number up, and what it has found. */
   finder?: Markup;
+  /** Whether nobody has the number that was looked up: the name is typed next. */
+  isUnknown?: boolean;
 }
 
 /** The number first, because it may tell the others; last where a link to pay goes. */
-export function contactFields({ form, problems, language, finder, hasAccount = false }: GuestView): Markup {
+export function contactFields(view: GuestView): Markup {
+  const { form, problems, language, finder, hasAccount = false, isUnknown = false } = view;
   const t = FRONT_DESK_TEXTS[language];
   return markup`<fieldset class="caller"><legend>${t.guest}</legend>
 ${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}
 ${finder ?? ''}
-${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
+${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}${isUnknown ? ' autofocus' : ''}>`)}
 ${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : field({ id: 'email', label: t.email, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
 </fieldset>`;
 }

@@ -119,15 +119,16 @@ function hiddenWhen({ form }: NewView): Markup {
 }
 
 function saveForm(view: NewView, when: Markup): Markup {
-  const { form, problems, language, token } = view;
+  const { form, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
   const isCaller = form.source === 'phone';
   const save = markup`<span class="by-phone">${t.save}</span><span class="at-door">${t.seat}</span>`;
   const wait = waitingOffer(view);
   const offer = wait?.lead;
   const hasNone = view.free !== undefined && isFull(view.free);
-  const saveButton = markup`<button class="button ${offer || hasNone ? 'quiet' : 'gold'}" name="step" value="save">${save}</button>`;
-  return markup`<form class="card seating picking" id="picking" method="post" action="${STAFF}/reservations">
+  const saver = { action: `${STAFF}/reservations`, button: markup`name="step" value="save"` };
+  const saveButton = markup`<button class="button ${offer || hasNone ? 'quiet' : 'gold'}" ${saver.button}>${save}</button>`;
+  return markup`<form class="card seating picking" id="picking" method="post" action="${saver.action}">
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call">${when}
 ${sources(view)}
@@ -139,11 +140,11 @@ ${
 <p id="offer">${offer ?? wait.tooLate}</p>`
     : ''
 }</div>
-${isCaller ? contactFields({ form, problems, language, finder: finder(view) }) : ''}
+${isCaller ? contactFields({ ...view, finder: finder(view) }) : ''}
 ${offer && hasNone && form.prepay === 0 ? '' : prepayField(view)}</div>
 ${moreFields(view)}
 <div class="places">${tableMaps({ ...view, requests: form.notes.trim() && markup`<q>${form.notes}</q>` })}</div>
-<div class="last-step">${doubtNotice(view)}${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
+<div class="last-step">${doubtNotice(view, saver)}${offer && hasNone ? '' : markup`${chosenTables(view)}${saveButton}`}${offer && markup`<button class="button gold" name="step" value="wait" aria-describedby="offer">${WAITING_STAFF_TEXTS[language].waitButton}</button>`}</div>
 </form>`;
 }
 
@@ -158,7 +159,7 @@ function moreFields(view: NewView): Markup {
     problems.notes ?? problems.other ?? (isCaller ? '' : (problems.phone ?? problems.email)),
   );
   return markup`<details class="more"${isFilled || isRefused ? markup` open` : ''}><summary>${t.more}</summary>
-${isCaller ? '' : contactFields({ form, problems, language, finder: finder(view) })}
+${isCaller ? '' : contactFields({ ...view, finder: finder(view) })}
 <fieldset class="caller"><legend>${t.ifNeeded}</legend>
 ${requestFields({ form, problems, language })}</fieldset></details>`;
 }

@@ -35,6 +35,7 @@ import {
   readTimes,
   toPhone,
   type NewForm,
+  takeInstead,
 } from './reservation-input.ts';
 import { pickerHead, pickerScript, PLACES, sendPlaces } from './picker-script.ts';
 import { listDeadlines } from './prepay-field.ts';
@@ -70,7 +71,8 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
   app.post(
     '/reservations',
     forForm(ctx, 'floor', newForm, async (sent, asker) => {
-      const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
+      const typed = takeInstead(sent, asker.c.req.query('take'));
+      const form = typed.source === 'walk_in' ? await startNow(ctx, typed) : typed;
       if (form.step === 'look' || form.step === 'join') return showNew(asker, { form, isAnswer: true });
       if (form.step === 'find') return find(asker, form);
       const isWaiting = form.step === 'wait';
@@ -91,7 +93,7 @@ async function find(asker: StaffAsker, form: NewForm): Promise<Response> {
   const known = reservationId && (await findKnownGuest(ctx, { reservationId, isAgain: false }, language));
   if (!known) return showNew(asker, { form, isAnswer: true, isUnknown: Boolean(phone) });
   const isTyped = [form.name, form.email, form.notes, form.other, form.late, ...form.allergens].some(Boolean);
-  if (!isTyped) return c.redirect(newPath(form, known), 303);
+  if (!isTyped) return c.redirect(`${newPath(form, known)}#offered`, 303);
   return showNew(asker, { form: fillIn(form, known), known, isAnswer: true });
 }
 

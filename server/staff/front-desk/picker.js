@@ -30,17 +30,26 @@ function choose(tables) {
   mark();
 }
 
+/** A doubt is about the tables that were sent. */
+function dropDoubt() {
+  document.querySelector('div.doubt')?.remove();
+}
+
 addEventListener('click', (event) => {
   const button = event.target.closest('button[name="take"], button[value="join"]');
   if (!button) return;
   event.preventDefault();
-  if (button.name === 'take') return choose(button.value.split(' '));
+  if (button.name === 'take') {
+    dropDoubt();
+    return choose(button.value.split(' '));
+  }
   isJoining = !isJoining;
   mark();
 });
 
 addEventListener('change', ({ target }) => {
   if (target.matches('.table-box input')) {
+    dropDoubt();
     if (isJoining || !target.checked) mark();
     else choose([target.value]);
   } else if (target.closest('.when')) {

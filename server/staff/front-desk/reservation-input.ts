@@ -54,6 +54,11 @@ const seatingForm = z.object({
 });
 export type SeatingForm = Omit<z.infer<typeof seatingForm>, 'take' | 'step'> & { step?: string };
 
+/** Tables of the address replace those of a form that is saved: the button beside a doubt names them there. */
+export function takeInstead<Form extends { tables: string[] }>(form: Form, take = ''): Form {
+  return take === '' ? form : { ...form, tables: take.split(' ') };
+}
+
 function takeChoice<Form extends { take: string; tables: string[] }>({ take, ...form }: Form) {
   return take === '' ? form : { ...form, tables: take.split(' ') };
 }

@@ -192,11 +192,12 @@ function changeForm(view: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   const { changeLead } = leads(view);
   const path = reservationPath(reservation.reservationId);
+  const saver = { action: `${path}/change`, button: markup`name="${FORM_TOKEN}" value="${formToken}"` };
   const look = toLook(reservation);
   const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#offered`;
   const isFolded = reservation.arrivedAt !== undefined && !view.isChanging;
   return markup`<details class="card seating" id="change"${isFolded ? '' : markup` open`}><summary><h2 id="change-title">${t.changeHeading}</h2></summary>
-<form class="picking" id="picking" method="post" action="${path}/change" aria-labelledby="change-title">
+<form class="picking" id="picking" method="post" action="${saver.action}" aria-labelledby="change-title">
 <input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 <div class="call"><p>${changeLead}</p>
 ${whenFields(view)}
@@ -204,7 +205,7 @@ ${whenFields(view)}
 <div class="offered" id="offered">${readyChoices(view, { addressOf, take: look })}</div></div>
 <div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, look)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
-<div class="last-step">${doubtNotice(view, look)}${chosenTables(view)}<button class="button gold" name="${FORM_TOKEN}" value="${formToken}">${saveWords(view)}</button></div>
+<div class="last-step">${doubtNotice(view, saver)}${chosenTables(view)}<button class="button gold" ${saver.button}>${saveWords(view)}</button></div>
 </form></details>`;
 }
 

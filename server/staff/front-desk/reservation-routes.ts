@@ -36,6 +36,7 @@ import {
   readPartySize,
   readSeating,
   readTimes,
+  takeInstead,
   toGuestForm,
   type ChangeForm,
   type CorrectionForm,
@@ -52,8 +53,9 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/reservations/:id/change',
-    forForm(ctx, 'floor', changeForm, async (form, asker) => {
+    forForm(ctx, 'floor', changeForm, async (sent, asker) => {
       stayOnPage(asker);
+      const form = takeInstead(sent, asker.c.req.query('take'));
       const refusal = await change(asker, form);
       return refusal
         ? showReservation(asker, { form: { ...form, seen: refusal.seen ?? form.seen }, refusal })

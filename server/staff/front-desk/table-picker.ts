@@ -51,12 +51,13 @@ export function readyChoices(view: SeatingView, { addressOf, take }: Offer): Mar
   if (free.choices.length === 0)
     return markup`<p class="notice">${isFull(free) ? t.noneFree : isStillTaken(free, Number(form.party)) ? t.stillTaken : t.fitsNone}</p>
 ${nearestTimes(view, free, addressOf)}`;
-  return markup`<fieldset class="ready"><legend>${t.fits}</legend>${choiceButtons(free, language, take)}</fieldset>`;
+  const choose = (tables: string) => markup`name="take" value="${tables}" formnovalidate ${take}`;
+  return markup`<fieldset class="ready"><legend>${t.fits}</legend>${choiceButtons(free, language, choose)}</fieldset>`;
 }
 
-function choiceButtons(free: FreeTables, language: Language, take: Markup | undefined): Markup {
+function choiceButtons(free: FreeTables, language: Language, press: (tables: string) => Markup): Markup {
   return markup`<p class="presses">
-${free.choices.map((ids) => markup`<button class="mark" name="take" value="${ids.join(' ')}" formnovalidate ${take}>${nameChoice(free, ids, language)}</button>\n`)}</p>`;
+${free.choices.map((ids) => markup`<button class="mark" ${press(ids.join(' '))}>${nameChoice(free, ids, language)}</button>\n`)}</p>`;
 }
 
 /** What a refused form says above everything else. */
@@ -66,13 +67,21 @@ export function alertNotice({ alert, again }: Alert): Markup | '' {
     : markup`<p class="notice" role="alert">${alert}</p>`;
 }
 
-/** A doubt, beside the button that saves in spite of it, with the tables that fit; `take` as for the ready choices. */
-export function doubtNotice(view: SeatingView & Alert, take?: Markup): Markup | '' {
+interface Saver {
+  /** Where the form is sent to be saved, and name and value of the button that does it. */
+  action: string;
+  button: Markup;
+}
+
+/** A doubt, beside the button that saves in spite of it, with the tables that fit: a press saves the form with them. */
+export function doubtNotice(view: SeatingView & Alert, { action, button }: Saver): Markup | '' {
   const { alert, offers, again, free, language } = view;
   if (again === undefined) return '';
   const attributes = markup`class="notice doubt" tabindex="-1" autofocus role="alert"`;
   if (!offers || !free) return markup`<p ${attributes}>${alert} ${again}</p>`;
-  return markup`<div ${attributes}>${alert} ${FRONT_DESK_TEXTS[language].fits}:${choiceButtons(free, language, take)}${again}</div>`;
+  const save = (take: string) =>
+    markup`${button} formaction="${action}?${new URLSearchParams({ take }).toString()}"`;
+  return markup`<div ${attributes}>${alert} ${FRONT_DESK_TEXTS[language].savesFitting}:${choiceButtons(free, language, save)}${again}</div>`;
 }
 
 /** Whether a table would do whose guests only have to leave. */

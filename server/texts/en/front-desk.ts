@@ -39,9 +39,10 @@ export const frontDesk = {
   again: 'To save anyway, press the button again.',
   seats: countSeats,
   fits: 'Fits best',
+  savesFitting: 'Fits best, saved as you press',
   choice: (tables: string, seats: number) => `${tables} · ${countSeats(seats)}`,
   fitsNone:
-    'No free tables of one floor have enough seats for these guests together. Choose another time, or separate tables on the map.',
+    'No free tables side by side have enough seats for these guests. Choose another time, or separate tables on the map.',
   stillTaken:
     'Guests are still sitting at the tables that would fit. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',

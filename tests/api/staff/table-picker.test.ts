@@ -63,9 +63,7 @@ describe('the ready choices', () => {
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=24`);
 
     expect(choicesOf(page)).toEqual([]);
-    expect(textOf(page)).toContain(
-      'No free tables of one floor have enough seats for these guests together.',
-    );
+    expect(textOf(page)).toContain('No free tables side by side have enough seats for these guests.');
   });
 
   it('save nothing when pressed: what was typed stays, and their tables are checked', async () => {

@@ -183,6 +183,14 @@ describe('the list of the silent', () => {
     expect(await sheet('&silent')).toContain(`id="v-${keti}"`);
   });
 
+  it('asks on the evening itself too, where the day sheet has the arrival', async () => {
+    setTime('18:40');
+
+    expect(await sheet('&silent')).toContain('aria-label="Coming: Keti Maisuradze"');
+    expect(await sheet('&silent')).not.toContain('aria-label="Arrived: Keti Maisuradze"');
+    expect(await sheet()).toContain('aria-label="Arrived: Keti Maisuradze"');
+  });
+
   it('is empty once everybody has answered', async () => {
     await sayYes();
     await sayYes(keti);

@@ -7,7 +7,7 @@ const wordsOf = (body: unknown) => String(body).replaceAll(/[\s\u00a0]+/g, ' ');
 /** The tables that the alert offers, each by a button of the form. */
 const offeredIn = (body: unknown) => {
   const [alert = ''] = /<div class="last-step"><div [^>]*role="alert".*?<\/div>/s.exec(String(body)) ?? [];
-  return [...alert.matchAll(/name="take" value="([^"]+)"/g)].map(([, ids]) => ids);
+  return [...alert.matchAll(/formaction="[^"?]+\?take=([^"]+)"/g)].map(([, ids]) => ids);
 };
 
 /** Keti's party of four at table 3, and the form that changes it. */
@@ -29,10 +29,29 @@ describe('a party and its seats', () => {
     const asked = await change({ party: '6' });
 
     expect(asked.status).toBe(409);
-    expect(asked.body).toMatch(/role="alert">These tables have only 4 seats for 6 guests. Fits best:/);
+    expect(asked.body).toMatch(
+      /role="alert">These tables have only 4 seats for 6 guests. Fits best, saved as you press:/,
+    );
     expect(offeredIn(asked.body)).toEqual(['table4', 'table7', 'vip-zone-1']);
     expect(asked.body).toContain('To save anyway, press the button again.');
     expect(await reservations()).toMatchObject([{ party_size: 4 }]);
+  });
+
+  it('are saved with tables that fit by one press on them', async () => {
+    const { id, staff, reservations, ctx } = await reserveForFour();
+    const form = reservationFields({ id, tables: 'table3', party: '6' });
+
+    const answer = await staff.ask(`/staff/reservations/${id}/change?take=table7`, form);
+
+    expect(answer.status).toBe(303);
+    expect(await reservations()).toMatchObject([{ party_size: 6 }]);
+    const tables = ctx.db
+      .selectFrom('reservation_tables')
+      .select('table_id')
+      .where('reservation_id', '=', id);
+    expect((await tables.execute()).map(({ table_id: table }) => table)).toContain('table7');
+    const added = reservationFields({ tables: 'table4', party: '7', phone: '599 77 88 99' });
+    expect((await staff.ask('/staff/reservations?take=vip-zone-1', added)).status).toBe(303);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
-import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
+import { createFloor, namedDoubts, reservationFields } from '#tests/support/staff/front-desk.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 const MINUTE = 60_000;
@@ -97,10 +97,13 @@ describe('guests whose table is still taken', () => {
 });
 
 describe('a table at which a colleague has just seated guests', () => {
-  const seat = (staff: Awaited<ReturnType<typeof signInStaff>>) =>
+  const seat = (
+    staff: Awaited<ReturnType<typeof signInStaff>>,
+    { take = '', seen = [] }: { take?: string; seen?: string[] } = {},
+  ) =>
     staff.post(
-      '/staff/reservations?lang=en',
-      reservationFields({ source: 'walk_in', tables: 'table2', party: '2', name: '', phone: '' }),
+      `/staff/reservations?lang=en&take=${take}`,
+      reservationFields({ source: 'walk_in', tables: 'table2', party: '2', name: '', phone: '', seen }),
     );
 
   it('is doubted with who has seated them when, and other tables come first', async () => {
@@ -113,8 +116,11 @@ describe('a table at which a colleague has just seated guests', () => {
     const asked = await seat(staff);
 
     expect(String(asked.body).replaceAll('\u00a0', ' ')).toMatch(
-      /role="alert">Guests are still sitting there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Fits best:.*value="table1".*Saving again marks that they have left\.<\/div>/s,
+      /role="alert">Guests are still sitting there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Fits best, saved as you press:.*take=table1".*Saving again marks that they have left\.<\/div>/s,
     );
+    const seen = namedDoubts(asked);
+    expect((await seat(staff, { seen, take: 'table1' })).status).toBe(303);
+    expect(await staff.text('/staff/floor?lang=en')).toMatch(/aria-label="Table 2: Seated/);
   });
 
   it('is asked about without other tables ten minutes later', async () => {
