@@ -112,6 +112,15 @@ export const PAIRS: Record<string, Pair> = {
       acts: [() => browser.post('/bog/create-order', orderRequest()), await paymentArrives(house, order)],
     };
   },
+  'pay is pressed again | the payment of an older tab arrives': async ({ house, first }) => {
+    const nino = await house.diner();
+    const older = await house.order(nino);
+    await house.order(nino);
+    const browser = first.as(nino);
+    return {
+      acts: [() => browser.post('/bog/create-order', orderRequest()), await paymentArrives(house, older)],
+    };
+  },
   'both payments of an order arrive': async ({ house }) => {
     const nino = await house.diner();
     const payments = [await house.order(nino), await house.order(nino)] as const;
