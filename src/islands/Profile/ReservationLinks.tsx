@@ -46,15 +46,17 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
         )}
       </div>
       <div>
-        {pages.map(
-          ([url, text]) =>
-            url && (
-              <a key={text} href={url} aria-label={`${text}: ${when}`}>
-                {text}
-              </a>
-            ),
-        )}
-        {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
+        <div>
+          {pages.map(
+            ([url, text]) =>
+              url && (
+                <a key={text} href={url} aria-label={`${text}: ${when}`}>
+                  {text}
+                </a>
+              ),
+          )}
+          {calendarUrl && <CalendarLinks url={calendarUrl} when={when} label={messages.calendar} />}
+        </div>
         {cancellableOrderId && (
           <a
             className="danger"
