@@ -47,6 +47,8 @@ export class Stage {
     place.addEventListener('pointermove', (event) => this.#move(event));
     place.addEventListener('pointerup', (event) => this.#end(event));
     place.addEventListener('pointercancel', () => this.#cancel());
+    // Browsers follow no `touch-action` of a shape inside a drawing: the page would scroll in place of a drag.
+    place.addEventListener('touchstart', (event) => this.#drag && event.preventDefault(), { passive: false });
     place.addEventListener('keydown', (event) => this.#press(event));
   }
 
