@@ -164,7 +164,7 @@ function toTexts(
       return {
         ...refunded,
         subject: refunded.subject(returned),
-        lead: refunded.lead(returned, paid),
+        lead: returned === paid ? refunded.whole(paid) : refunded.lead(returned, paid),
         after: refunded.after(phone),
       };
     case 'list_ended':

@@ -78,6 +78,8 @@ export const handover = {
   refunded: {
     subject: (amount: string) => `Refunded to your card: ${amount}`,
     heading: 'Refunded to your card',
+    whole: (amount: string) =>
+      `You gave this reservation to someone else. The full amount that you paid for it, ${amount}, has been refunded to your card. Your bank may need a few days to show it.`,
     lead: (amount: string, paid: string) =>
       `You gave this reservation to someone else. Of the ${paid} that you paid for it, ${amount} has been refunded to your card. Your bank may need a few days to show it.`,
     link: 'My profile',

@@ -43,7 +43,7 @@ describe('the money of a reservation that was given away and cancelled', () => {
     expect(house.subjectsTo(LUKA).at(-1)).toBe('Your reservation is cancelled: Friday, 10 July 2026, 19:00');
     expect(house.subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
     expect(house.mailsTo(NINO).at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Of the ₾69.85 that you paid for it, ₾69.85 has been refunded to your card.',
+      'The full amount that you paid for it, ₾69.85, has been refunded to your card.',
     );
   });
 
