@@ -48,7 +48,7 @@ export const site = {
   building: {
     title: 'Being published…',
     lead: (who: string, when: string) =>
-      `${who} pressed Publish on ${when}. It takes up to a minute. This page reloads itself.`,
+      `${who} pressed Publish on ${when}. It takes a minute, on a busy server several. This page reloads itself.`,
   },
   failed: {
     title: 'It was not published',
@@ -89,7 +89,8 @@ export const site = {
   preview: {
     title: 'Preview before publishing',
     start: 'Preview',
-    building: 'The preview is being built. It takes up to a minute. This page reloads itself.',
+    building:
+      'The preview is being built. It takes a minute, on a busy server several. This page reloads itself.',
     ready: (when: string) => `The preview shows everything saved up to ${when}.`,
     outdated: 'Something was saved since. Press “Preview” again to see it.',
     open: 'Open the preview',
