@@ -33,7 +33,6 @@ const openPayment = z.object({
   specialRequests: z.string().describe('What the order has; later changes in the cart are not in it.'),
   allergies,
 });
-export type OpenPayment = z.infer<typeof openPayment>;
 
 /** A diner's unpaid hold. */
 export const hold = z.object({

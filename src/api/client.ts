@@ -56,7 +56,7 @@ let csrfToken = '';
 let fetchingCsrf: Promise<void> | undefined;
 
 /** Takes the answer to a question that the first script of the page has asked already, if it came. */
-async function call(path: string, options: Options): Promise<{ answer: unknown; headers: Headers }> {
+async function call(path: string, options: Options = {}): Promise<{ answer: unknown; headers: Headers }> {
   const early = options.method ? undefined : await takeEarly(path);
   const { text, headers } = early ?? (await send(path, options));
   return { answer: text ? parse(text) : undefined, headers };
@@ -68,12 +68,8 @@ async function send(path: string, options: Options): Promise<{ text: string; hea
     return { text: await response.text(), headers: response.headers };
   } catch (error) {
     if (error instanceof HTTPError) throw new ApiError(error.response, readRecord(error.data));
-    return throwNoAnswer(error);
+    throw new NoAnswerError('', { cause: error });
   }
-}
-
-function throwNoAnswer(cause: unknown): never {
-  throw new NoAnswerError('', { cause });
 }
 
 function parse(text: string): unknown {
@@ -87,7 +83,7 @@ function parse(text: string): unknown {
 type GetOptions = Pick<Options, 'headers' | 'searchParams' | 'signal' | 'timeout'>;
 
 /** @throws ApiError, NoAnswerError */
-export async function get(path: string, options: GetOptions = {}): Promise<unknown> {
+export async function get(path: string, options?: GetOptions): Promise<unknown> {
   return (await call(path, options)).answer;
 }
 
@@ -95,12 +91,7 @@ export async function get(path: string, options: GetOptions = {}): Promise<unkno
  * Like `get`, with the headers of the answer.
  * @throws ApiError, NoAnswerError
  */
-export function getWithHeaders(
-  path: string,
-  options: GetOptions = {},
-): Promise<{ answer: unknown; headers: Headers }> {
-  return call(path, options);
-}
+export const getWithHeaders: (path: string, options?: GetOptions) => ReturnType<typeof call> = call;
 
 type PostOptions = Pick<Options, 'timeout' | 'keepalive'> & { headers?: Record<string, string> };
 

@@ -1,46 +1,15 @@
 import type { Advance } from '#contract/rules/advance.ts';
-import type { DishesAnswer } from '#contract/api/dishes.ts';
 import { toLari } from '#contract/values/money.ts';
-import type { PaidDishes, RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
-import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
+import type { RemovedDish } from '#contract/rules/removal-refund.ts';
+import { NO_ALLERGIES, parseAllergies } from '#contract/values/allergies.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
+import { BANK_TIMEOUT_MS } from './orders.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 
-/** The server may ask the bank before it answers. */
-const TIMEOUT_MS = 45_000;
-
 const STATES = ['open', 'unpaid', 'paid'] as const;
-
-export interface NamedDish extends ReservedDish {
-  name: string;
-}
-
-/** The dishes of a confirmed reservation, or one that is to be paid by a link. */
-export interface ReservedDishes extends PaidDishes {
-  state: DishesAnswer['state'];
-  date: string;
-  timeSlot: string;
-  tables: string[];
-  partySize: number | undefined;
-  dishes: NamedDish[];
-  allergies: Allergies;
-  /** What the bank has taken. */
-  paidTetri: number;
-  /** What was refunded of it, or is being refunded. */
-  refundTetri: number;
-  refundPercent: number;
-  /** The dishes that stay must be worth that much, without the service fee. */
-  minimumTetri: number;
-  /** Milliseconds since 1970; unpaid: until when to pay. */
-  changeableUntil: number;
-  /** What is asked in advance; undefined if that is everything. */
-  advance: Advance | undefined;
-  /** An addition that is not paid yet. */
-  payment: { orderId: string; redirectUrl: string; totalTetri: number } | undefined;
-}
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer tells nothing of dishes */
 export async function getDishes({ orderId, token }: OrderLink): Promise<ReservedDishes> {
@@ -64,17 +33,21 @@ export async function removeDishes(
   const request = { menuItems, refundAmount: toLari(refundTetri), ...(token && { token }) };
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
   const path = fillRoute(routes.removals, { orderId });
-  return readDishes(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+  return readDishes(await post(path, request, { timeout: BANK_TIMEOUT_MS, headers }));
 }
 
-function readDishes(body: unknown): ReservedDishes {
+/** The dishes of a confirmed reservation, or one that is to be paid by a link. */
+export type ReservedDishes = ReturnType<typeof readDishes>;
+export type NamedDish = ReservedDishes['dishes'][number];
+
+function readDishes(body: unknown) {
   const answer = readRecord(body);
   const [paidTetri, refundTetri] = [readTetri(answer.paidAmount), readTetri(answer.refundAmount)];
   if (paidTetri === undefined || refundTetri === undefined) {
     throw new TypeError('The answer tells nothing of dishes');
   }
   return {
-    state: STATES.find((state) => state === answer.state) ?? 'late',
+    state: STATES.find((state) => state === answer.state) ?? ('late' as const),
     ...readSeating(answer),
     dishes: readList(answer.dishes).map((dish) => ({
       part: readNumber(dish.part) ?? 1,
@@ -84,18 +57,25 @@ function readDishes(body: unknown): ReservedDishes {
       priceTetri: readTetri(dish.price) ?? 0,
     })),
     allergies: parseAllergies(answer.allergies) ?? NO_ALLERGIES,
+    /** What the bank has taken. */
     paidTetri,
+    /** What was refunded of it, or is being refunded. */
     refundTetri,
     refundPercent: readNumber(answer.refundPercent) ?? 0,
+    /** What was paid for the dishes that were removed before. */
     removedTetri: readTetri(answer.removedAmount) ?? 0,
     parts: readList(answer.parts).map(({ part, keptAmount, atRestaurantAmount }) => ({
       part: readNumber(part) ?? 1,
       keptTetri: readTetri(keptAmount) ?? 0,
       atRestaurantTetri: readTetri(atRestaurantAmount) ?? 0,
     })),
+    /** What is asked in advance; undefined if that is everything. */
     advance: __ADVANCE__ ? readAdvance(answer.advance) : undefined,
+    /** The dishes that stay must be worth that much, without the service fee. */
     minimumTetri: readTetri(answer.minimumAmount) ?? 0,
+    /** Unpaid: until when to pay. */
     changeableUntil: Date.parse(readText(answer.changeableUntil)),
+    /** An addition that is not paid yet. */
     payment: readPayment(answer.payment),
   };
 }
@@ -106,7 +86,7 @@ function readAdvance(value: unknown): Advance | undefined {
   return share === undefined || sumTetri === undefined ? undefined : { percent: share, sumTetri };
 }
 
-function readPayment(value: unknown): ReservedDishes['payment'] {
+function readPayment(value: unknown) {
   const payment = readRecord(value);
   const redirectUrl = readText(payment.redirectUrl);
   const totalTetri = readTetri(payment.totalAmount);

@@ -1,52 +1,22 @@
 import { NO_ALLERGIES, parseAllergies } from '#contract/values/allergies.ts';
-import type { CreateReservationRequest, OpenPayment } from '#contract/api/reservations.ts';
+import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { toTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 
-type OrderedLines = OpenPayment['menuItems'];
-
-/** Dishes, requests and allergies are those of the order that waits for payment. */
-export interface HeldPayment extends Pick<OpenPayment, 'redirectUrl' | 'specialRequests' | 'allergies'> {
-  totalTetri: number;
-  items: OrderedLines;
-}
-
-/** What the diner holds, as the server last answered; `secondsLeft` counts from that answer. */
-export interface HeldTables {
-  tables: string[];
-  date: string;
-  time: string;
-  partySize: number | undefined;
-  secondsLeft: number;
-  /** The open payment with the bank's page. */
-  payment: HeldPayment | undefined;
-}
-
-/** An order that the diner has paid, as it was ordered. */
-export interface PaidOrder {
-  orderId: string;
-  tables: string[];
-  date: string;
-  time: string;
-  items: OrderedLines;
-}
-
-interface HoldAnswer {
-  /** `null` if nothing is held, undefined if the back end has no holds. */
-  held: HeldTables | null | undefined;
-  paid: PaidOrder | undefined;
-}
-
 /**
  * What the signed-in diner holds, and the order that they paid last.
  * @throws ApiError, NoAnswerError
  */
-export async function getHold(): Promise<HoldAnswer> {
+export async function getHold() {
   const { hold, paid } = readRecord(await get(routes.hold));
-  return { held: hold === null ? null : readHold(hold), paid: readPaid(paid) };
+  return {
+    /** `null` if nothing is held, undefined if the back end has no holds. */
+    held: hold === null ? null : readHold(hold),
+    paid: readPaid(paid),
+  };
 }
 
 /**
@@ -61,7 +31,10 @@ function readTables(value: unknown): string[] {
   return readList(value).flatMap(({ tableNumber }) => toTableId(tableNumber) ?? []);
 }
 
-function readPaid(value: unknown): PaidOrder | undefined {
+/** An order that the diner has paid, as it was ordered. */
+export type PaidOrder = NonNullable<ReturnType<typeof readPaid>>;
+
+function readPaid(value: unknown) {
   const paid = readRecord(value);
   const orderId = readText(paid.orderId);
   if (!orderId) return undefined;
@@ -74,14 +47,17 @@ function readPaid(value: unknown): PaidOrder | undefined {
   };
 }
 
-function readOrderedLines(value: unknown): OrderedLines {
+function readOrderedLines(value: unknown) {
   return readList(value).map(({ id, quantity }) => ({
     id: readText(id),
     quantity: readNumber(quantity) ?? 0,
   }));
 }
 
-function readHold(value: unknown): HeldTables | undefined {
+/** What the diner holds, as the server last answered. */
+export type HeldTables = NonNullable<ReturnType<typeof readHold>>;
+
+function readHold(value: unknown) {
   const hold = readRecord(value);
   const { date, timeSlot: time } = hold;
   const tables = readTables(hold.tables);
@@ -92,12 +68,16 @@ function readHold(value: unknown): HeldTables | undefined {
     date,
     time,
     partySize: readNumber(hold.partySize),
+    /** Counted from that answer. */
     secondsLeft,
     payment: readPayment(hold.payment),
   };
 }
 
-function readPayment(value: unknown): HeldTables['payment'] {
+/** The open payment with the bank's page. Dishes, requests and allergies are those of its order. */
+export type HeldPayment = NonNullable<ReturnType<typeof readPayment>>;
+
+function readPayment(value: unknown) {
   const payment = readRecord(value);
   const redirectUrl = readText(payment.redirectUrl);
   const totalTetri = readTetri(payment.totalAmount);

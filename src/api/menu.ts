@@ -1,35 +1,29 @@
 import { isLanguage } from '#contract/values/language.ts';
-import type { MenuCategory, MenuItem, Translation } from '#contract/api/menu.ts';
+import type { MenuItem, Translation } from '#contract/api/menu.ts';
 import { isPrice, toTetri, type InTetri } from '#contract/values/money.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { CACHED_AT_HEADER } from './base.ts';
 import { getWithHeaders } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
-export interface ListedCategory extends Omit<MenuCategory, 'items'> {
-  items: InTetri<MenuItem>[];
-}
-
-export interface MenuAnswer {
-  categories: ListedCategory[];
-  /** When a cached menu was fetched, in ms since 1970; undefined for a fresh one. */
-  cachedAt: number | undefined;
-}
-
 /**
  * Leaves out categories and items without a slug, an id or a price: nobody could order them.
  * @throws ApiError, NoAnswerError, TypeError if the answer is not a list
  */
-export async function getMenu(): Promise<MenuAnswer> {
+export async function getMenu() {
   const { answer, headers } = await getWithHeaders(routes.menu);
   if (!Array.isArray(answer)) throw new TypeError('The menu is not a list');
   return {
     categories: readList(answer).flatMap(readCategory),
+    /** When a cached menu was fetched, in ms since 1970; undefined for a fresh one. */
     cachedAt: Number(headers.get(CACHED_AT_HEADER)) || undefined,
   };
 }
 
-function readCategory(category: Record<string, unknown>): ListedCategory[] {
+export type MenuAnswer = Awaited<ReturnType<typeof getMenu>>;
+export type ListedCategory = MenuAnswer['categories'][number];
+
+function readCategory(category: Record<string, unknown>) {
   const slug = readText(category.slug);
   if (!slug) return [];
   return [

@@ -4,18 +4,7 @@ import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readRecord, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
-import { readAvailability, type TimedAvailability } from './tables.ts';
-
-export interface MovableReservation {
-  state: 'open' | 'late';
-  date: string;
-  timeSlot: string;
-  tables: string[];
-  partySize: number | undefined;
-  /** Milliseconds since 1970: until when it can be moved, and from when the cancellation policy counts. */
-  movableUntil: number;
-  policyFrom: number;
-}
+import { readAvailability } from './tables.ts';
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a reservation */
 export async function getMove({ orderId, token }: OrderLink): Promise<MovableReservation> {
@@ -37,21 +26,23 @@ export async function moveReservation(
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export function getMoveAvailability({ orderId, token }: OrderLink, date: string): Promise<TimedAvailability> {
+export function getMoveAvailability({ orderId, token }: OrderLink, date: string) {
   const path = fillRoute(routes.moveAvailability, { orderId });
   return readAvailability(path, { searchParams: { date }, ...withToken(token) });
 }
 
-function readMove(body: unknown): MovableReservation {
+export type MovableReservation = ReturnType<typeof readMove>;
+
+function readMove(body: unknown) {
   const answer = readRecord(body);
-  const [movableUntil, policyFrom] = [answer.movableUntil, answer.policyFrom].map((instant) =>
-    Date.parse(readText(instant)),
-  );
+  const movableUntil = Date.parse(readText(answer.movableUntil));
+  const policyFrom = Date.parse(readText(answer.policyFrom));
   if (!movableUntil || !policyFrom) throw new TypeError('The answer tells nothing of a reservation');
   return {
-    state: answer.state === 'open' ? 'open' : 'late',
+    state: answer.state === 'open' ? answer.state : ('late' as const),
     ...readSeating(answer),
     movableUntil,
+    /** From when the cancellation policy counts. */
     policyFrom,
   };
 }

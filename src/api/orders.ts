@@ -1,29 +1,18 @@
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
-import { toLari, toLariLine, type InTetri } from '#contract/values/money.ts';
+import { toLari, toLariLine } from '#contract/values/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import type { OrderLink } from './order-link.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
-import type { MenuItem } from '#contract/api/menu.ts';
 
-/** The server calls the bank before it answers. */
-export const TIMEOUT_MS = 45_000;
+/** The server asks the bank before it answers. */
+export const BANK_TIMEOUT_MS = 45_000;
 
 export interface OrderInTetri extends Omit<CreateOrderRequest, 'menuItems' | 'totalAmount'> {
   menuItems: { id: string; quantity: number; priceTetri: number }[];
   totalTetri: number;
-}
-
-export interface CreatedOrder {
-  /** Empty if the back end gave none: a failure. */
-  redirectUrl: string;
-  /** Undefined if the back end gives no total. */
-  serverTotalTetri: number | undefined;
-  /** What of it is paid in advance; undefined if that is everything. */
-  payNowTetri?: number | undefined;
-  correctedItems: (InTetri<MenuItem> & { quantity: number | undefined })[];
 }
 
 /** A repeated request with the same key does not create a second order. */
@@ -34,7 +23,7 @@ export async function createOrder(
 ): Promise<CreatedOrder> {
   const path = fillRoute(routes.createOrder, { provider });
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
-  return readCreatedOrder(await post(path, toRequest(order), { timeout: TIMEOUT_MS, headers }));
+  return readCreatedOrder(await post(path, toRequest(order), { timeout: BANK_TIMEOUT_MS, headers }));
 }
 
 export interface Addition {
@@ -62,15 +51,20 @@ export async function addDishes(
   };
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
   const path = fillRoute(routes.additions, { orderId });
-  return readCreatedOrder(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+  return readCreatedOrder(await post(path, request, { timeout: BANK_TIMEOUT_MS, headers }));
 }
 
-function readCreatedOrder(body: unknown): CreatedOrder {
+export type CreatedOrder = ReturnType<typeof readCreatedOrder>;
+
+function readCreatedOrder(body: unknown) {
   const answer = readRecord(body);
   const validation = readRecord(answer.validation);
   return {
+    /** Empty if the back end gave none: a failure. */
     redirectUrl: readText(answer.redirect_url),
+    /** Undefined if the back end gives no total. */
     serverTotalTetri: readTetri(validation.serverCalculatedTotal),
+    /** What of it is paid in advance; undefined if that is everything. */
     ...(__ADVANCE__ && { payNowTetri: readTetri(validation.payNow) }),
     correctedItems: readList(validation.correctedCartItems).flatMap((corrected) =>
       readMenuItem(corrected).map((item) => ({ ...item, quantity: readQuantity(corrected.quantity) })),

@@ -3,7 +3,7 @@ import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.t
 import type { Language } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import { post } from './client.ts';
-import { TIMEOUT_MS } from './orders.ts';
+import { BANK_TIMEOUT_MS } from './orders.ts';
 import type { PartyLink } from './party-link.ts';
 import { readRecord, readText } from './read.ts';
 
@@ -33,5 +33,5 @@ export async function payShares(
   const request: PartyPaymentRequest = { token, ...(guestKey && { guestKey }), ...paid, ...rest };
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
   const path = fillRoute(routes.partyPayments, { partyId });
-  return readText(readRecord(await post(path, request, { timeout: TIMEOUT_MS, headers })).redirect_url);
+  return readText(readRecord(await post(path, request, { timeout: BANK_TIMEOUT_MS, headers })).redirect_url);
 }

@@ -3,14 +3,11 @@ import type {
   ChangePasswordRequest,
   DeleteAccountRequest,
   DetailsRequest,
-  DevicesAnswer,
 } from '#contract/api/accounts.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { address } from './base.ts';
 import { get, post } from './client.ts';
 import { readList, readRecord, readText } from './read.ts';
-
-export type Device = DevicesAnswer['devices'][number];
 
 export async function changeDetails(details: DetailsRequest): Promise<void> {
   await post(profileRoutes.details, details);
@@ -37,16 +34,18 @@ export function dataAddress(): string {
   return address(profileRoutes.data);
 }
 
-export async function getDevices(): Promise<Device[]> {
+export async function getDevices() {
   return readDevices(await get(profileRoutes.devices));
 }
 
 /** The device that is left. */
-export async function signOutOthers(): Promise<Device[]> {
+export async function signOutOthers() {
   return readDevices(await post(profileRoutes.signOutOthers, {}));
 }
 
-function readDevices(answer: unknown): Device[] {
+export type Device = ReturnType<typeof readDevices>[number];
+
+function readDevices(answer: unknown) {
   return readList(readRecord(answer).devices).map((device) => ({
     name: readText(device.name),
     signedInAt: readText(device.signedInAt),

@@ -1,43 +1,33 @@
 import { routes, TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import { toTableId } from '#contract/values/table-ids.ts';
-import type { ClosedDay, TableAvailability } from '#contract/api/tables.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { address } from './base.ts';
 import { get, getWithHeaders } from './client.ts';
 import { readList, readText } from './read.ts';
 
-export interface AvailabilityAnswer {
-  tables: TableAvailability[];
-  /** Where a change stream continues; empty if the back end has no stream. */
-  version: string;
-}
-
-export interface TimedAvailability extends AvailabilityAnswer {
-  /** By the back end's clock, from which a device's may differ by days. Undefined if another origin does not show it. */
-  answeredAt: number | undefined;
-}
-
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export function getAvailability(date: string): Promise<TimedAvailability> {
+export function getAvailability(date: string) {
   return readAvailability(`${routes.availability}?date=${date}`);
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export async function readAvailability(
-  path: string,
-  options?: Parameters<typeof getWithHeaders>[1],
-): Promise<TimedAvailability> {
+export async function readAvailability(path: string, options?: Parameters<typeof getWithHeaders>[1]) {
   const { answer, headers } = await getWithHeaders(path, options);
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
   return {
     tables: readTables(answer),
+    /** Where a change stream continues; empty if the back end has no stream. */
     version: headers.get(TABLES_VERSION_HEADER) ?? '',
+    /** By the back end's clock, from which a device's may differ by days. Undefined if another origin does not show it. */
     answeredAt: Date.parse(headers.get('Date') ?? '') || undefined,
   };
 }
 
+export type TimedAvailability = Awaited<ReturnType<typeof readAvailability>>;
+export type AvailabilityAnswer = Omit<TimedAvailability, 'answeredAt'>;
+
 /** Leaves out tables with an unknown number. A back end without slots reports whole days only. */
-function readTables(answer: unknown): TableAvailability[] {
+function readTables(answer: unknown) {
   return readList(answer).flatMap((entry) => {
     const tableNumber = toTableId(entry.tableNumber);
     if (!tableNumber) return [];
@@ -69,7 +59,7 @@ export function listenToTables(
 }
 
 /** @throws ApiError (also if the back end has no such endpoint), NoAnswerError */
-export async function getClosedDays(): Promise<ClosedDay[]> {
+export async function getClosedDays() {
   return readList(await get(routes.closedDays)).flatMap(({ date, note, isOpen }) =>
     isLocalDate(date) ? [{ date, note: readText(note), isOpen: isOpen === true }] : [],
   );

@@ -3,22 +3,6 @@ import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
 
-/** An evening for which the diner waits. */
-export interface WaitingEntry {
-  id: string;
-  date: string;
-  time: string;
-  partySize: number;
-  /** Milliseconds since 1970: until when tables are held; undefined while the diner waits. */
-  offeredUntil: number | undefined;
-}
-
-/** The evenings for which the diner waits, and whether mails may go to them: the line passes over them until then. */
-export interface Waiting {
-  entries: WaitingEntry[];
-  isEmailConfirmed: boolean;
-}
-
 /** @throws ApiError, NoAnswerError */
 export async function getWaiting(): Promise<Waiting> {
   return readWaiting(await get(waitingRoutes.waiting));
@@ -50,22 +34,30 @@ export async function leaveWaitingByLink(link: string): Promise<void> {
   await post(waitingRoutes.leaveWaitingByLink, { link });
 }
 
-function readWaiting(answer: unknown): Waiting {
+export type Waiting = ReturnType<typeof readWaiting>;
+export type WaitingEntry = Waiting['entries'][number];
+
+function readWaiting(answer: unknown) {
   const { entries, isEmailConfirmed } = readRecord(answer);
-  return { entries: readList(entries).map(readEntry), isEmailConfirmed: isEmailConfirmed !== false };
+  return {
+    /** The evenings for which the diner waits. */
+    entries: readList(entries).map(readEntry),
+    /** Whether mails may go to them: the line passes over them until then. */
+    isEmailConfirmed: isEmailConfirmed !== false,
+  };
 }
 
-function readEntry(entry: Record<string, unknown>): WaitingEntry {
+function readEntry(entry: Record<string, unknown>) {
   return {
     id: readText(entry.id),
     date: readText(entry.date),
     time: readText(entry.timeSlot),
     partySize: readNumber(entry.partySize) ?? 0,
+    /** Until when tables are held; undefined while the diner waits. */
     offeredUntil: readUntil(entry),
   };
 }
 
 function readUntil({ offeredUntil }: Record<string, unknown>): number | undefined {
-  const until = Date.parse(readText(offeredUntil));
-  return Number.isNaN(until) ? undefined : until;
+  return Date.parse(readText(offeredUntil)) || undefined;
 }
