@@ -15,7 +15,6 @@ import { $isReservationComplete, $reservation } from '#src/stores/reservation/re
 import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
-import { ReservationBanner } from './ReservationBanner.tsx';
 import { findDishes } from './find-dishes.ts';
 import { showSections, type MenuDish, type MenuSection, type ShownSection } from './sections.ts';
 import { updateSections } from './update-sections.ts';
@@ -31,8 +30,6 @@ export interface MenuProps {
 }
 
 interface MenuTabsProps extends MenuProps {
-  /** The slot for the remaining time of a hold. */
-  hold?: ReactNode;
   /** The slot for the search and the filters, which find-bar.ts answers. */
   find?: ReactNode;
 }
@@ -41,7 +38,7 @@ interface MenuTabsProps extends MenuProps {
  * The pre-rendered menu, updated from the server's. Without JavaScript every category shows. first-actions.ts may have
  * shown another category, found and added dishes before the hydration; the island then renders the same.
  */
-export function MenuTabs({ language, messages, hold, find: findBar, sections: prerendered }: MenuTabsProps) {
+export function MenuTabs({ language, messages, find: findBar, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
   // The pre-rendered buttons are hidden until the draft is known to be complete: menu.css.
   const canAdd = useSaved($isReservationComplete, true);
@@ -66,7 +63,6 @@ export function MenuTabs({ language, messages, hold, find: findBar, sections: pr
 
   return (
     <>
-      <ReservationBanner language={language} messages={messages} hold={hold} />
       <p className="menu-status soft" role={isCached ? 'status' : undefined}>
         {update.state === 'loading' && <span>{messages.updating}</span>}
         {update.state === 'loaded' && (

@@ -20,13 +20,13 @@ interface Card {
 }
 
 /**
- * The saved reservation shows, and tabs, search, filters and "Add to Cart" work before React has arrived; the island then
- * renders the same state.
+ * Shows the saved reservation for good. Tabs, search, filters and "Add to Cart" work before React has arrived; the island
+ * then renders the same state.
  */
 export function startMenu(): void {
   // After the presses until now, and also if something fails here.
   setTimeout(loadIslands);
-  const island = document.querySelector('.menu-banner')?.closest('astro-island');
+  const island = document.querySelector('.menu-panels')?.closest('astro-island');
   if (!island) return;
   const props = readProps<MenuProps>(island);
   const list = island.querySelector('[role="tablist"]');
@@ -37,9 +37,8 @@ export function startMenu(): void {
   $reservation.subscribe((draft) => {
     const texts = bannerTexts(draft, props);
     document.documentElement.classList.toggle('reserved', texts.isComplete);
-    if (!isPending(island)) return;
-    showBanner(island, texts);
-    showServed(cards, draft.selectedDate);
+    showBanner(texts);
+    if (isPending(island)) showServed(cards, draft.selectedDate);
   });
   startFindBar(island, props);
   const show = whilePending(island, () => showFound(cards, props));
@@ -55,15 +54,15 @@ export function startMenu(): void {
   });
 }
 
-function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
-  const banner = findPart(island, '.menu-banner');
-  const link = findPart(island, '.menu-banner > a');
+function showBanner({ isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
+  const banner = findPart(document, '.menu-banner');
+  const link = findPart(banner, ':scope > a');
   banner.classList.toggle('is-complete', isComplete);
   findPart(banner, 'strong').textContent = texts.title;
   findPart(banner, 'p').textContent = texts.text;
   link.textContent = texts.link;
   link.classList.toggle('quiet', isComplete);
-  findPart(island, '.menu-banner > a + a').toggleAttribute('hidden', !isComplete);
+  findPart(banner, ':scope > a + a').toggleAttribute('hidden', !isComplete);
 }
 
 function showServed(cards: readonly Card[], date: string): void {

@@ -86,26 +86,25 @@ it('adds a dish once a press before React, which says the same and adds the next
   expect(page.errors).toEqual([]);
 });
 
-it('shows the saved reservation before React, which keeps it', async () => {
+it('shows the saved reservation, before React and after', async () => {
   saveDraft();
   await openPage();
   const banner = () => {
     const { className, textContent } = screen.getByRole('region', { name: 'Your reservation' });
-    return [className, textContent, screen.getByText('Change Tables').className];
+    const links = ['Change Tables', 'Choose together'].map((name) => screen.getByRole('link', { name }));
+    return [className, textContent, ...links.map((link) => link.getAttribute('href'))];
   };
   const before = banner();
   expect(before).toEqual([
     'menu-banner notice is-complete',
     'Your reservationSunday 5\u00a0July, 19:00–21:00,\nTable\u00a05, VIP\u00a0Zone\u00a02Change TablesChoose together',
-    'button quiet',
+    '/en/reservation',
+    '/en/cart#together',
   ]);
-
-  expect(screen.getByText('Choose together').hidden).toBe(false);
 
   await hydrate();
 
   expect(banner()).toEqual(before);
-  expect(screen.getByText('Choose together').hidden).toBe(false);
   expect(isReserved()).toBe(true);
   expect(page.errors).toEqual([]);
 });
@@ -119,21 +118,29 @@ it('asks for a reservation and adds nothing when the saved one cannot be read', 
   expect([khinkaliStatus(), quantitiesInCart(), isReserved()]).toEqual(['', {}, false]);
 });
 
-it('follows a reservation that another tab gives up, before React and after', async () => {
+it.each(['before', 'after'])('follows a reservation that another tab gives up %s React', async (when) => {
   saveDraft();
   await openPage();
-  const giveUp = () =>
-    act(() => {
-      localStorage.removeItem('reservationData');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'reservationData', newValue: null }));
-    });
-  giveUp();
+  if (when === 'after') await hydrate();
+  act(() => {
+    localStorage.removeItem('reservationData');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'reservationData', newValue: null }));
+  });
   expect(screen.getByText('Viewing Menu Without Complete Reservation')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Choose together' })).toBeNull();
   expect(isReserved()).toBe(false);
 
-  await hydrate();
+  if (when === 'before') await hydrate();
 
-  expect(screen.getByText('Viewing Menu Without Complete Reservation')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add to Cart: City Khinkali' })).toBeNull();
   expect(page.errors).toEqual([]);
+});
+
+it('says the saved reservation in Georgian', async () => {
+  saveDraft();
+  page = await placeMenu('', 'ka');
+  page.start();
+
+  expect(screen.getByText('კვირა, 5 ივლისი, 19:00–21:00, მაგიდა 5, VIP ზონა 2')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'მაგიდების შეცვლა' }).getAttribute('href')).toBe('/ka/reservation');
 });

@@ -1,27 +1,35 @@
 import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
 import type { MenuProps } from '#src/islands/Menu/MenuTabs.tsx';
 import { parseCartItems } from '#src/stores/cart/cart-items.ts';
+import { ReservationBanner } from '#src/screens/ReservationBanner.tsx';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { fakeApi, NO_ANSWER } from './fake-api.ts';
 import { loadMenuTabs, MENU } from './menu-page.tsx';
 
-/** The menu's island as the build writes it, in the document. */
-export async function placeMenu(hash = '') {
+/** The menu's banner and island as the build writes them, in the document. */
+export async function placeMenu(hash = '', pageLanguage: Language = 'en') {
   vi.resetModules();
   fakeApi({ [MENU]: NO_ANSWER });
   document.documentElement.className = '';
-  history.replaceState(null, '', `/en/menu${hash}`);
-  const built = await loadMenuTabs();
+  history.replaceState(null, '', `/${pageLanguage}/menu${hash}`);
+  const built = await loadMenuTabs(pageLanguage);
   const { language, messages, sections } = built.props as MenuProps;
+  const banner = document.createElement('div');
+  banner.innerHTML = renderToStaticMarkup(
+    <ReservationBanner language={language} messages={messages}>
+      {null}
+    </ReservationBanner>,
+  );
   const island = document.createElement('astro-island');
   island.setAttribute('ssr', '');
   island.setAttribute('props', serializeProps({ language, messages, sections }, {} as never));
   island.innerHTML = renderToString(built);
-  document.body.append(island);
+  document.body.append(banner, island);
   const { startMenu } = await import('#src/islands/Menu/first-actions.ts');
   const errors: unknown[] = [];
   let root: Root | undefined;
@@ -39,6 +47,7 @@ export async function placeMenu(hash = '') {
     errors,
     remove: () => {
       root?.unmount();
+      banner.remove();
       island.remove();
     },
   };

@@ -7,8 +7,6 @@ import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
 import { FindBar } from '#src/ui/FindBar.tsx';
-import { seatsOf } from '#src/ui/seats.ts';
-import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import { KHACHAPURI, KHINKALI } from './dishes.ts';
 import { fakeApi, held } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
@@ -82,15 +80,13 @@ function BuiltSlot({ children }: { children: ReactNode }) {
 
 export async function loadMenuTabs(language: Language = 'en') {
   const { MenuTabs } = await import('#src/islands/Menu/MenuTabs.tsx');
-  const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
-  const { menu, find, hold } = language === 'en' ? en : ka;
+  const { menu, find } = language === 'en' ? en : ka;
   return (
     <MenuTabs
       language={language}
       messages={menu}
       sections={SECTIONS}
       find={<BuiltSlot>{<FindBar language={language} messages={find} menu={menu} />}</BuiltSlot>}
-      hold={<HoldBar language={language} messages={hold} seats={seatsOf(TEST_FLOORS)} />}
     />
   );
 }
