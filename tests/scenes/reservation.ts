@@ -2,6 +2,7 @@ import { tableName } from '#contract/values/table-ids.ts';
 import { SLOTS } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { chooseDateTime, tableOnMap } from '#tests/support/browser/diner-steps.ts';
+import { book } from '#tests/support/browser/floor-map.ts';
 import { floorName, expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
@@ -208,11 +209,6 @@ async function openDates(page: Page, language: Language) {
   const dialog = page.getByRole('dialog', { name: TEXTS[language].dateTime.modalTitle });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-async function book(page: Page, tables: readonly string[]): Promise<void> {
-  const booked = tables.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
-  await answer(page, '/tables/availability?*', booked);
 }
 
 /** One table that is free two hours later, one that was free earlier, and one that is booked all day. */

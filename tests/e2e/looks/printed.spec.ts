@@ -1,4 +1,5 @@
 import { DEEP, LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
+import { answer, beKnown, LONG_NAME } from '#tests/scenes/scene.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { countPages } from '#tests/support/browser/paper.ts';
 
@@ -21,8 +22,7 @@ const RESERVATION = {
 };
 const PROFILE = {
   email: 'nino@mail.example',
-  firstName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე',
-  lastName: 'გიორგობიანი-ჭავჭავაძისშვილი',
+  ...LONG_NAME,
   createdAt: '2026-01-02T20:30:00.000Z',
 };
 
@@ -69,21 +69,11 @@ async function openConfirmed(page: Page, language: Language): Promise<void> {
 }
 
 async function beSignedIn(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    document.cookie = 'signed_in=1; path=/';
-  });
-  const user = { id: 'u1', email: PROFILE.email };
-  await answer(page, '/auth/verify', { isAuthenticated: true, user });
-  await answer(page, '/user/hold', { hold: null });
+  await beKnown(page);
   await answer(page, '/user/profile', PROFILE);
   await answer(page, '/user/reservations', [RESERVATION]);
   const customerName = `${PROFILE.firstName} ${PROFILE.lastName}`;
   await answer(page, '/orders/*', { ...RESERVATION, id: ORDER, status: 'confirmed', customerName });
-}
-
-async function answer(page: Page, path: string, json: unknown): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ json }));
 }
 
 /** Expects the printed header and footer, and no buttons. */

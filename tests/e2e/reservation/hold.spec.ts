@@ -3,6 +3,7 @@ import { tableName } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/browser/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { book } from '#tests/support/browser/floor-map.ts';
 import {
   chooseTable,
   expectCartSaved,
@@ -152,7 +153,7 @@ for (const language of TESTED_LANGUAGES) {
       const slow = await (await openContext()).newPage();
       await Promise.all([beSignedIn(page), beSignedIn(slow)]);
       // Its map gets no changes, as behind a proxy without streaming.
-      await slow.route('**/tables/availability?*', (route) => route.fulfill({ json: [] }));
+      await book(slow, []);
       await reserve(slow, language, seating('table9'));
       await reserve(page, language, seating('table9'));
       await leaveForMenu(page, language);

@@ -1,3 +1,4 @@
+import { answer } from '#tests/scenes/scene.ts';
 import { floorName, expect, TEXTS, type Language, type Page } from './e2e.ts';
 import { savedChoice, store } from './browser-state.ts';
 
@@ -24,11 +25,16 @@ interface MapOptions {
 /** Opens the reservation page with date and time chosen, and waits for the tables of the first floor. */
 export async function openMap(page: Page, language: Language, options: MapOptions): Promise<void> {
   const { date, tables = [], booked = [] } = options;
-  const answer = booked.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
-  await page.route('**/tables/availability?*', (route) => route.fulfill({ json: answer }));
+  await book(page, booked);
   await store(page, { local: savedChoice({ date, tables }) });
   await page.goto(`/${language}/reservation`);
   await expect(drawing(page).getByRole('button').first()).toBeVisible();
+}
+
+/** Tables that are booked all day. */
+export async function book(page: Page, tables: readonly string[]): Promise<void> {
+  const booked = tables.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
+  await answer(page, '/tables/availability?*', booked);
 }
 
 export async function openSecondFloor(page: Page, language: Language): Promise<void> {
