@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
@@ -8,7 +8,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { $devices, endOtherSessions, loadDevices, type Device } from '#src/stores/profile/devices.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { Setting } from './Setting.tsx';
 
 interface DevicesProps {
@@ -22,12 +22,11 @@ export function Devices({ language, messages }: DevicesProps) {
     <Setting title={messages.devices} onOpen={() => void loadDevices()}>
       {state.state === 'loading' && <p role="status">{messages.loading}</p>}
       {state.state === 'failed' && (
-        <div className="notice error stack" role="alert">
-          <p>{refusalText(state.refusal, messages)}</p>
-          <button type="button" className="button" onClick={handleAgain}>
-            {messages.tryAgain}
-          </button>
-        </div>
+        <TryAgain
+          reason={refusalText(state.refusal, messages)}
+          label={messages.tryAgain}
+          onAgain={() => void loadDevices()}
+        />
       )}
       {state.state === 'loaded' && (
         <>
@@ -57,11 +56,6 @@ export function Devices({ language, messages }: DevicesProps) {
       )}
     </Setting>
   );
-}
-
-function handleAgain(event: MouseEvent): void {
-  focusAround(event.currentTarget);
-  void loadDevices();
 }
 
 function DeviceRow({ device, language, messages }: DevicesProps & { device: Device }) {

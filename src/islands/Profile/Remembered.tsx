@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type MouseEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AllergenNames } from '#contract/values/allergies.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
@@ -13,10 +13,10 @@ import {
   type Remembered as RememberedRequests,
 } from '#src/stores/profile/remembered.ts';
 import { AllergyFields } from '#src/ui/form/AllergyFields.tsx';
-import { focusAround } from '#src/ui/focus-around.ts';
 import { FormMessage } from '#src/ui/form/FormMessage.tsx';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
+import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { Setting } from './Setting.tsx';
 
 interface RememberedProps {
@@ -34,12 +34,11 @@ export function Remembered({ messages, allergenNames }: RememberedProps) {
     <Setting title={messages.remembered} onOpen={handleOpen}>
       {state.state === 'loading' && <p role="status">{messages.loading}</p>}
       {state.state === 'failed' && (
-        <div className="notice error stack" role="alert">
-          <p>{refusalText(state.refusal, messages)}</p>
-          <button type="button" className="button" onClick={handleAgain}>
-            {messages.tryAgain}
-          </button>
-        </div>
+        <TryAgain
+          reason={refusalText(state.refusal, messages)}
+          label={messages.tryAgain}
+          onAgain={() => void loadRemembered()}
+        />
       )}
       {state.state === 'loaded' && !state.remembered && (
         <div className="stack">
@@ -57,11 +56,6 @@ export function Remembered({ messages, allergenNames }: RememberedProps) {
       )}
     </Setting>
   );
-}
-
-function handleAgain(event: MouseEvent): void {
-  focusAround(event.currentTarget);
-  void loadRemembered();
 }
 
 interface RememberedFormProps extends RememberedProps {
