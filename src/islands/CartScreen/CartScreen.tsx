@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
@@ -11,8 +11,7 @@ import { AllergyChoice } from './AllergyChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { preparePay } from './pay.ts';
 import { ReservationDetails } from './ReservationDetails.tsx';
-import type { CartScreenProps } from './props.ts';
-import { useDrawn, useIsDrawn } from './use-drawn.ts';
+import { useDrawn } from './use-drawn.ts';
 import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
@@ -24,20 +23,19 @@ import '#src/ui/hold/hold-slot.css';
 import './allergy-choice.css';
 import './cart-screen.css';
 
-export function CartScreen(props: CartScreenProps) {
+export function CartScreen({ sums, policy, ...props }: ComponentProps<typeof OrderSummary>) {
   const { language, messages, holdMessages, seats } = props;
   const hold = { language, messages: holdMessages, seats };
   const items = useDrawn($cartItems, EMPTY_CART);
   const draft = useDrawn($reservation, EMPTY_DRAFT);
   const isBusy = useDrawn($checkout, IDLE).state === 'paying';
-  const isRead = useIsDrawn();
   const linesTitle = useId();
 
   // A page has one cart, and its props do not change.
   useEffect(() => preparePay(props));
 
   return (
-    <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>
+    <div className="cart-screen is-unread" suppressHydrationWarning>
       <div className="stack" inert={isBusy}>
         <ReservationDetails language={language} messages={messages} hold={hold} />
         <section className="card" aria-labelledby={linesTitle} tabIndex={-1}>
@@ -51,7 +49,7 @@ export function CartScreen(props: CartScreenProps) {
               labelledBy={linesTitle}
             />
           ) : (
-            <div className="cart-empty" data-waiting={!isRead || undefined}>
+            <div className="cart-empty">
               <img src="/images/empty-plate.svg" alt="" width="320" height="240" />
               <p>
                 <strong>{messages.empty}</strong>
@@ -67,7 +65,7 @@ export function CartScreen(props: CartScreenProps) {
         </section>
         <AllergyChoice {...props} />
       </div>
-      <OrderSummary {...props} />
+      <OrderSummary {...props} sums={sums} policy={policy} />
       <TakenTables
         {...hold}
         onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))}

@@ -1,20 +1,14 @@
-import { useId } from 'react';
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
-import { computeTotals } from '#contract/values/money.ts';
+import { useId, type ReactNode } from 'react';
+import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { $checkout, IDLE } from '#src/stores/checkout/checkout.ts';
-import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom } from '#src/ui/cart/cart-line.ts';
 import { AnotherReservation } from './AnotherReservation.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
-import { CartAdvance } from './CartAdvance.tsx';
-import { policyLines } from './cart-texts.ts';
 import { ChooseTogether } from './ChooseTogether.tsx';
 import { pay } from './pay.ts';
 import { PayConsent } from './PayConsent.tsx';
-import { PayFoot } from './PayFoot.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
 import type { CartScreenProps } from './props.ts';
 import { RememberChoice } from './RememberChoice.tsx';
@@ -22,11 +16,14 @@ import { SpecialRequests } from './SpecialRequests.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { usePayButtonFocus } from './use-pay-button-focus.ts';
 
-const NO_TOTALS = computeTotals(EMPTY_CART);
+interface OrderSummaryProps extends CartScreenProps {
+  /** The slots for the sums and the cancellation terms, which kept-parts.ts fills. */
+  sums?: ReactNode;
+  policy?: ReactNode;
+}
 
-export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, bank } = props;
-  const totals = useDrawn($cartTotals, NO_TOTALS);
+export function OrderSummary({ sums, policy, ...props }: OrderSummaryProps) {
+  const { language, messages, bank, advance } = props;
   const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
   const checkout = useDrawn($checkout, IDLE);
   const ids = useId();
@@ -37,16 +34,15 @@ export function OrderSummary(props: CartScreenProps) {
   return (
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
-      <CartSums totals={totals} language={language} messages={messages} />
-      {__ADVANCE__ && <CartAdvance {...props} rule={__ADVANCE__} />}
+      {sums}
       <div className="cart-notes" inert={isBusy}>
         <SpecialRequests messages={messages} />
         <RememberChoice messages={messages} />
       </div>
-      <PolicyLines {...props} />
+      {policy}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={messages} />
-      <PayFoot {...props}>
+      <div className="cart-foot" data-sum={formatMoney(0, language)} suppressHydrationWarning>
         <button
           ref={payButton}
           type="button"
@@ -59,7 +55,7 @@ export function OrderSummary(props: CartScreenProps) {
         >
           {isPaying ? messages.processing : fill(messages.payWith, { bank })}
         </button>
-      </PayFoot>
+      </div>
       <p className="soft cart-secure">{messages.secure}</p>
       <ChooseTogether {...props} />
       <button
@@ -78,18 +74,7 @@ export function OrderSummary(props: CartScreenProps) {
         messages={messages}
         onPayAnother={() => void pay(props, { anotherReservation: true })}
       />
-      <PriceCorrection checkout={checkout} language={language} messages={messages} advance={props.advance} />
+      <PriceCorrection checkout={checkout} language={language} messages={messages} advance={advance} />
     </section>
-  );
-}
-
-function PolicyLines(props: CartScreenProps) {
-  const draft = useDrawn($reservation, EMPTY_DRAFT);
-  return (
-    <ul role="list" className="soft cart-policy">
-      {policyLines(draft, props).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

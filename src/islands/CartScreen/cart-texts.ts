@@ -7,7 +7,7 @@ import { timesText } from '#src/stores/reservation/visit-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. An empty one does not show. */
-export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
+type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
 
 /** The cancellation terms, with the dates of a chosen visit. */
 export function policyLines(

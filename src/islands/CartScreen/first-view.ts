@@ -1,33 +1,27 @@
 import { toThumbnail } from '#contract/values/pictures.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
-import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
-import { splitCart } from '#src/stores/checkout/advance.ts';
+import { $cartItems, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { avoidedText } from '#src/ui/cart/avoided.ts';
-import { lineTexts, splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
+import { lineTexts } from '#src/ui/cart/cart-line.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { findPart } from '#src/ui/first-actions.ts';
-import { policyLines, reservationTexts } from './cart-texts.ts';
+import { fillTexts } from './kept-parts.ts';
 import type { CartScreenProps } from './props.ts';
 
 type Parts = ReturnType<typeof findParts>;
-type Wording = Pick<CartScreenProps, 'language' | 'messages' | 'seats' | 'cancellation' | 'policyMessages'>;
+type Wording = Pick<CartScreenProps, 'language' | 'messages'>;
 
 /** The pre-rendered elements of the screen, and those that take their places. */
 export function findParts(screen: Element, added: DocumentFragment) {
   const list = findPart(added, '.cart-lines');
   const parts = {
-    screen,
     empty: findPart(screen, '.cart-empty'),
     list,
     plain: findPart(added, 'li'),
     pictured: findPart(added, 'li + li'),
     /** By dish. */
     lines: new Map<string, Element>(),
-    none: findPart(screen, '.cart-reservation-none'),
-    facts: findPart(added, '.facts'),
-    link: findPart(screen, '.cart-change'),
-    policy: findPart(screen, '.cart-policy'),
     clear: findPart<HTMLElement>(screen, '[data-first="clear"]'),
   };
   list.setAttribute('aria-labelledby', findPart(screen, '.cart-reservation + .card > h2').id);
@@ -37,33 +31,9 @@ export function findParts(screen: Element, added: DocumentFragment) {
 
 /** Shows the stores' values in the pre-rendered page, in elements that React would render: its hydration keeps them. */
 export function drawCart(parts: Parts, wording: Wording): void {
-  for (const store of [$cartItems, $cartTotals, $reservation]) recordDrawnState<unknown>(store);
-  showReservation(parts, wording);
+  for (const store of [$cartItems, $reservation]) recordDrawnState<unknown>(store);
   showLines(parts, wording);
-  showSums(parts, wording);
-  parts.screen.classList.remove('is-unread');
-  for (const part of [parts.empty, parts.none]) part.removeAttribute('data-waiting');
-}
-
-function showReservation({ none, facts, link, policy }: Parts, wording: Wording): void {
-  const texts = reservationTexts($reservation.get(), wording);
-  link.textContent = texts.label;
-  link.className = texts.linkClass;
-  policy.replaceChildren(...policyLines($reservation.get(), wording).map(toItem));
-  fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
-  putIn(texts.facts ? facts : none, texts.facts ? none : facts);
-}
-
-function showSums({ screen, clear }: Parts, { language, seats }: Wording): void {
-  const texts = sumTexts($cartTotals.get(), language);
-  if (__ADVANCE__) {
-    const { totalTetri } = $cartTotals.get();
-    const split = splitCart(__ADVANCE__, { draft: $reservation.get(), totalTetri, seats });
-    texts.push(...splitTexts(split, language));
-  }
-  fillTexts(screen.querySelectorAll('.cart-sums dd'), texts);
-  screen.querySelector('.cart-foot')?.setAttribute('data-sum', texts[__ADVANCE__ ? 3 : 2] ?? '');
-  clear.hidden = !$cartItems.get().length;
+  parts.clear.hidden = !$cartItems.get().length;
 }
 
 function showLines({ list, empty, plain, pictured, lines }: Parts, wording: Wording): void {
@@ -103,15 +73,7 @@ function fillLine(line: Element, item: CartLine, { language, messages }: Wording
   plus.ariaDisabled = item.quantity >= MAX_QUANTITY ? 'true' : null;
 }
 
-function toItem(text: string): Element {
-  return Object.assign(document.createElement('li'), { textContent: text });
-}
-
 /** Puts an element in the place of another, if that one shows. */
 function putIn(shown: Element, other: Element): void {
   if (other.isConnected) other.replaceWith(shown);
-}
-
-function fillTexts(elements: Iterable<Element>, texts: readonly string[]): void {
-  for (const [index, element] of [...elements].entries()) element.textContent = texts[index] ?? '';
 }

@@ -1,13 +1,7 @@
-import { $cartItems } from '#src/stores/cart/cart.ts';
 import { drawnState } from '#src/ui/drawn-state.ts';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
 
 /** Like `useSaved`. If the stored values are drawn before React arrives, it hydrates what is drawn. */
 export function useDrawn<Value>(store: Parameters<typeof useSaved<Value>>[0], prerendered: Value): Value {
   return useSaved(store, drawnState(store, prerendered));
-}
-
-/** Like `useIsRead`, and true at the hydration of what is drawn. */
-export function useIsDrawn(): boolean {
-  return useIsRead() || drawnState<unknown>($cartItems, undefined) !== undefined;
 }

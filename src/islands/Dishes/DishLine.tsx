@@ -40,6 +40,17 @@ export function DishLine({
     const then = onChange(by);
     if (next >= 0 && next <= most) say(`${name}: ${next}. ${then}`);
   };
+  const button = (by: 1 | -1, label: string, sign: string) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={fill(label, { name })}
+      aria-disabled={(by > 0 ? quantity >= most : quantity === 0) || undefined}
+      onClick={() => handlePress(by)}
+    >
+      {sign}
+    </button>
+  );
   return (
     <li className="cart-line dish-line">
       <LinePicture imageUrl={imageUrl} />
@@ -53,25 +64,9 @@ export function DishLine({
         {note && <span className="soft">{note}</span>}
       </div>
       <div className="cart-quantity">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={fill(labels.decrease, { name })}
-          aria-disabled={quantity === 0 || undefined}
-          onClick={() => handlePress(-1)}
-        >
-          −
-        </button>
+        {button(-1, labels.decrease, '−')}
         <span translate="no">{quantity}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={fill(labels.increase, { name })}
-          aria-disabled={quantity >= most || undefined}
-          onClick={() => handlePress(1)}
-        >
-          +
-        </button>
+        {button(1, labels.increase, '+')}
       </div>
     </li>
   );

@@ -69,7 +69,7 @@ describe('before React', () => {
 
     startCart();
 
-    expect(document.querySelectorAll('[data-waiting], .is-unread')).toHaveLength(0);
+    expect(document.querySelectorAll('.is-unread')).toHaveLength(0);
     expect(screen.getByText('Your cart is empty')).toBeDefined();
     expect(screen.getByText('No table chosen yet.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear Cart' })).toBeNull();

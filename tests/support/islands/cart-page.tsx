@@ -1,15 +1,18 @@
 import { render } from '@testing-library/react';
 import { serializeProps } from 'astro/runtime/server/serialize.js';
-import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import { linkPolicies } from '#src/policies/links.ts';
+import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import hydrateIsland from '#src/ui/hydrate.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
@@ -43,11 +46,33 @@ function cartProps(language: Language) {
   };
 }
 
+/** What the build writes into the slots of the island. */
+function slotsOf({ language, messages, advance }: ReturnType<typeof cartProps>) {
+  const sums = (
+    <>
+      <CartSums totals={computeTotals([])} language={language} messages={messages} />
+      {__ADVANCE__ && (
+        <AdvanceSums split={{ nowTetri: 0, atRestaurantTetri: 0 }} language={language} messages={advance} />
+      )}
+    </>
+  );
+  return { sums: renderToStaticMarkup(sums), policy: '<ul class="cart-policy"></ul>' };
+}
+
+/** As src/ui/hydrate.tsx gives them to the island. */
+function slotProps(props: ReturnType<typeof cartProps>) {
+  const slots = Object.entries(slotsOf(props)).map(([name, html]) => {
+    const content = { name, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
+    return [name, createElement('astro-slot', content)] as const;
+  });
+  return { ...props, ...Object.fromEntries(slots) };
+}
+
 export async function loadCartScreen(language: Language = 'en') {
   const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
   return (
     <>
-      <CartScreen {...cartProps(language)} />
+      <CartScreen {...slotProps(cartProps(language))} />
       <CartAlert language={language} />
     </>
   );
@@ -74,7 +99,9 @@ export async function openCartScreen(
   const api = readyToPay(answers);
   prepare();
   const location = fakeLocation(`http://localhost:3000/${language}/cart`);
-  render(await loadCartScreen(language));
+  const { container } = render(await loadCartScreen(language));
+  const { keepParts } = await import('#src/islands/CartScreen/kept-parts.ts');
+  keepParts(container, cartProps(language));
   return { api, location };
 }
 
@@ -89,7 +116,9 @@ export async function openBuiltCart(save: () => void, language: Language = 'en')
     <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}" data-profile="${routes.profile}" data-remembered="${REMEMBERED_ROUTE}">${renderToString(<CartParts {...props} />)}</template>${renderToString(<CartAlert language={language} />)}</main>`;
   const island = document.body.querySelector('astro-island') as HTMLElement;
   island.setAttribute('props', serializeProps(props, {} as never));
-  island.innerHTML = renderToString(<CartScreen {...props} />, { identifierPrefix: 'r1' });
+  island.innerHTML = renderToString(<CartScreen {...slotProps(props)} />, {
+    identifierPrefix: 'r1',
+  });
   vi.resetModules();
   save();
   return { island, ...(await loadParts(island, props)) };
@@ -101,7 +130,7 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
   const { startPay } = await import('#src/islands/CartScreen/first-pay.ts');
   /** Starts the hydration as Astro does. React renders in a later task. */
   const startHydration = () => {
-    hydrateIsland(island)(CartScreen as ComponentType<object>, props, {});
+    hydrateIsland(island)(CartScreen as ComponentType<object>, props, slotsOf(props));
     island.removeAttribute('ssr');
     island.dispatchEvent(new CustomEvent('astro:hydrate'));
   };
