@@ -22,7 +22,7 @@ function keepReservation(screen: Element, props: CartScreenProps): void {
   const link = findPart(screen, '.cart-change');
   $reservation.subscribe((draft) => {
     const texts = reservationTexts(draft, props);
-    link.textContent = texts.label;
+    fillTexts([link], [texts.label]);
     link.className = texts.linkClass;
     fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
     facts.hidden = !texts.facts;
@@ -33,7 +33,7 @@ function keepReservation(screen: Element, props: CartScreenProps): void {
 function keepSummary(screen: Element, props: CartScreenProps): void {
   const { language, seats } = props;
   const sums = screen.querySelectorAll('.cart-sums dd');
-  const foot = findPart(screen, '.cart-foot:has(> .cart-pay)');
+  const foot = findPart(screen, '.cart-pay').parentElement;
   const policy = findPart(screen, '.cart-policy');
   const draw = () => {
     const [draft, totals] = [$reservation.get(), $cartTotals.get()];
@@ -42,8 +42,9 @@ function keepSummary(screen: Element, props: CartScreenProps): void {
       texts.push(...splitTexts(splitCart(__ADVANCE__, { ...totals, draft, seats }), language));
     }
     fillTexts(sums, texts);
-    foot.setAttribute('data-sum', texts[__ADVANCE__ ? 3 : 2] ?? '');
-    policy.replaceChildren(...policyLines(draft, props).map(toItem));
+    foot?.setAttribute('data-sum', texts[__ADVANCE__ ? 3 : 2] ?? '');
+    const lines = policyLines(draft, props);
+    if (isNew(policy, lines.join())) policy.replaceChildren(...lines.map(toItem));
   };
   draw();
   for (const store of [$cartTotals, $reservation]) store.listen(draw);
@@ -54,5 +55,17 @@ function toItem(text: string): Element {
 }
 
 export function fillTexts(elements: Iterable<Element>, texts: readonly string[]): void {
-  for (const [index, element] of [...elements].entries()) element.textContent = texts[index] ?? '';
+  for (const [index, element] of [...elements].entries()) {
+    const text = texts[index] ?? '';
+    if (isNew(element, text)) element.textContent = text;
+  }
+}
+
+const written = new WeakMap<Element, string>();
+
+/** Whether something else was written there last: what a browser has translated since stays. */
+function isNew(element: Element, text: string): boolean {
+  if (written.get(element) === text) return false;
+  written.set(element, text);
+  return true;
 }

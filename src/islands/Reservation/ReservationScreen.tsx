@@ -49,7 +49,7 @@ export function ReservationScreen({ move, bargain, together, ...props }: Reserva
       {move ? (
         <MoveHead {...props} move={move} draft={draft} />
       ) : (
-        <ReservationHead {...props} draft={draft} bargain={bargain} />
+        <ReservationHead messages={messages} bargain={bargain} />
       )}
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} floors={floors} messages={messages} />

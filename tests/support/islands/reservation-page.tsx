@@ -112,12 +112,15 @@ export async function openReservation(answers: Answers = {}, language: Language 
   const api = prepareReservation(answers);
   const location = fakeLocation(`http://localhost:3000/${language}/reservation`);
   document.documentElement.lang = language;
-  render(
+  const island = await loadReservation(language, floors);
+  const { container } = render(
     <>
-      {await loadReservation(language, floors)}
+      {island}
       {await loadDateTimeDialog(language)}
     </>,
   );
+  const { keepHead } = await import('#src/islands/Reservation/first/head.ts');
+  keepHead(container, island.props as ReservationProps);
   return { api, location };
 }
 

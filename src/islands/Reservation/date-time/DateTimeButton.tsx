@@ -15,13 +15,15 @@ export function DateTimeButton({ chosen, name, messages, isHidden = false }: Dat
   return (
     <button
       type="button"
-      className={chosen ? 'button' : 'button gold'}
+      className={chosen || isHidden ? 'button' : 'button gold'}
       data-first="date-time"
       aria-haspopup="dialog"
       aria-label={name}
       hidden={isHidden}
       onPointerEnter={() => void loadClosedDays()}
       onClick={openDateTime}
+      // first/head.ts shows another in the head of the page.
+      suppressHydrationWarning
     >
       {chosen || messages.selectDateTime}
     </button>

@@ -1,10 +1,8 @@
+import { findPart } from '#src/ui/first-actions.ts';
+
 /** The elements of the date dialog that change. */
 export function findParts(dialog: HTMLDialogElement) {
-  const get = <Kind extends Element>(selector: string): Kind => {
-    const part = dialog.querySelector<Kind>(selector);
-    if (!part) throw new Error(`The date dialog has no ${selector}`);
-    return part;
-  };
+  const get = <Kind extends Element>(selector: string) => findPart<Kind>(dialog, selector);
   const grid = get<HTMLTableElement>('[role="grid"]');
   return {
     close: get<HTMLElement>('.dialog-head button'),

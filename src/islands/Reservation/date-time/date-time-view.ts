@@ -43,13 +43,13 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   });
   const isIncomplete = wasRefused && !(choice.date && choice.time);
   showTimes(parts, choice);
-  setOrRemove(parts.time, 'aria-invalid', isIncomplete && !choice.time && 'true');
+  parts.time.ariaInvalid = isIncomplete && !choice.time ? 'true' : null;
   setOrRemove(parts.time, 'aria-describedby', isIncomplete && parts.error.id);
   parts.error.hidden = !isIncomplete;
   parts.summary.hidden = isIncomplete;
   parts.submit.classList.toggle('gold', choice.date !== '' && choice.time !== '');
   if (parts.party.value !== input.party) parts.party.value = input.party;
-  setOrRemove(parts.party, 'aria-invalid', choice.isPartyTooLarge && 'true');
+  parts.party.ariaInvalid = choice.isPartyTooLarge ? 'true' : null;
   parts.partyError.hidden = !choice.isPartyTooLarge;
   parts.summary.textContent = choiceText(input.day, choice, closedDays, texts);
 }
@@ -63,8 +63,8 @@ function showMonth(
   const name = plainSpaces(formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, language));
   if (heading.textContent !== name) heading.textContent = name;
   // Not `disabled`, which would take the focus off the pressed button.
-  if (previous) setOrRemove(previous, 'aria-disabled', addDays(`${month}-01`, -1) < first && 'true');
-  if (next) setOrRemove(next, 'aria-disabled', addMonths(`${month}-01`, 1) > last && 'true');
+  if (previous) previous.ariaDisabled = addDays(`${month}-01`, -1) < first ? 'true' : null;
+  if (next) next.ariaDisabled = addMonths(`${month}-01`, 1) > last ? 'true' : null;
 }
 
 /** `date` is empty for a day of another month. */
@@ -83,9 +83,9 @@ function showDay(
   button.textContent = date && String(Number(date.slice(8)));
   button.tabIndex = date && date === focused ? 0 : -1;
   button.disabled = date < first || date > last;
-  setOrRemove(button, 'aria-label', date && plainSpaces(formatDay(date, language)));
-  setOrRemove(button, 'aria-current', date === first && 'date');
-  setOrRemove(button, 'aria-disabled', isClosed && 'true');
+  button.ariaLabel = date ? plainSpaces(formatDay(date, language)) : null;
+  button.ariaCurrent = date === first ? 'date' : null;
+  button.ariaDisabled = isClosed ? 'true' : null;
   setOrRemove(button, 'aria-describedby', isClosed && noteId(date));
 }
 

@@ -1,10 +1,11 @@
 import { askEarlyAvailability } from '#src/stores/reservation/early-availability.ts';
 import { $reservation, $selectionNotice, restoreDateTime } from '#src/stores/reservation/reservation.ts';
-import { loadIslands, whilePending } from '#src/ui/first-actions.ts';
+import { isPending, loadIslands, whilePending } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
 import { findParts } from './first-parts.ts';
 import { drawChoice, type FirstScreen } from './first-view.ts';
+import { keepHead } from './head.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 let shown: FirstScreen | undefined;
@@ -14,21 +15,20 @@ export function firstScreen(): FirstScreen | undefined {
   return shown;
 }
 
-/** Shows the saved choice before React has arrived, and asks which tables are free then. */
+/** Shows date and time for good, the other choice before React has arrived, and asks which tables are free then. */
 export function showSavedChoice(): void {
   // After the request for the tables, and also if something fails here.
   setTimeout(loadIslands);
   const screen = document.querySelector('.reservation');
-  const island = screen?.closest('astro-island[ssr]');
+  const island = screen?.closest('astro-island');
   const template = document.querySelector<HTMLTemplateElement>('[data-availability]');
   if (!screen || !island || !template) return;
+  const props = readProps<ReservationProps>(island);
+  keepHead(screen, props);
+  if (!isPending(island)) return;
   restoreDateTime();
   askEarlyAvailability(template.dataset.availability ?? '');
-  const first = {
-    island,
-    parts: findParts(screen, template.content),
-    props: readProps<ReservationProps>(island),
-  };
+  const first = { island, parts: findParts(screen, template.content), props };
   const draw = whilePending(island, () => {
     recordDrawn({ draft: $reservation.get(), notice: $selectionNotice.get() });
     drawChoice(first);

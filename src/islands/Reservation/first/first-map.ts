@@ -1,6 +1,6 @@
 import { drawingOf } from '#src/stores/reservation/floor-map.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
-import { placeChildren, setOrRemove, setText } from '#src/islands/Reservation/shared/redraw.ts';
+import { placeChildren, setText } from '#src/islands/Reservation/shared/redraw.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
 import { drawnTables, type FirstScreen } from './first-view.ts';
@@ -23,7 +23,7 @@ export function drawMap({ parts, props }: FirstScreen, zoom: MapZoom): void {
   if (map && drawFloor(drawing, drawingOf(map), props.language)) zoom.zoomBy(0);
   if (map?.state === 'loaded') drawStates(drawing, knownTables(props), drawnTables(props));
   for (const button of zoomButtons) {
-    setOrRemove(button, 'aria-disabled', isZoomOff(Number(button.value), limit) && 'true');
+    button.ariaDisabled = isZoomOff(Number(button.value), limit) ? 'true' : null;
   }
   drawAnswer(parts, props);
 }

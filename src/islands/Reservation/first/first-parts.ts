@@ -8,10 +8,6 @@ export function findParts(screen: Element, added: DocumentFragment) {
   const roomy = document.createElement('p');
   roomy.className = 'notice';
   return {
-    name: get('h1'),
-    dateTime: get<HTMLElement>('.reservation-controls .button'),
-    reset: get<HTMLElement>('.link-button'),
-    intro: get<HTMLElement>('.reservation-intro'),
     floors: screen.querySelectorAll<HTMLButtonElement>('.floor-switch button'),
     notices: get('.reservation-notices'),
     notLive: add('.notice'),

@@ -3,7 +3,6 @@ import { fill } from '#src/i18n/fill.ts';
 import { placeChildren, setText } from '#src/islands/Reservation/shared/redraw.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
-import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import {
   chosenFacts,
@@ -22,7 +21,6 @@ export interface FirstScreen {
 export function drawChoice({ parts, props }: FirstScreen): void {
   const { currentFloor } = drawnValues().draft;
   const tables = drawnTables(props);
-  drawHead(parts, props);
   for (const floor of parts.floors) floor.ariaPressed = String(floor.value === currentFloor);
   setText(parts.otherFloor, otherFloorText(props, currentFloor, tables));
   drawNotices(parts, props);
@@ -34,17 +32,6 @@ export function drawChoice({ parts, props }: FirstScreen): void {
 export function drawnTables(props: ReservationProps): TablesProps {
   const { draft, availability } = drawnValues();
   return viewTables(props, draft, availability);
-}
-
-function drawHead({ name, dateTime, reset, intro }: FirstParts, props: ReservationProps): void {
-  const { title, heading, chosen } = headTexts(drawnValues().draft, props);
-  document.title = title;
-  name.textContent = heading;
-  dateTime.textContent = chosen || props.messages.selectDateTime;
-  dateTime.hidden = !chosen;
-  dateTime.classList.toggle('gold', !chosen);
-  reset.hidden = !chosen;
-  intro.hidden = Boolean(chosen);
 }
 
 function drawNotices({ notices, notLive, note }: FirstParts, props: ReservationProps): void {
