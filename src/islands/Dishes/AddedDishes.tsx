@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
+import type { Split } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import {
@@ -92,7 +93,13 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
           <span className="soft">{split && advance ? advance.payNow : cartMessages.total}</span>
           <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
         </div>
-        <PayButton {...props} dishes={dishes} isBlocked={isBlocked} isNext={missingTetri <= 0} />
+        <PayButton
+          {...props}
+          dishes={dishes}
+          split={split}
+          isBlocked={isBlocked}
+          isNext={missingTetri <= 0}
+        />
       </div>
     </>
   );
@@ -158,6 +165,7 @@ function whyNot(
 }
 
 interface PayButtonProps extends AddedDishesProps {
+  split: Split | undefined;
   /** Whether dishes cannot be removed before the new ones are paid. */
   isBlocked: boolean;
   /** Whether paying is the next step; the server refuses an order that is too small. */
@@ -171,12 +179,11 @@ function PayButton({
   cartMessages,
   bank,
   advance,
+  split,
   isBlocked,
   isNext,
 }: PayButtonProps) {
-  const { totalTetri } = computeTotals(listAdded(dishes));
-  const isFree = __ADVANCE__ && advance && splitAddition(dishes, totalTetri).nowTetri === 0;
-  const label = isFree ? advance.add : fill(cartMessages.payWith, { bank });
+  const label = advance && split?.nowTetri === 0 ? advance.add : fill(cartMessages.payWith, { bank });
   const isPaying = dishes.step === 'paying';
   const handlePay = async () => {
     if (isBlocked) return say(messages.putBack);
