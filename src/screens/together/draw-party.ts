@@ -33,20 +33,22 @@ export function drawPage(page: TogetherPage, state: PartyPage): void {
   if (state.state === 'failed') {
     setText(part(root, 'failed'), refusalText(state.refusal, { failed: texts.failed, wait: texts.wait }));
   }
-  if (state.state === 'ended') {
-    const { heading, text } = describeEnd(page, state.refusal.code);
+  if (state.state === 'ended' || state.state === 'left') {
+    const { heading, text } = describeEnd(page, state);
     setText(part(root, 'ended-heading'), heading);
     setText(part(root, 'ended'), text);
   }
-  if (state.state === 'left') {
-    setText(part(root, 'left-text'), texts.leftText);
-    part(root, 'left-list').focus();
-  }
+  if (state.state === 'left') part(root, 'over').focus();
   if (state.state === 'open') drawOpen(page, state);
   if (ABOUT_MONEY.includes(shown)) void loadShareMoney().then((money) => money?.drawShareMoney(page, state));
 }
 
-function describeEnd({ texts }: TogetherPage, code: string | undefined): { heading: string; text: string } {
+function describeEnd(
+  { texts }: TogetherPage,
+  state: Extract<PartyPage, { state: 'ended' | 'left' }>,
+): { heading: string; text: string } {
+  if (state.state === 'left') return { heading: texts.leftHeading, text: texts.leftText };
+  const { code } = state.refusal;
   if (code === 'party_ended') return { heading: texts.endedHeading, text: texts.ended };
   if (code === 'party_link_renewed') return { heading: texts.renewedHeading, text: texts.renewedLink };
   return { heading: texts.linkHeading, text: texts.link };

@@ -51,7 +51,6 @@ function stageOf(state: PartyPage): string {
 
 /** Empty while the guests choose. */
 function describeStage({ root, texts }: TogetherPage, state: PartyPage): string {
-  if (state.state === 'left') return texts.leftHeading;
   if (state.state !== 'open') return part(root, 'ended-heading').textContent;
   if (state.party.state === 'paid') return texts.paidHeading;
   return state.party.state === 'open' ? '' : part(root, 'state-text').textContent;

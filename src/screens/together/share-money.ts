@@ -13,8 +13,7 @@ function drawPayments({ root, texts, language }: TogetherPage, payments: OwnPaym
   const { paidTetri, refundTetri, returnedTetri } = payments;
   const text = refundTetri === 0 ? 'none' : returnedTetri < refundTetri ? 'due' : 'made';
   const [paid, amount] = [formatMoney(paidTetri, language), formatMoney(refundTetri, language)];
-  for (const name of ['ended', 'left-text'])
-    setText(part(root, name), fill(texts.ownPayment[text], { paid, amount }));
+  setText(part(root, 'ended'), fill(texts.ownPayment[text], { paid, amount }));
 }
 
 /** What a guest reads of their own money. */

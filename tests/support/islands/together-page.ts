@@ -30,10 +30,9 @@ const row = (id: string, name: string, price: number, days = '') =>
 /** What of the built page the script touches; tests/build compares the two. Pkhali is served on Mondays only. */
 const TOGETHER_HTML = `<div data-together>
   <p data-said></p>${all('p', 'when', 'tables', 'ordered', 'until', 'left', 'intro', 'failed', 'ended-heading', 'ended')}
-  <section data-view="ended" id="ended" hidden></section>
+  <section data-view="ended left" data-part="over" tabindex="-1" id="ended" hidden></section>
   <section data-view="paid" id="paid" hidden>${element('a', 'profile')}</section>
   <div data-view="loading failed open shares paid"><details data-part="leave" hidden>${element('p', 'leave-text')}<button data-press="leave" data-part="leave-yes"></button></details></div>
-  <section data-view="left" data-part="left-list" tabindex="-1" hidden>${element('p', 'left-text')}</section>
   <section data-view="failed" id="failed" hidden>${button('again')}</section>
   <section data-view="open shares" id="open" hidden>
     <form data-part="join"><input id="guest-name" /><button>Start</button></form>

@@ -256,8 +256,8 @@ describe('a guest', () => {
     await vi.waitFor(() => expect(shown('leave-yes')).toBe('One moment…'));
     answer.release();
 
-    await vi.waitFor(() => expect(document.activeElement).toBe(partOf('left-list')));
-    expect(isHidden(partOf('left-list'))).toBe(false);
+    await vi.waitFor(() => expect(document.activeElement).toBe(partOf('over')));
+    expect(isHidden(partOf('over'))).toBe(false);
     expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ kind: 'leave', refundAmount: 16.5 }]);
     expect(isHidden(partOf('leave'))).toBe(true);
   });
