@@ -53,7 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   hold_used_up:
     'We’ve already held tables for you on this date for an hour. Please try again in two hours, or choose another date.',
   hold_needs_dish:
-    'We’ve already held one of these tables for you twice without a dish. Please choose a dish first, then go on.',
+    'We’ve already held one of these tables for you twice. Choose your dishes and go on to the payment: we’ll hold it again while you pay.',
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
   tables_free: 'Tables for your party are free at this time. Please choose them on the map.',
