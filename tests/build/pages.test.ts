@@ -62,6 +62,15 @@ describe('every route of the specification', () => {
   });
 });
 
+describe('the sums of the cart', () => {
+  it.each(['en', 'ka'])('have nothing beside their lists in %s', (language) => {
+    const slot = parsePage(`/${language}/cart`).querySelector('[name="sums"]');
+    const lists = [...(slot?.querySelectorAll('.cart-sums') ?? [])].map(({ textContent }) => textContent);
+
+    expect(slot?.textContent).toBe(lists.join(''));
+  });
+});
+
 describe('the bytes of a page', () => {
   it.each(BUILT_PAGES)('$path does not depend on the folder of the build', ({ path }) => {
     expect(readPage(path)).not.toMatch(/<astro-island uid=/);
