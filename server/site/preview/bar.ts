@@ -42,8 +42,8 @@ export const BAR_PATH = '/preview-bar.css';
 
 const PREVIEW = { ka: 'წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა', en: 'Preview: not published yet' };
 const TRIAL = {
-  ka: 'საცდელი რეჟიმი: ფული არ იხარჯება, მაგიდა არ იჯავშნება',
-  en: 'Trial: no money moves, no table is taken',
+  ka: 'საცდელი რეჟიმი: ჯავშანი არ ითვლება',
+  en: 'Trial: reservations here do not count',
 };
 
 /** A page of the preview with the bar as its first element. */

@@ -36,14 +36,14 @@ export function renderPreview(view: PreviewView): Markup {
   const { shown, build } = preview;
   const t = SITE_TEXTS[language];
   const again = build?.failure ?? (!build && shown?.commit !== head);
-  return markup`<div class="card preview">
+  return markup`<div class="columns"><div class="card preview">
 ${build && !build.failure ? markup`<p role="status">${t.preview.building}</p>` : ''}
 ${build?.failure ? markup`<div class="notice" role="alert"><strong>${t.preview.failed}</strong> ${explainPublishFailure(build.failure, language)}</div>` : ''}
 ${shown ? renderShown(view, shown.startedAt) : ''}
 ${!build && shown && shown.commit !== head ? markup`<p>${t.preview.outdated}</p>` : ''}
 ${again ? markup`<form method="post" action="${SITE_PAGE}/preview">${token}<button class="button quiet">${t.preview.start}</button></form>` : ''}
 <p><a href="${SITE_PAGE}">${t.preview.back}</a></p></div>
-${shown ? renderTrial(view) : ''}`;
+${shown ? renderTrial(view) : ''}</div>`;
 }
 
 function renderShown({ language, address }: PreviewView, startedAt: number): Markup {
