@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { sortAllergens } from '#contract/values/allergies.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { $find, $shownFind, changeFind, DIETS } from '#src/stores/menu/find.ts';
+import { $find, $shownFind, changeFind, DIETS, isTyped } from '#src/stores/menu/find.ts';
 import { excludeAllergens } from '#src/stores/reservation/reservation.ts';
 import { say } from '#src/ui/say.ts';
 import type { MenuProps } from './MenuTabs.tsx';
@@ -159,7 +159,7 @@ function describeFound(
     fillCount(texts.found, count),
     ...find.diets.map((diet) => messages.diet[diet]),
     ...(find.maxTetri ? [fill(texts.upTo, { price: formatMoney(find.maxTetri, language) })] : []),
-    ...(find.query.trim() ? [fill(texts.query, { query: find.query.trim() })] : []),
+    ...(isTyped(find) ? [fill(texts.query, { query: find.query.trim() })] : []),
     ...(list ? [fill(texts.foundWithout, { list })] : []),
   ].join(', ');
 }

@@ -1,10 +1,10 @@
 import { foldText } from '#contract/values/fold.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { DishFind } from '#src/stores/menu/find.ts';
+import { isTyped, type DishFind } from '#src/stores/menu/find.ts';
 import type { MenuDish, MenuSection } from './sections.ts';
 
-/** One letter finds too much. */
-const MIN_LETTERS = 2;
+/** Its skeleton is one letter, with which many dishes begin. */
+const ONE_LETTER_AGAIN = /^(\p{L})\1+$/iu;
 
 interface Words {
   /** In every language of the menu. */
@@ -24,15 +24,16 @@ export function findDishes(
   find: DishFind,
   messages: Messages['menu'],
 ): ReadonlySet<string> | undefined {
-  const readings = foldText(find.query).map(listWords);
-  const isTyped = readings.some((words) => words.join('').length >= MIN_LETTERS);
-  if (!isTyped && !find.diets.length && !find.without.length && !find.maxTetri) return undefined;
+  const isWord = !ONE_LETTER_AGAIN.test(find.query.trim());
+  const readings = isWord ? foldText(find.query).map(listWords) : [];
+  const hasQuery = isTyped(find);
+  if (!hasQuery && !find.diets.length && !find.without.length && !find.maxTetri) return undefined;
   const findBy = (hasWord: typeof hasExactly, typed = readings) =>
     sections.flatMap(({ name, dishes }) =>
       dishes.filter((dish) => {
         if (!isAllowed(dish, find)) return false;
         const words = wordsOf(dish, name, messages);
-        return !isTyped || typed.some((wanted) => wanted.every((word) => hasWord(words, word)));
+        return !hasQuery || typed.some((wanted) => wanted.every((word) => hasWord(words, word)));
       }),
     );
   const ways = [

@@ -23,6 +23,11 @@ interface ShownFind {
 
 export const NO_FIND: DishFind = { query: '', diets: [], maxTetri: 0, without: [] };
 
+/** One letter finds too much. */
+export function isTyped({ query }: Pick<DishFind, 'query'>): boolean {
+  return /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(query);
+}
+
 const $typed = atom<Omit<DishFind, 'without'>>(NO_FIND);
 const $shown = atom<ShownFind>({ find: NO_FIND, count: undefined });
 

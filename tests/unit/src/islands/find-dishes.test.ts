@@ -38,6 +38,17 @@ describe('findDishes by what is typed', () => {
     expect(findMistakes(query)).toEqual([]);
   });
 
+  it.each(['zzz', 'qqqq', 'JJ', 'ზზ'])(
+    'finds nothing by "%s", which is one letter again and again',
+    (query) => {
+      expect(find({ query, diets: ['vegan'] })).toEqual([]);
+    },
+  );
+
+  it('finds by two letters that are one sound', () => {
+    expect(find({ query: 'kh' })).toEqual(expect.arrayContaining(['khinkali-cheese', 'kharcho']));
+  });
+
   it.each(['', ' ', 'k', 'ხ', '’', '-'])('looks for nothing by "%s"', (query) => {
     expect(find({ query })).toBeUndefined();
   });
