@@ -11,9 +11,6 @@ export async function getReservations() {
   return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),
     ...readReservation(reservation),
-    /** Empty if there were none or the back end does not return them. */
-    specialRequests: readText(reservation.specialRequests),
-    allergies: parseAllergies(reservation.allergies) ?? NO_ALLERGIES,
     /** Undefined if the reservation cannot be cancelled, or the back end has no cancellation. */
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
     /** Undefined if the reservation cannot be moved, or the back end moves none. */
@@ -75,6 +72,9 @@ function readReservation(reservation: Record<string, unknown>) {
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,
     })),
+    /** Empty if there were none or the back end does not return them. */
+    specialRequests: readText(reservation.specialRequests),
+    allergies: parseAllergies(reservation.allergies) ?? NO_ALLERGIES,
   };
 }
 
@@ -85,7 +85,6 @@ export async function getOrder(orderId: string) {
     /** An `OrderStatus`, or any text from another back end. */
     status: readText(order.status),
     customerName: readText(order.customerName),
-    allergies: parseAllergies(order.allergies) ?? NO_ALLERGIES,
     calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
     /** As of a reservation in the profile. */
     togetherPath: readSitePath(order.togetherPath),

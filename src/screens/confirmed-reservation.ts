@@ -42,6 +42,7 @@ function toFacts(order: DinersOrder) {
     time: [timeSlot],
     tables: [formatTables(tables, language), ...tableFacts],
     guests: [partySize === undefined ? '' : String(partySize)],
+    notes: [order.specialRequests],
     dishes: menuItems.map(({ quantity, name }) => formatDishes(quantity, name)),
     ...(__ADVANCE__ && {
       atRestaurant: [order.atRestaurantTetri > 0 ? formatMoney(order.atRestaurantTetri, language) : ''],

@@ -7,6 +7,7 @@ const ORDER: DinersOrder = {
   status: 'confirmed',
   customerName: 'Nino Beridze',
   allergies: { allergens: ['nuts'], other: 'kiwi' },
+  specialRequests: 'One of us uses a wheelchair.',
   date: '2026-07-05',
   timeSlot: '19:00',
   tables: ['table5', 'vip-zone-2'],
@@ -23,7 +24,7 @@ const ORDER: DinersOrder = {
     { id: 'b', name: 'Saperavi', quantity: 1 },
   ],
 };
-const FACTS = ['name', 'date', 'time', 'tables', 'guests', 'dishes', 'allergies', 'paid'];
+const FACTS = ['name', 'date', 'time', 'tables', 'guests', 'dishes', 'allergies', 'notes', 'paid'];
 
 const facts = () => document.querySelector<HTMLElement>('[data-reservation]');
 const fact = (name: string) => document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
@@ -50,6 +51,7 @@ describe('the reservation of a payment', () => {
       ['4'],
       ['3\u00a0×\u00a0<b>Khinkali</b>', '1\u00a0×\u00a0Saperavi'],
       ['nuts, kiwi'],
+      ['One of us uses a wheelchair.'],
       ['₾1,234.50'],
     ]);
     expect(document.querySelector('b')).toBeNull();
