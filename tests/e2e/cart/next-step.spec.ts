@@ -26,6 +26,7 @@ for (const language of LAYOUT_LANGUAGES) {
     await openScene(page, 'cart-without-dishes', language);
 
     await expect(page.getByRole('button', { name: TEXTS[language].cart.together })).toBeVisible();
+    await expect(page.getByText(TEXTS[language].cart.subtotal)).toBeHidden();
   });
 
   test(`an empty cart without a table leads to neither, ${language}`, async ({ page }) => {
@@ -33,6 +34,7 @@ for (const language of LAYOUT_LANGUAGES) {
 
     await expect(page.getByText(TEXTS[language].cart.empty, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: TEXTS[language].cart.together })).toBeHidden();
+    await expect(page.getByText(TEXTS[language].cart.subtotal)).toBeHidden();
   });
 
   test(`the next step of the cart is in sight in a low window, ${language}`, async ({ page }) => {
