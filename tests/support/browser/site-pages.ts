@@ -45,11 +45,25 @@ const TITLES = {
 
 /** Expects the right title and language, one heading of level 1, and no sideways scrolling on phone and desktop. */
 export async function expectPageInOrder(page: Page, name: PageName, language: Language): Promise<void> {
-  const { titles, paymentSuccess, together } = TEXTS[language];
+  const { paymentSuccess, together } = TEXTS[language];
   // These two say what has become of the payment and of the link.
   if (name === 'payment-success') await expect(page).toHaveTitle(new RegExp(`^${paymentSuccess.heading} `));
   else if (name === 'together') await expect(page).toHaveTitle(new RegExp(`^${together.linkHeading} `));
-  else await expect(page).toHaveTitle(titles[TITLES[name]]);
+  else await expectOwnTitle(page, name, language);
+  await expectLaidOut(page, language);
+}
+
+/** The same where no script can say what has become of anything. */
+export async function expectPageWithoutScript(page: Page, name: PageName, language: Language): Promise<void> {
+  await expectOwnTitle(page, name, language);
+  await expectLaidOut(page, language);
+}
+
+async function expectOwnTitle(page: Page, name: PageName, language: Language): Promise<void> {
+  await expect(page).toHaveTitle(TEXTS[language].titles[TITLES[name]]);
+}
+
+async function expectLaidOut(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const width of [1280, 360]) {

@@ -40,7 +40,7 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       count(o.id) FILTER (WHERE r.status = 'cancelled') cancelled,
       sum(refund_tetri) FILTER (WHERE r.status = 'cancelled') returnedTetri
     FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id
-      LEFT JOIN payments ON payments.order_id = o.id WHERE local_date = :date`);
+      LEFT JOIN payments ON payments.order_id = o.id AND paid_at IS NOT NULL WHERE local_date = :date`);
   const reservations = ask(`
     SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times,
       (SELECT group_concat(table_id, ',' ORDER BY table_id) FROM reservation_tables
@@ -49,7 +49,7 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       g.phone phone, g.allergens allergens,
       g.notes notes, is_no_show isNoShow, coalesce(total_tetri, 0) tetri
     FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id
-      LEFT JOIN payments ON payments.order_id = o.id
+      LEFT JOIN payments ON payments.order_id = o.id AND paid_at IS NOT NULL
       JOIN guests g ON g.reservation_id = r.id
     WHERE local_date = :date AND r.status = 'confirmed'`);
   const seated = ask(`
