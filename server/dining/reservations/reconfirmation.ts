@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import type { RulesContent } from '#contract/api/content.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
@@ -44,17 +45,21 @@ interface Facts extends Versions {
   delay: Delay | null;
 }
 
-/** Undefined while nobody is asked, for walk-ins and unpaid reservations, and for guests who reserved after they would have been asked. */
+/**
+ * Undefined while nobody is asked, for walk-ins and unpaid reservations, and for guests who reserved after they would have
+ * been asked. The reminder asks, so nobody is silent before it.
+ */
 export function findReconfirmation(
   facts: Facts,
   rules: ReconfirmRules,
   now: number,
 ): Reconfirmation | undefined {
-  const from = askedFrom(rules, facts);
-  if (facts.source === 'walk_in' || (facts.payUntil ?? null) !== null || now < from) return undefined;
+  if (facts.source === 'walk_in' || (facts.payUntil ?? null) !== null || now < askedFrom(rules, facts))
+    return undefined;
   if (facts.delay) return 'late';
   if (hasSaidYes(facts)) return 'yes';
-  return facts.createdAt < from ? 'silent' : undefined;
+  const remindedAt = startsAt(facts.date, facts.slot) - rules.reminderHours * HOUR_MS;
+  return facts.createdAt < remindedAt && remindedAt <= now ? 'silent' : undefined;
 }
 
 export interface CountedAnswer {
@@ -70,7 +75,19 @@ export async function listReconfirmations(
   { from, to }: { from: string; to: string },
   { rules, now }: { rules: ReconfirmRules; now: number },
 ): Promise<CountedAnswer[]> {
-  const rows = await db
+  const rows = await selectAnswers(db)
+    .where('source', '<>', 'walk_in')
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .execute();
+  return rows.flatMap((row) => {
+    const { answer, ...counted } = toAnswer(row, rules, now);
+    return answer ? [{ ...counted, answer }] : [];
+  });
+}
+
+function selectAnswers(db: Database) {
+  return db
     .selectFrom('reservations')
     .leftJoin('reservation_marks', (join) =>
       join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
@@ -84,50 +101,46 @@ export async function listReconfirmations(
     ])
     .select(['delay_minutes', 'delay_presses', 'reconfirmed', 'moves', 'link_version as linkVersion'])
     .select(['is_no_show', 'mark'])
-    .where('status', '=', 'confirmed')
-    .where('source', '<>', 'walk_in')
-    .where('local_date', '>=', from)
-    .where('local_date', '<=', to)
-    .execute();
-  return rows.flatMap((row) => {
-    const facts = { ...row, slot: toSlot(row.start_hour), delay: toDelay(row) };
-    const answer = findReconfirmation(facts, rules, now);
-    const hasCome = row.is_no_show === 1 ? false : row.mark === null ? undefined : true;
-    return answer ? [{ date: row.date, answer, hasCome }] : [];
-  });
+    .where('status', '=', 'confirmed');
 }
 
-export interface LastVisit extends Pick<CountedAnswer, 'date' | 'hasCome'> {
-  hasSaidYes: boolean;
+function toAnswer(
+  row: InferResult<ReturnType<typeof selectAnswers>>[number],
+  rules: ReconfirmRules,
+  now: number,
+) {
+  const facts = { ...row, slot: toSlot(row.start_hour), delay: toDelay(row) };
+  const hasCome = row.is_no_show === 1 ? false : row.mark === null ? undefined : true;
+  return { date: row.date, answer: findReconfirmation(facts, rules, now), hasCome };
 }
 
-/** The last visit before a date under each of these telephone numbers. */
+export interface LastVisit {
+  date: string;
+  /** Undefined if nobody had asked. */
+  answer: Reconfirmation | undefined;
+  hasCome: boolean;
+}
+
+/** The last visit before a date under each of these telephone numbers of which the staff marked whether the guests came. */
 export async function listLastVisits(
   db: Database,
   phones: readonly string[],
-  date: string,
+  { date, rules, now }: { date: string; rules: ReconfirmRules; now: number },
 ): Promise<ReadonlyMap<string, LastVisit>> {
   if (phones.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reservations')
+  const rows = await selectAnswers(db)
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
-    .select(['phone', 'local_date as date', 'is_no_show'])
-    .select(['reconfirmed', 'moves', 'link_version as linkVersion', 'delay_minutes'])
+    .select('phone')
     .where('phone', 'in', phones)
     .where('phone', '<>', '')
-    .where('status', '=', 'confirmed')
     .where('local_date', '<', date)
     .orderBy('local_date')
     .orderBy('start_hour')
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.phone,
-      {
-        date: row.date,
-        hasSaidYes: hasSaidYes(row) || row.delay_minutes !== null,
-        hasCome: row.is_no_show === 0,
-      },
-    ]),
+    rows.flatMap(({ phone, ...row }) => {
+      const { hasCome, ...visit } = toAnswer(row, rules, now);
+      return hasCome === undefined ? [] : [[phone, { ...visit, hasCome }] as const];
+    }),
   );
 }

@@ -162,7 +162,7 @@ async function listShown(
   return {
     reservations: (isSilentOnly ? silent : all).filter((reservation) => matches(reservation, search)),
     answers,
-    lastVisits: await listLastVisits(db, phones, date),
+    lastVisits: await listLastVisits(db, phones, { date, rules, now }),
   };
 }
 

@@ -173,7 +173,7 @@ function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly
       ? [
           lastTime(
             formatDay(last.date, language),
-            last.hasSaidYes ? answers.yes : noAnswer,
+            last.answer === 'silent' ? noAnswer : last.answer ? answers.yes : '',
             last.hasCome ? came : missed,
           ),
         ]

@@ -67,7 +67,7 @@ const checks = {
         return `The test email to ${to} has not gone out yet, and we keep trying. The email server’s answer: ${answer}`;
       if (state === 'refused')
         return `The email server refused the test email to ${to}. Show its answer to your administrator: ${answer}`;
-      return 'No guest gets an email: they are only written to files on the server. Ask your administrator to enter the email server (SMTP_URL).';
+      return 'No guest gets an email: emails are only written to files on the server. Ask your administrator to set up the email server (SMTP_URL).';
     },
     unknown: ([, to = '']) => `The test email to ${to} is on its way.`,
   },

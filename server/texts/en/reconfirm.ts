@@ -21,7 +21,8 @@ export const reconfirm = {
     list: 'Call these guests: they have not said whether they are coming',
     noneSilent: 'Everyone who was asked has answered.',
     before: 'said yes before the reservation was changed',
-    lastTime: (when: string, said: string, came: string) => `Last time (${when}): ${said}, ${came}`,
+    lastTime: (when: string, said: string, came: string) =>
+      `Last time (${when}): ${said && `${said}, `}${came}`,
     noAnswer: 'no answer',
     came: 'came',
     missed: 'did not come',

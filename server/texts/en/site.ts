@@ -92,7 +92,7 @@ export const site = {
     building:
       'The preview is being built. It takes a minute, on a busy server several. This page reloads itself.',
     ready: (when: string) => `The preview shows everything saved up to ${when}.`,
-    outdated: 'Something was saved since. Press “Preview” again to see it.',
+    outdated: 'Something has been saved since then. Press “Preview” again to see it.',
     open: 'Open the preview',
     phone: 'On a phone: point its camera at this code.',
     code: 'The address of the preview as a QR code',
@@ -103,9 +103,9 @@ export const site = {
   },
   trial: {
     title: 'Trial',
-    lead: 'Reserve, order and pay in the preview as a guest would, for any day, with the sandbox bank’s test cards. It is apart from your restaurant: no money moves, no table is taken, no email is sent.',
+    lead: 'Reserve, order and pay in the preview as a guest would, for any day, with the sandbox bank’s test cards. It is separate from the real restaurant: no money moves, no table is taken, no email is sent.',
     start: 'Start a trial',
-    again: 'Start again from nothing',
+    again: 'Start over',
     end: 'End the trial',
     running: (when: string) =>
       `It has run since ${when}, with the texts, prices and rules of the preview at that time. Everything in it is deleted at the end, after four hours at the latest.`,

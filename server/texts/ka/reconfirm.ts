@@ -22,7 +22,7 @@ export const reconfirm: ReconfirmTexts = {
     list: 'დაურეკეთ ამ სტუმრებს: ჯერ არ უთქვამთ, მოდიან თუ არა',
     noneSilent: 'ყველამ გვიპასუხა, ვისაც ვკითხეთ.',
     before: 'დაადასტურეს, სანამ ჯავშანი შეიცვლებოდა',
-    lastTime: (when, said, came) => `წინა სტუმრობა (${when}): ${said}, ${came}`,
+    lastTime: (when, said, came) => `წინა სტუმრობა (${when}): ${said && `${said}, `}${came}`,
     noAnswer: 'არ უპასუხიათ',
     came: 'მოვიდნენ',
     missed: 'არ მოვიდნენ',

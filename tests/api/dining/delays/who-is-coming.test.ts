@@ -4,7 +4,7 @@ import { linkPath } from '#server/platform/http/links.ts';
 import { createDelays, announceAs, pressReconfirm } from '#tests/support/dining/delays.ts';
 import { guestFieldsOf } from '#tests/support/staff/forms.ts';
 import { reservationFields } from '#tests/support/staff/front-desk.ts';
-import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
+import { addMember, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: Awaited<ReturnType<typeof createDelays>>;
@@ -139,13 +139,47 @@ describe('a yes', () => {
 });
 
 describe('the list of the silent', () => {
-  it('has them alone, by hour, with the number and what was said last time', async () => {
-    await sayYes();
+  /** An earlier visit under Keti's number. */
+  async function addVisit(
+    date: string,
+    {
+      table = 'table6',
+      reconfirmed,
+      hasArrived,
+    }: { table?: string; reconfirmed: number | null; hasArrived: boolean },
+  ): Promise<void> {
+    const id = await house.add({ tables: [table], phone: '599 11 22 33' });
     await house.ctx.db
       .updateTable('reservations')
-      .set({ local_date: '2026-07-01', reconfirmed: 0 })
-      .where('id', '=', await house.add({ tables: ['table6'], phone: '599 11 22 33' }))
+      .set({ local_date: date, reconfirmed })
+      .where('id', '=', id)
       .execute();
+    if (hasArrived)
+      await house.ctx.db
+        .insertInto('reservation_marks')
+        .values({ reservation_id: id, mark: 'arrived', marked_by: STAFF_EMAIL, marked_at: house.clock() })
+        .execute();
+  }
+
+  it('says nothing of an answer of guests whom nobody had asked', async () => {
+    await addVisit('2026-07-01', { reconfirmed: null, hasArrived: true });
+
+    expect(await sheet('&silent')).toContain('Last time (Wednesday 1 July): came');
+  });
+
+  it('has nobody before the reminder, although guests can say so earlier', async () => {
+    house.ctx.rules = { ...house.ctx.rules, reconfirmHours: 48 };
+    setTime('13:00', '2026-07-09');
+    await sayYes();
+
+    expect(await sheet()).toContain('Said yes: 1');
+    expect(await sheet()).not.toContain('No answer yet');
+  });
+
+  it('has them alone, by hour, with the number and what was said last time', async () => {
+    await sayYes();
+    await addVisit('2026-07-01', { reconfirmed: 0, hasArrived: true });
+    await addVisit('2026-07-02', { table: 'table7', reconfirmed: null, hasArrived: false });
 
     const list = await sheet('&silent');
 
