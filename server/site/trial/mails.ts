@@ -19,15 +19,18 @@ type Place = Pick<Config, 'dataDir'>;
 
 /** What the trial would have sent, the newest first. */
 export async function listTrialMails(place: Place): Promise<TrialMail[]> {
-  const names = await readdir(folderOf(place)).catch(() => []);
-  const ids = names.flatMap((name) => (name.endsWith(SUFFIX) ? [name.slice(0, -SUFFIX.length)] : []));
-  const mails = await Promise.all(ids.map((id) => readMail(place, id)));
+  const mails = await Promise.all((await listIds(place)).map((id) => readMail(place, id)));
   return mails.toSorted((one, other) => other.sentAt - one.sentAt);
 }
 
 /** Undefined if there is none with this id. */
 export async function findTrialMail(place: Place, id: string): Promise<TrialMail | undefined> {
-  return (await listTrialMails(place)).find((mail) => mail.id === id);
+  return (await listIds(place)).includes(id) ? readMail(place, id) : undefined;
+}
+
+async function listIds(place: Place): Promise<string[]> {
+  const names = await readdir(folderOf(place)).catch(() => []);
+  return names.flatMap((name) => (name.endsWith(SUFFIX) ? [name.slice(0, -SUFFIX.length)] : []));
 }
 
 async function readMail(place: Place, id: string): Promise<TrialMail> {
