@@ -108,7 +108,7 @@ export const site = {
     again: 'Start over',
     end: 'End the trial',
     running: (when: string) =>
-      `It has run since ${when}, with the texts, prices and rules of the preview at that time. Everything in it is deleted at the end, after four hours at the latest.`,
+      `Now open the preview and reserve as a guest would. It has run since ${when}, with the texts, prices and rules of the preview at that time. Everything in it is deleted at the end, after four hours at the latest.`,
     mails: 'Emails of the trial',
     noMails: 'None yet. Reload this page after an order.',
   },
