@@ -186,11 +186,11 @@ export const LABELS: Record<string, Label> = {
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',
   },
   'rules.reconfirmHours': {
-    en: 'How many hours before the visit we begin to ask whether guests are coming',
-    ka: 'სტუმრობამდე რამდენი საათით ადრე ვკითხავთ სტუმრებს, მოდიან თუ არა',
+    en: 'How many hours before the visit guests can first say that they are coming',
+    ka: 'სტუმრობამდე რამდენი საათით ადრე შეუძლიათ სტუმრებს მოსვლის დადასტურება',
     hint: {
-      en: 'The reminder asks them. If empty, or later than the reminder, we ask with the reminder.',
-      ka: 'კითხვა შეხსენებაში წერია. თუ ცარიელია ან შეხსენებაზე გვიანია, შეხსენებასთან ერთად ვკითხავთ.',
+      en: 'The reminder asks everyone who has not said so. If empty, or later than the reminder, they can say so from the reminder on.',
+      ka: 'ვისაც არ დაუდასტურებია, შეხსენებაში ვკითხავთ. თუ ცარიელია ან შეხსენებაზე გვიანია, დადასტურება შეხსენების მიღებიდან შეიძლება.',
     },
   },
   'rules.moveHoursBefore': {

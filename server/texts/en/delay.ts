@@ -7,7 +7,7 @@ export const delay = {
   announced: (time: string) => `Thank you for telling us. We expect you at ${time}.`,
   yours: (until: string) => `Your table is yours until ${until}.`,
   yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
-  correct: 'Has it changed? You can correct it once.',
+  correct: 'Have your plans changed? You can correct the time once.',
   terms: 'The cancellation deadlines do not change: they count from the time you booked.',
   refusals: {
     too_early: 'You can tell us from the day before your visit.',
@@ -18,7 +18,7 @@ export const delay = {
       'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',
   },
   notDone: 'That is no longer possible. This is how things are now.',
-  cannotCome: 'We cannot come',
+  cannotCome: 'We can’t come',
   cannotComeCall: 'If you cannot come at all, please call us: {phone}',
   otherTables: 'Choose another time or table',
   call: 'Our number:',

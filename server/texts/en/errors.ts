@@ -20,7 +20,7 @@ export const errors: Record<ErrorCode, string> = {
   method_not_allowed: 'This address does not take requests of this kind.',
   email_taken: 'An account with this email already exists. Please log in instead.',
   table_taken: 'Another guest has just taken a table that you chose. Please choose another one.',
-  item_unavailable: 'Some dishes in your cart are not available any more. Please remove them.',
+  item_unavailable: 'Some dishes in your cart are no longer available. Please remove them.',
   order_already_confirmed: 'This reservation has already been paid and confirmed.',
   order_in_progress: 'Your payment is being prepared. Please wait a moment and try again.',
   order_not_cancellable:
@@ -29,12 +29,12 @@ export const errors: Record<ErrorCode, string> = {
   evening_ahead: 'You have an upcoming paid reservation. Please cancel it first, or call us.',
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:
-    'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
+    'The time to pay is over or the reservation was cancelled, so we are no longer holding these tables. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
   party_ended:
     'This list has ended: the tables are no longer held, or the visit is over. Please ask the person who sent you the link, or call us.',
-  party_link_renewed: 'The host has made a new link for this list. Please ask them to send it to you.',
+  party_link_renewed: 'The host has created a new link for this list. Please ask them to send it to you.',
   party_open:
-    'You are holding these tables for a group that is choosing together. Please open the link in our email to pay for them.',
+    'We are already holding these tables for your group, which is choosing together. To pay for them, please open the link in our email.',
   party_closed: 'The list is closed or being paid for, so it can’t be changed right now.',
   party_changed: 'Someone has changed the list in the meantime. Please check it and try again.',
   party_full: 'The list is full.',
@@ -53,7 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   hold_used_up:
     'We’ve already held tables for you on this date for an hour. Please try again in two hours, or choose another date.',
   hold_needs_dish:
-    'We’ve already held one of these tables for you twice. Choose your dishes and go on to the payment: we’ll hold it again while you pay.',
+    'We’ve already held one of these tables for you twice. Please choose your dishes and continue to the payment: we’ll hold it again while you pay.',
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
   tables_free: 'Tables for your party are free at this time. Please choose them on the map.',
@@ -69,7 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   too_many_seats:
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
   advance_needed:
-    'More is asked in advance for these tables and this time. Please choose others, or call us.',
+    'These tables and this time need a larger payment in advance than you have made. Please choose other tables or another time, or call us.',
   order_too_small: 'These tables need a larger order. Please add dishes.',
   dishes_needed: 'At least one dish has to remain. If you cannot come, please cancel the reservation.',
   item_not_served:

@@ -20,7 +20,7 @@ export const fields = {
     `Your browser refuses our cookies, and without them you cannot log in or reserve here. Allow cookies for this site and reload the page, or reserve by phone: ${phone}.`,
   /** Not about a field, but about the sum that a move lacks. */
   advanceNeeded: (amount: string) =>
-    `For these tables and this time we ask for more in advance than you have paid. The difference: ${amount}. Choose other tables or another time, or call us and we will move you.`,
+    `These tables and this time need a larger payment in advance than you have made. The difference: ${amount}. Please choose other tables or another time, or call us and we’ll move the reservation for you.`,
   /** Not about a field, but about the dishes of a guest who is to be taken off a list. */
   shareNeeded:
     'Without these dishes the order would be too small for your tables. You can pay this share yourself.',

@@ -39,8 +39,8 @@ export const figures = {
   refunds: 'Refunds',
   perGuest: 'Per guest',
   noShows: 'No-shows',
-  shows: 'Said yes and came',
-  showsOfSilent: (showed: string) => `without an answer ${showed}`,
+  shows: 'Came after saying yes',
+  showsOfSilent: (showed: string) => `no answer, but came: ${showed}`,
   showed: (came: string, reservations: string) => `${came} of ${reservations}`,
   houseCancelled: 'Cancelled by us',
   callers: 'Callers without a table',
@@ -66,7 +66,7 @@ export const figures = {
     noShows:
       'Reservations that the staff marked as no-shows, and their share of all reservations up to today. What they paid stays with the restaurant.',
     shows:
-      'Of the reservations whose guests had said that they were coming, also late, the share that came; and how many came without having answered, also after a change. Only reservations marked as arrived or as no-shows count.',
+      'The share that came of the reservations whose guests had said that they were coming, on time or late; then how many came of those who were asked and did not answer, or not again after a change. Only reservations marked as arrived or as no-shows count.',
     houseCancelled:
       'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted: it is not known who cancelled them.',
     callers:

@@ -38,11 +38,11 @@ export const frontDesk = {
   haveTheyLeft: 'Saving again marks that they have left.',
   again: 'To save anyway, press the button again.',
   seats: countSeats,
-  fits: 'Fits best',
-  savesFitting: 'Fits best, saved as you press',
+  fits: 'Best fit',
+  savesFitting: 'Or save with tables that fit better',
   choice: (tables: string, seats: number) => `${tables} · ${countSeats(seats)}`,
   fitsNone:
-    'No free tables side by side have enough seats for these guests. Choose another time, or separate tables on the map.',
+    'No free table or group of tables side by side has enough seats for these guests. Choose another time, or separate tables on the map.',
   stillTaken:
     'Guests are still sitting at the tables that would fit. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',
@@ -86,7 +86,7 @@ export const frontDesk = {
     taken: (tables: string) =>
       `${tables}: just taken for this time. What you typed is still there; choose other tables.`,
     check: 'Please correct the marked fields.',
-    unchanged: 'Nothing to save: the reservation already is as you entered it.',
+    unchanged: 'There is nothing to save: the reservation already has these details.',
   },
   state: {
     expected: 'Expected',

@@ -21,7 +21,7 @@ export const log = {
     phone: 'phone number',
     email: 'email',
     language: 'language',
-    notes: 'requests',
+    notes: 'special requests',
     allergies: 'allergies',
   },
   /** By the permission that the member has not. */

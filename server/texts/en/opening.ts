@@ -48,7 +48,7 @@ const checks = {
     title: 'Certificate',
     done: ([host = '', days = '']) => `The certificate of ${host} is valid. Days left: ${days}.`,
     todo: ([host = '', days = '']) =>
-      `The certificate of ${host} expires soon, and then browsers warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
+      `The certificate of ${host} expires soon, and browsers will then warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
     unknown: ([host = '']) => `${host} could not be reached from the server.`,
   },
   preview: {
@@ -82,7 +82,7 @@ const checks = {
     title: 'Text messages',
     done: ([off]) =>
       off
-        ? 'Switched off, which is a choice too: guests without an email hear nothing in writing.'
+        ? 'Switched off. You can leave it like that, but guests without an email get nothing in writing.'
         : 'Guests who give only a phone number are texted.',
   },
   bank: {
@@ -117,10 +117,10 @@ const checks = {
 
 export const opening = {
   title: 'Opening',
-  ready: 'Open: everything is ready for guests.',
+  ready: 'Ready to open: nothing is left to do.',
   left: (count: number) => (count === 1 ? '1 thing is left to do.' : `${count} things are left to do.`),
-  look: 'See what',
-  lights: { done: 'Done', todo: 'To do', unknown: 'Not known' },
+  look: 'See what is left',
+  lights: { done: 'Done', todo: 'To do', unknown: 'Unknown' },
   edit: 'Open the form',
   sendTest: 'Send me a test email',
   chooseDish: 'Choose a dish',
@@ -134,7 +134,7 @@ export const opening = {
       'Was it in spam? Then open its details (in Gmail “Show original”): SPF, DKIM and DMARC should each say PASS. Show your administrator what is there.',
     ],
   },
-  version: (number: string) => `Version of the software: ${number}`,
+  version: (number: string) => `Software version: ${number}`,
   parts,
   checks: checks as Record<keyof typeof checks, CheckTexts>,
 };

@@ -9,15 +9,15 @@ export const prepayment = {
   none: 'No, at the restaurant',
   until: (instant: string) => `by ${instant}`,
   hint: (asked: string) =>
-    `The guest pays ${asked}. The tables are held until then. If no one has paid, they are free again.`,
+    `The guest pays ${asked}. The tables are held until then. If no one has paid by then, they become free again.`,
   /** Ends "The guest pays …"; an amount is empty if the rules do not name it. */
   asks: ({ percent, deposit, minimum }: AskedFacts) =>
     [
       percent > 0
-        ? `${percent}% of the dishes chosen at the link`
+        ? `${percent}% of the dishes chosen with the link`
         : deposit
-          ? `a deposit of ${deposit} for the dishes chosen at the link`
-          : 'for all dishes chosen at the link',
+          ? `a deposit of ${deposit} for the dishes chosen with the link`
+          : 'for all dishes chosen with the link',
       percent > 0 && deposit && `at least ${deposit}`,
       minimum && `dishes for at least ${minimum}`,
     ]
@@ -26,10 +26,10 @@ export const prepayment = {
   byTable: 'what the rules ask for the chosen tables; the next page says how much',
   byLink: 'Pays by link',
   /** Beside the guest's name: what, and until when. */
-  notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing is paid yet.`,
+  notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing has been paid yet.`,
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
-    `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If no one has paid by then, the tables are free again.`,
+    `The tables are held until ${instant}. The guest chooses dishes with this link and pays for them. If no one has paid by then, the tables become free again.`,
   mailed: (email: string) => `We have emailed the link to ${email}.`,
   text: (language: string) => `Text for a message (${language})`,
   sms: 'Send as SMS',
@@ -47,7 +47,7 @@ export const prepayment = {
     lead: (until: string) =>
       `We’re holding your table until ${until}. It’s yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, other guests can have it.`,
     link: 'Choose dishes and pay',
-    moved: 'These are the new details of your reservation. It is not paid yet.',
+    moved: 'These are the new details of your reservation. It has not been paid for yet.',
   },
   ended: {
     subject: (when: string) => `We’re no longer holding your table: ${when}`,

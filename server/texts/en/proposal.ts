@@ -32,7 +32,7 @@ export const proposal = {
     accepted: { heading: 'Thank you for your help', text: 'This is your reservation now:' },
     kept: { heading: 'Everything stays as you reserved it', text: 'This is your reservation:' },
     cancelled: { heading: 'This reservation is cancelled', text: 'Our email says what is refunded.' },
-    ended: { heading: 'This question is settled', text: 'This is your reservation:' },
+    ended: { heading: 'This has already been settled', text: 'This is your reservation:' },
   },
   invalidTitle: 'This link does not work',
   invalid:
@@ -49,7 +49,7 @@ export const proposal = {
   withdrawn: {
     subject: (when: string) => `Your reservation stays as it is: ${when}`,
     heading: 'Your reservation stays as it is',
-    lead: 'We had asked you whether we may change it. That is no longer necessary. Your tables and your time stay as you reserved them.',
+    lead: 'We asked whether we could change it. That is no longer necessary: your tables and your time stay as you reserved them.',
     after: ['We are sorry for the trouble.'],
   },
   staff: {

@@ -5,8 +5,8 @@ export const reconfirm = {
   press: 'We are coming',
   doneTitle: 'We look forward to seeing you',
   done: 'Thank you for telling us that you are coming.',
-  changed: 'Your reservation has changed in the meantime. This is how it is now.',
-  tooEarly: (when: string) => `You can tell us from ${when}.`,
+  changed: 'Your reservation has changed in the meantime. These are the details now.',
+  tooEarly: (when: string) => `You can tell us from ${when} onwards.`,
   call: 'If you will be late or cannot come, please call us: {phone}',
   staff: {
     answers: { yes: 'said yes', late: 'late', silent: 'no answer yet' },

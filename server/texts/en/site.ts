@@ -46,9 +46,9 @@ export const site = {
     },
   },
   building: {
-    title: 'Being published…',
+    title: 'Publishing…',
     lead: (who: string, when: string) =>
-      `${who} pressed Publish on ${when}. It takes a minute, on a busy server several. This page reloads itself.`,
+      `Started by ${who} on ${when}. It takes about a minute, or several on a busy server. This page reloads by itself.`,
   },
   failed: {
     title: 'It was not published',
@@ -57,8 +57,8 @@ export const site = {
       content: 'There is a mistake in the content. Correct it in the forms and publish again:',
       check: 'The finished site has a mistake:',
       bank: 'The content names a different bank from the one the server is set up for:',
-      time: 'Building took too long. Try again; if it happens again, the machine is too small.',
-      memory: 'The machine did not have enough memory. Try again when fewer guests are on the site.',
+      time: 'Building took too long. Try again; if it happens again, the server is too small.',
+      memory: 'The server did not have enough memory. Try again when fewer guests are on the site.',
       stopped: 'The server’s system stopped the build. Tell the site’s administrator this word:',
       disk: 'The disk of the server is full. Tell the site’s administrator.',
       interrupted: 'The server was restarted in the meantime, or it is too busy. Try again.',
@@ -90,7 +90,7 @@ export const site = {
     title: 'Preview before publishing',
     start: 'Preview',
     building:
-      'The preview is being built. It takes a minute, on a busy server several. This page reloads itself.',
+      'The preview is being built. It takes about a minute, or several on a busy server. This page reloads by itself.',
     ready: (when: string) => `The preview shows everything saved up to ${when}.`,
     outdated: 'Something has been saved since then. Press “Preview” again to see it.',
     open: 'Open the preview',
@@ -108,9 +108,9 @@ export const site = {
     again: 'Start over',
     end: 'End the trial',
     running: (when: string) =>
-      `Now open the preview and reserve as a guest would. It has run since ${when}, with the texts, prices and rules of the preview at that time. Everything in it is deleted at the end, after four hours at the latest.`,
+      `Now open the preview and reserve as a guest would. The trial started on ${when}, with the texts, prices and rules that the preview had then. When it ends, after four hours at the latest, everything in it is deleted.`,
     mails: 'Emails of the trial',
-    noMails: 'None yet. Reload this page after an order.',
+    noMails: 'None yet. Reload this page after you have ordered.',
   },
   keepMonths: {
     later: 'It takes effect a week after it is published. Until then, the longer time can be restored.',

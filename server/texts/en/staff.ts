@@ -118,16 +118,16 @@ export const staff = {
       undo_too_late: 'This can no longer be undone: ten minutes have passed, or someone has undone it.',
       reservation_changed:
         'Someone has changed this reservation since you opened it. Open it again and look at it before you change it.',
-      undo_outdated: 'This can no longer be undone: something has changed since.',
+      undo_outdated: 'This can no longer be undone: something has since changed.',
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list. Reload the page.',
-      member_changed: 'This can no longer be undone: someone has changed this person’s role since.',
+      member_changed: 'This can no longer be undone: someone has since changed this person’s role.',
       prepayment_too_late: 'It is too late to pay by link. Reserve without it: they pay at the restaurant.',
       reason_missing: 'Say why: the guests read the reason in the email.',
       answer_too_late:
         'The guests cannot answer by email in time, or have none. Call them, then choose “The guests have agreed by phone”.',
       offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
-      note_changed: 'Someone has changed this note since. Open the guest’s card again.',
+      note_changed: 'Someone has since changed this note. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
     },
     closedInContent:

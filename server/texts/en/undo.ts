@@ -15,15 +15,15 @@ export const undo = {
   /** Beside what was done, where no reservation can be cancelled. */
   inList: 'Undo',
   since: {
-    cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
-    left: 'This can no longer be undone: the guests have left since.',
-    missed: 'This can no longer be undone: the guests have been marked as no-show since.',
+    cancelled: 'This can no longer be undone: the reservation has since been cancelled.',
+    left: 'This can no longer be undone: the guests have since left.',
+    missed: 'This can no longer be undone: the guests have since been marked as a no-show.',
     delayed: (time: string) =>
       `This can no longer be undone: the guests have since told us that they will be late, arriving at ${time}.`,
-    arrived: 'This can no longer be undone: the guests have arrived since.',
-    paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
+    arrived: 'This can no longer be undone: the guests have since arrived.',
+    paid: 'This can no longer be undone: the guest has since paid. Cancel the reservation to refund the payment.',
     moved: (place: string) =>
-      `This can no longer be undone: the reservation has been changed since. Now it is: ${place}.`,
-    changed: 'This can no longer be undone: something has changed since.',
+      `This can no longer be undone: the reservation has since been changed. It is now: ${place}.`,
+    changed: 'This can no longer be undone: something has since changed.',
   },
 };

@@ -21,7 +21,7 @@ export const log: LogTexts = {
     phone: 'ტელეფონი',
     email: 'ელფოსტა',
     language: 'ენა',
-    notes: 'სურვილები',
+    notes: 'დამატებითი სურვილი',
     allergies: 'ალერგია',
   },
   pages: {
@@ -69,7 +69,7 @@ export const log: LogTexts = {
     guests_asked: 'სტუმრებს სხვა მაგიდა შესთავაზა',
     proposal_withdrawn: 'სტუმრებისთვის გაგზავნილი შეთავაზება გააუქმა',
     reconfirmed: 'ჩაინიშნა, რომ სტუმრები მოდიან',
-    reconfirm_undone: 'სტუმრების დადასტურების მონიშვნა მოხსნა',
+    reconfirm_undone: 'მოსვლის დადასტურების მონიშვნა მოხსნა',
     delay_announced: 'ჩაინიშნა, რომ სტუმრებს აგვიანდებათ',
     seating_ended: 'მაგიდა გაათავისუფლა: სტუმრები წავიდნენ',
     no_show: 'მონიშნა, რომ სტუმრები არ მოვიდნენ',

@@ -6,13 +6,13 @@ const parts: OpeningTexts['parts'] = {
   phone: 'ტელეფონი',
   email: 'ელფოსტა',
   siteUrl: 'საიტის მისამართი',
-  statistics: 'რიცხვები',
+  statistics: 'ციფრები',
   social: 'სოციალური ქსელების ბმულები',
 };
 
 export const opening: OpeningTexts = {
   title: 'გახსნა',
-  ready: 'ღიაა: სტუმრებისთვის ყველაფერი მზად არის.',
+  ready: 'გასახსნელად ყველაფერი მზად არის.',
   left: (count) => `დარჩა ${count} საქმე.`,
   look: 'რა დარჩა',
   lights: { done: 'მზადაა', todo: 'გასაკეთებელია', unknown: 'უცნობია' },

@@ -8,7 +8,7 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'Khachapuri first, or khinkali? A reservation needs at least one dish.',
   tableOnly: 'Only a table? Call us:',
-  logIn: 'Log in',
+  logIn: 'Login',
   /** Above the sentence of an alert: something is still to be done, or the payment has failed. */
   oneStepLeft: 'One step left',
   notCharged: 'No money was taken',

@@ -51,7 +51,7 @@ export const dishes = {
       'We can’t find this reservation in your account. Perhaps you are logged in with another email.',
     order_not_changeable:
       'This reservation is not confirmed or has been cancelled, so there is nothing to change.',
-    item_unavailable: 'Some of these dishes are not available any more. Please check your choice.',
+    item_unavailable: 'Some of these dishes are no longer available. Please check your choice.',
     refund_changed: 'The refund has changed since you opened this page. Please check it and try again.',
     price_changed: 'Prices have changed since you opened this page. Please check the total and try again.',
     order_already_confirmed: 'You have already paid for the dishes that you added before.',

@@ -31,7 +31,7 @@ export const bargain = {
       one: '{percent}% back until {count} hour before',
       other: '{percent}% back until {count} hours before',
     },
-    afterwards: 'then nothing',
+    afterwards: 'then no refund',
   },
 };
 

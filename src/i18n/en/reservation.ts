@@ -5,7 +5,7 @@ import { GUESTS, SEATS } from './shared.ts';
 export const reservation = {
   heading: 'Select your table',
   headingWithoutDate: 'Select date and time',
-  full: 'No free tables have enough seats for your party at this time.',
+  full: 'There is no free table for your party at this time.',
   anotherDay: 'Another day',
   tellMe: 'Tell me if one becomes free',
   floors: 'Floor',

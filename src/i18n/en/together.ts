@@ -24,12 +24,13 @@ export const together = {
   nameHint: 'Everyone at the table sees your name and your dishes.',
   join: 'Start choosing',
   waiting: {
-    one: 'No connection: {count} change is waiting and will be sent as soon as there is one.',
-    other: 'No connection: {count} changes are waiting and will be sent as soon as there is one.',
+    one: 'No connection: {count} change will be sent once you are online again.',
+    other: 'No connection: {count} changes will be sent once you are online again.',
   },
   offline: 'No connection: the list may have changed in the meantime.',
   send: 'Invite your guests',
-  sendHint: 'Everyone who opens the link can choose dishes.',
+  sendHint:
+    'Everyone who opens the link can choose dishes. The address of this page is for you alone: please don’t share it.',
   share: 'Send the link',
   shareText: 'Choose your dishes for our table at {name}: {when}',
   copy: 'Copy the link',
@@ -40,7 +41,7 @@ export const together = {
   qrAlt: 'QR code of the link for your guests',
   renew: 'New link',
   renewHint:
-    'Has the link got into the wrong hands? Once there is a new one, no one can join with the old one. Guests who are on the list stay.',
+    'Has the link fallen into the wrong hands? Create a new one, and no one can join with the old one any more. Guests on the list stay on it.',
   renewed: 'The new link is ready. Send it to those who have not joined yet.',
   linkFailed: 'The link could not be loaded. Please try again.',
   remind: 'Remind those who are still choosing',
@@ -48,7 +49,7 @@ export const together = {
   whom: 'Who are you choosing for?',
   forMe: 'For me',
   forTable: 'For the table',
-  forTableHint: 'Dishes for the middle of the table, which you share.',
+  forTableHint: 'Dishes for the middle of the table, for everyone to share.',
   sharedCount: 'for the table: {count}',
   who: 'Who chose what',
   readyCount: 'Finished choosing: {ready} of {count}',
@@ -57,7 +58,7 @@ export const together = {
   ready: 'has chosen',
   choosing: 'is choosing',
   nothing: 'Nothing yet',
-  gone: 'not available any more',
+  gone: 'no longer available',
   allergies: 'Allergies: {list}',
   remove: 'Remove {name}',
   removeQuestion: 'Take {name} and their dishes off the list?',
@@ -84,7 +85,7 @@ export const together = {
   reopen: 'Open the list again',
   closedHost: 'The list is closed. Your guests cannot change anything.',
   closedGuest: '{host} has closed the list. Nothing can be changed any more.',
-  payingHost: 'While you are paying, nothing in the list can be changed.',
+  payingHost: 'While you are paying, nothing on the list can be changed.',
   payingGuest: '{host} is paying for everyone.',
   mine: 'You',
   all: 'Everyone',
@@ -96,17 +97,17 @@ export const together = {
   whoPays: 'Who pays?',
   stillChoosing: 'Still choosing: {names}.',
   notCome: {
-    one: '{count} guest has not come to the list yet.',
-    other: '{count} guests have not come to the list yet.',
+    one: '{count} guest has not joined the list yet.',
+    other: '{count} guests have not joined the list yet.',
   },
   payAll: 'I’ll pay for everyone: {amount}',
-  payEach: 'Everyone pays their own; yours: {amount}',
+  payEach: 'Everyone pays their own share; yours is {amount}',
   notYet: 'Not yet',
   split: 'Split the bill',
   splitHint:
-    'The list closes. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid by {time}; otherwise everyone gets a full refund.',
+    'The list will close. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid, by {time} at the latest; otherwise everyone gets a full refund.',
   introShares:
-    'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed when all have paid; otherwise everyone gets a full refund.',
+    'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid; otherwise everyone gets a full refund.',
   untilPay: 'To be paid by {time}',
   shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
   /** Below the dishes for the table, which have no sum of their own then. */
@@ -137,7 +138,7 @@ export const together = {
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
   ended:
-    'The list was not paid in time, or the reservation was cancelled. If someone had not paid their share in time, what you paid for yours is refunded in full. If the reservation itself was paid before the list, it stays valid.',
+    'The dishes on the list were not paid for in time, or the reservation was cancelled. If someone did not pay their share in time, what you paid for yours is refunded in full. If only dishes were to be added, the reservation itself stays valid.',
   /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',
@@ -145,7 +146,7 @@ export const together = {
     none: 'You paid {paid} here, and no refund is due.',
   },
   renewedHeading: 'This link has been replaced',
-  renewedLink: 'The host has made a new link for the list. Please ask them to send it to you.',
+  renewedLink: 'The host has created a new link for the list. Please ask them to send it to you.',
   linkHeading: 'This link is incomplete',
   link: 'Perhaps only part of it was copied. Please open it again as it was sent to you.',
   failed: 'The list could not be loaded.',
@@ -153,15 +154,14 @@ export const together = {
   news: {
     email: account.emailInvalid,
     empty: 'No one has chosen a dish yet.',
-    unsent:
-      'The list cannot be paid before all changes are sent. Please check your connection and try again.',
+    unsent: 'All changes must be sent before you can pay. Please check your connection and try again.',
     prices: 'Prices have changed. Please check the new total and try again.',
     unavailable: 'No longer available: {dishes}. Please choose something else.',
   },
   refusals: {
     guest_removed: 'You are no longer on the list. If that is a mistake, enter your name again.',
-    party_changed: 'The list has changed since. Please check it and try again.',
-    item_unavailable: 'Some of the dishes are not available any more. They are marked in the list.',
+    party_changed: 'The list has changed in the meantime. Please check it and try again.',
+    item_unavailable: 'Some of the dishes are no longer available. They are marked on the list.',
   } satisfies Partial<Record<ErrorCode, string>>,
   wait: WAIT,
 };

@@ -5,7 +5,7 @@ import { GUESTS, SEATS } from './shared.ts';
 export const reservation: Messages['reservation'] = {
   heading: 'აირჩიეთ მაგიდა',
   headingWithoutDate: 'აირჩიეთ თარიღი და დრო',
-  full: 'ამ დროს თქვენთვის საკმარისი თავისუფალი ადგილი არ არის.',
+  full: 'ამ დროს თქვენთვის თავისუფალი მაგიდა არ არის.',
   anotherDay: 'სხვა დღე',
   tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
   floors: 'სართული',

@@ -138,7 +138,7 @@ describe('undo of a telephone reservation', () => {
     const answer = await staff.post(`${path}?lang=en`, { from: '/staff' });
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('Now it is: Friday, 10 July 2026, 19:00–21:00, Table 6');
+    expect(String(answer.body)).toContain('It is now: Friday, 10 July 2026, 19:00–21:00, Table 6');
   });
 
   it('is refused once the guests are there', async () => {
@@ -151,7 +151,7 @@ describe('undo of a telephone reservation', () => {
     const answer = await staff.post(`${undoChange}?lang=en`, { from: '/staff' });
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('the guests have arrived since');
+    expect(String(answer.body)).toContain('the guests have since arrived');
     expect(path).not.toBe(undoChange);
   });
 });

@@ -153,7 +153,7 @@ describe('undo after somebody else has changed the reservation', () => {
     const answer = await staff.post(`${path}?lang=en`, { from: '/staff' });
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('the guests have left since');
+    expect(String(answer.body)).toContain('the guests have since left');
     expect(await claims()).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe('what is left to do before guests come', () => {
 
     const page = await text(PAGE);
 
-    expect(page).toContain('Version of the software: 1.0.0');
+    expect(page).toContain('Software version: 1.0.0');
     expect(page).toContain(
       'Still the example’s: company, address, phone, email, site address, figures, social links.',
     );
@@ -110,9 +110,9 @@ describe('what is left to do before guests come', () => {
       Email: 'To do',
       Bank: 'To do',
       Backup: 'To do',
-      Certificate: 'Not known',
-      Preview: 'Not known',
-      Sender: 'Not known',
+      Certificate: 'Unknown',
+      Preview: 'Unknown',
+      Sender: 'Unknown',
       'Text messages': 'Done',
       Disk: 'Done',
     });

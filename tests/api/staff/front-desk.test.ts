@@ -128,7 +128,7 @@ describe('a reservation by telephone', () => {
 
     const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&from=20&party=5`);
 
-    expect(page).toMatch(/<legend>Fits best<\/legend>/);
+    expect(page).toMatch(/<legend>Best fit<\/legend>/);
     expect(page).toMatch(/value="table3" disabled/);
     const looked = await staff.post('/staff/reservations', reservationFields({ step: 'look', party: '' }));
     expect(looked.status).toBe(200);

@@ -52,7 +52,7 @@ describe('the form of a telephone reservation', () => {
   });
 
   it.each([
-    ['en', 'The guest pays for all dishes chosen at the link. The tables are held'],
+    ['en', 'The guest pays for all dishes chosen with the link. The tables are held'],
     ['ka', 'სტუმარი იხდის: ბმულზე არჩეული კერძების სრული საფასური. მაგიდა'],
   ])('says below the number and the name what is paid: %s', async (language, whole) => {
     const page = await house.staff.text(`${FORM}&lang=${language}`);
@@ -67,7 +67,7 @@ describe('the form of a telephone reservation', () => {
     const text = await house.staff.text(`/staff/reservations/${house.id}?lang=${language}`);
     expect(text).toMatch(
       language === 'en'
-        ? /<dd>50% of the dishes chosen at the link, at least ₾30\.00, by [^<]+\. Nothing is paid yet\.<\/dd>/
+        ? /<dd>50% of the dishes chosen with the link, at least ₾30\.00, by [^<]+\. Nothing has been paid yet\.<\/dd>/
         : /<dd>ბმულზე არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
     );
     house.ctx.rules.advance = [{ tables: [{ table: 'table1' }], percent: 10 }];
@@ -212,7 +212,7 @@ describe('what the staff do with it', () => {
     const answer = await house.undo();
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toMatch(/has paid since|უკვე გადაიხადა/);
+    expect(String(answer.body)).toMatch(/has since paid|უკვე გადაიხადა/);
     expect(await house.statusOf()).toBe('confirmed');
   });
 

@@ -63,7 +63,9 @@ describe('the ready choices', () => {
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=24`);
 
     expect(choicesOf(page)).toEqual([]);
-    expect(textOf(page)).toContain('No free tables side by side have enough seats for these guests.');
+    expect(textOf(page)).toContain(
+      'No free table or group of tables side by side has enough seats for these guests.',
+    );
   });
 
   it('save nothing when pressed: what was typed stays, and their tables are checked', async () => {

@@ -103,7 +103,7 @@ test('an evening of forty reservations: who has said that they come, and who cam
     await hostess.goto(`${stack.siteUrl}/staff/figures?from=${DATE}&to=${DATE}&lang=en`);
     // 25 by link, 3 late and 8 on the telephone had said so, and one of them stayed away; so did one of four.
     const tile = (label: string) => hostess.getByText(label, { exact: true }).locator('..');
-    await expect(tile('Said yes and came')).toContainText(/97%\s*35 of 36.*without an answer 3 of 4/);
+    await expect(tile('Came after saying yes')).toContainText(/97%\s*35 of 36.*no answer, but came: 3 of 4/);
     await expect(tile('No-shows')).toContainText('2');
   });
 });

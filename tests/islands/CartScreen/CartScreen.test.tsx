@@ -119,7 +119,7 @@ describe('the alerts', () => {
     await pay();
     expect((await alert()).textContent).toContain('Please log in to complete your reservation.');
     expect(location.assign).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(button('Log in'));
+    expect(document.activeElement).toBe(button('Login'));
     await userEvent.keyboard('{Enter}');
 
     expect(location.assign).toHaveBeenCalledWith('/en/login');
@@ -132,7 +132,7 @@ describe('the alerts', () => {
     await alert();
 
     showPage({ persisted: false });
-    await userEvent.click(button('Log in'));
+    await userEvent.click(button('Login'));
 
     expect(location.assign).toHaveBeenCalledWith('/en/login');
   });

@@ -103,9 +103,9 @@ describe('Pay before React', () => {
     payButton()?.click();
     const alert = await findAlert();
     expect(alert.querySelector('p')?.textContent).toBe('Please log in to complete your reservation.');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Login' }));
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/register');
-    screen.getByRole('button', { name: 'Log in' }).click();
+    screen.getByRole('button', { name: 'Login' }).click();
 
     expect(location.assign.mock.calls).toEqual([['/en/login']]);
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');

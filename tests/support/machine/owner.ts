@@ -41,7 +41,7 @@ async function waitForEnd(): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     await setTimeout(2_000);
     const text = (await read(path)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-    if (!/Being published|being built|is being prepared/i.test(text)) return text;
+    if (!/Publishing…|being published|being built|is being prepared/i.test(text)) return text;
   }
   return 'It did not end.';
 }

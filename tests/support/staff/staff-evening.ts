@@ -88,7 +88,7 @@ export async function takeCall({ hostess, owner, zoe, setTime }: Evening): Promi
     await hostess.page.getByLabel('სტუმარი').fill('4');
     await hostess.page.getByLabel('დრო').selectOption('19:00');
     await hostess.page.getByRole('button', { name: 'მაგიდის პოვნა' }).click();
-    await expect(hostess.page.getByRole('group', { name: 'ყველაზე მოსახერხებელია' })).toBeVisible();
+    await expect(hostess.page.getByRole('group', { name: 'ყველაზე შესაფერისი' })).toBeVisible();
     const chosen = { from: '19', until: '21', party: '4', tables: ['table3'] };
     await fillReservation(hostess, { source: 'phone', ...chosen, ...KETI });
     await expect(hostess.page.getByText('ველოდებით')).toBeVisible();

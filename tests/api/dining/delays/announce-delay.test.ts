@@ -27,7 +27,7 @@ describe('GET /delay', () => {
     expect(text).toContain('45 minutes, at 19:45');
     expect(text).toContain('Your table is yours until 21:00.');
     expect(text).not.toContain('Other guests');
-    expect(text).toContain('We cannot come');
+    expect(text).toContain('We can’t come');
   });
 
   it('speaks Georgian', async () => {

@@ -46,7 +46,7 @@ describe('GET /reconfirm', () => {
     expect(text).toContain('Friday, 10 July 2026, 19:00–21:00');
     expect(body).toMatch(/<button class="gold">We are coming<\/button>/);
     expect(body).toMatch(/href="[^"]+\/api\/delay\?key=[^"]+">We’ll be late/);
-    expect(body).toMatch(/href="[^"]+\/en\/cancel#[^"]+">We cannot come/);
+    expect(body).toMatch(/href="[^"]+\/en\/cancel#[^"]+">We can’t come/);
     expect((await openDelay(await linkOf(), 'ka')).text).toContain('მოდიხართ?');
   });
 
@@ -82,7 +82,7 @@ describe('POST /reconfirm', () => {
     const early = await pressReconfirm(await linkOf());
     expect([early.status, String(early.body)]).toEqual([
       409,
-      expect.stringContaining('You can tell us from Thursday 9 July, 19:00.'),
+      expect.stringContaining('You can tell us from Thursday 9 July, 19:00 onwards.'),
     ]);
     setTime('18:30');
     await house.staff.post(`/staff/days/${DATE}/reservations/${house.id}/mark`, { mark: 'arrived', on: '1' });

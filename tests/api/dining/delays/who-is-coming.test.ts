@@ -246,7 +246,7 @@ describe('the figures', () => {
     const page = await house.staff.text(`/staff/figures?lang=en&from=${DATE}&to=${DATE}`);
 
     expect(page).toMatch(
-      /Said yes and came<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1[^<]+without an answer 0 of 1<\/dd>/,
+      /Came after saying yes<\/dt>\s*<dd class="number">100%<\/dd>\s*<dd>1 of 1[^<]+no answer, but came: 0 of 1<\/dd>/,
     );
   });
 });

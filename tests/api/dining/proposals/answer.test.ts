@@ -227,7 +227,7 @@ describe('a question that others answer or end', () => {
 
   it('is settled when the evening is over, and unknown when the guests are forgotten', async () => {
     house.clock.set(Date.parse('2026-07-11T12:00:00+04:00'));
-    expect((await show()).text).toContain('This question is settled');
+    expect((await show()).text).toContain('This has already been settled');
     await house.ctx.db.updateTable('guests').set({ email: '' }).execute();
     expect((await show()).status).toBe(404);
   });

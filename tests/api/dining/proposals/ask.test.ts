@@ -112,7 +112,7 @@ describe('a move of paid guests that the restaurant wants', () => {
     await house.ask({ tables: ['table6'] });
 
     expect(await house.claimed()).toBe('table2,table3,table6');
-    expect((await openProposal(house, first)).text).toContain('This question is settled');
+    expect((await openProposal(house, first)).text).toContain('This has already been settled');
     expect((await openProposal(house, await house.mailedPath())).text).toContain('Yes, Table 6');
   });
 });
@@ -212,7 +212,7 @@ describe('the staff', () => {
     expect(answer.status).toBe(303);
     expect(await house.claimed()).toBe('table2,table3');
     expect(lastMail()?.subject).toBe('Your reservation stays as it is: Friday, 10 July 2026, 19:00');
-    expect((await openProposal(house, path)).text).toContain('This question is settled');
+    expect((await openProposal(house, path)).text).toContain('This has already been settled');
     expect((await answerAs(house, path, 'accept')).status).toBe(409);
     expect((await house.press(house.id, 'withdraw')).status).toBe(409);
   });

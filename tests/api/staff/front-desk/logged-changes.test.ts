@@ -50,7 +50,9 @@ describe('the log says what was changed', () => {
     const guest = { name, language, phone: '599 44 55 66', notes: 'By the window', email: '', other: '' };
     await staff.post(`/staff/reservations/${id}/guest`, guest);
 
-    expect(await log()).toContain('corrected the guest’s details Keti Maisuradze, phone number, requests');
+    expect(await log()).toContain(
+      'corrected the guest’s details Keti Maisuradze, phone number, special requests',
+    );
     expect(await log()).not.toMatch(/window|44 55 66/);
   });
 });

@@ -30,7 +30,7 @@ describe('a party and its seats', () => {
 
     expect(asked.status).toBe(409);
     expect(asked.body).toMatch(
-      /role="alert">These tables have only 4 seats for 6 guests. Fits best, saved as you press:/,
+      /role="alert">These tables have only 4 seats for 6 guests. Or save with tables that fit better:/,
     );
     expect(offeredIn(asked.body)).toEqual(['table4', 'table7', 'vip-zone-1']);
     expect(asked.body).toContain('To save anyway, press the button again.');
@@ -55,8 +55,8 @@ describe('a party and its seats', () => {
   });
 
   it.each([
-    ['en', 'Nothing to save: the reservation already is as you entered it.'],
-    ['ka', 'შესანახი არაფერია: ჯავშანი უკვე ასეა ჩაწერილი.'],
+    ['en', 'There is nothing to save: the reservation already has these details.'],
+    ['ka', 'შესანახი არაფერია: ჯავშანში ისედაც ეს წერია.'],
   ])('without a change are told that there is nothing to save, %s', async (language, sentence) => {
     const { id, staff, ctx } = await reserveForFour();
     const form = reservationFields({ id, tables: 'table3', party: '4' });

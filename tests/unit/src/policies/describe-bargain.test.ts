@@ -17,7 +17,7 @@ describe('describeBargain', () => {
     expect(describeBargain(RULES, 'en')).toEqual([
       'Choose a table and at least one dish, and pay now by card. You need an account.',
       'The table is yours for 2 hours.',
-      'Free to cancel until 24 hours before, 50% back until 4 hours before, then nothing.',
+      'Free to cancel until 24 hours before, 50% back until 4 hours before, then no refund.',
     ]);
   });
 

@@ -52,11 +52,11 @@ describe('the host', () => {
 
     partOf('pay').click();
 
-    const question = 'Who pays? Still choosing: Levan. 2 guests have not come to the list yet.';
+    const question = 'Who pays? Still choosing: Levan. 2 guests have not joined the list yet.';
     expect([shown('who-pays-text'), said()]).toEqual([question, question]);
     expect([shown('pay-all'), shown('pay-each')]).toEqual([
       'I’ll pay for everyone: ₾41.80',
-      'Everyone pays their own; yours: ₾25.30',
+      'Everyone pays their own share; yours is ₾25.30',
     ]);
     expect(document.activeElement).toBe(partOf('not-yet'));
     partOf('not-yet').click();
@@ -77,7 +77,7 @@ describe('the host', () => {
 
   it('reads what it means that each pays their share, and lets them', async () => {
     const { api } = await openHost(HOST_PARTY);
-    expect(shown('split-hint')).toContain('when all have paid by 16:40');
+    expect(shown('split-hint')).toContain('once everyone has paid, by 16:40 at the latest');
     expect(shown('pay')).toBe('Pay ₾41.80');
     const split = { ...SPLIT_PARTY, isHost: true };
     api.answers[CHANGE] = changed(split, 'g-nina');

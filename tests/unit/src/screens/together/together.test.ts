@@ -156,7 +156,7 @@ describe('a guest', () => {
 
     pressIn(rowOf('khinkali'), 'more');
 
-    await whenShown('No connection: 1 change is waiting', 'line');
+    await whenShown('No connection: 1 change will be sent once you are online again.', 'line');
   });
 
   it('reads that the list is closed, and counts nothing more', async () => {
