@@ -6,7 +6,7 @@ import { endsAt, startsAt } from '#contract/values/time.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
-import { DELAY_TEXTS, HANDOVER_TEXTS } from '#server/texts/texts.ts';
+import { DELAY_TEXTS, HANDOVER_TEXTS, PROPOSAL_TEXTS } from '#server/texts/texts.ts';
 import type { DelayOffer } from '#server/dining/amendments/announce-delay.ts';
 import { linkPhone, renderFrame, wayOn, type Markup, type PlainView } from './plain-page.ts';
 
@@ -28,7 +28,7 @@ export function renderDelay({ offer, isRefused, now, ...view }: OfferView): Mark
   const isAnnounced = delay !== null && isActive;
   return renderFrame(
     view,
-    t.title,
+    isActive ? t.title : PROPOSAL_TEXTS[language].now,
     markup`${isRefused ? markup`<p class="notice" role="alert">${t.notDone}</p>` : ''}
 ${isAnnounced ? markup`<p class="done" role="status">${t.announced(formatTime(dueAt(reservation)))}</p>` : ''}
 <p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes(reservation)}</span><br>${formatTables(tables, language)}</p>
@@ -52,7 +52,7 @@ function wayFrom(view: PlainView, { reservation }: DelayOffer): Markup {
   return wayOn(view, '/profile', HANDOVER_TEXTS[view.language].profile);
 }
 
-function wayHome(view: PlainView): Markup {
+export function wayHome(view: PlainView): Markup {
   return wayOn(view, '', DELAY_TEXTS[view.language].home);
 }
 

@@ -5,9 +5,9 @@ import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { getReconfirmOffer, reconfirm, type ReconfirmOffer } from '#server/dining/amendments/reconfirm.ts';
 import { askedFrom } from '#server/dining/reservations/reconfirmation.ts';
-import { DELAY_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
+import { DELAY_TEXTS, PROPOSAL_TEXTS, RECONFIRM_TEXTS } from '#server/texts/texts.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
-import { otherWays, renderInvalidLink } from './delay-page.ts';
+import { otherWays, renderInvalidLink, wayHome } from './delay-page.ts';
 import { mailedPage } from './mailed-page.ts';
 import {
   FORM_PROBLEMS,
@@ -58,6 +58,7 @@ function renderReconfirmation(
   const [t, ofDelays] = [RECONFIRM_TEXTS[language], DELAY_TEXTS[language]];
   const { date, tables, moves } = reservation;
   const isDone = hasSaidYes && refusal === undefined;
+  const isOver = refusal === 'arrived' || refusal === 'ended';
   const why =
     refusal === 'too_early'
       ? t.tooEarly(formatInstant(askedFrom(view.ctx.rules, reservation), language))
@@ -68,12 +69,12 @@ function renderReconfirmation(
 <button class="gold">${t.press}</button></form>`;
   return renderFrame(
     view,
-    isDone ? t.doneTitle : t.title,
+    isOver ? PROPOSAL_TEXTS[language].now : isDone ? t.doneTitle : t.title,
     markup`${isRefused ? markup`<p class="notice" role="alert">${refusal ? ofDelays.notDone : t.changed}</p>` : ''}
 ${isDone ? markup`<p class="done" role="status">${t.done}</p>` : ''}
 <p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes(reservation)}</span><br>${formatTables(tables, language)}</p>
 ${refusal ? markup`<p>${why}</p>` : isDone ? '' : form}
-${refusal === 'arrived' || refusal === 'ended' ? '' : plansChanged(view, reservation, now)}`,
+${isOver ? wayHome(view) : plansChanged(view, reservation, now)}`,
     isDone ? 'toast' : undefined,
   );
 }

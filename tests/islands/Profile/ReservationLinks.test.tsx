@@ -69,15 +69,20 @@ describe('the links of a reservation', () => {
   });
 
   it.each([
-    { language: 'en', name: `We’ll be late: ${WHEN.en}` },
-    { language: 'ka', name: `გვაგვიანდება: ${WHEN.ka}` },
+    { language: 'en', names: ['We are coming', 'We’ll be late'] },
+    { language: 'ka', names: ['მოვდივართ', 'გვაგვიანდება'] },
   ] as const)(
-    'lead to the page for a delay while the back end names one, $language',
-    async ({ language, name }) => {
+    'lead to the pages for a yes and a delay while the back end names them, $language',
+    async ({ language, names }) => {
       await openProfile(
         {
           'GET /user/reservations': [
-            { ...RESERVATION, id: 'r-1', delayPath: '/delay?key=r-1.k&language=en' },
+            {
+              ...RESERVATION,
+              id: 'r-1',
+              reconfirmPath: '/reconfirm?key=r-1.k&language=en',
+              delayPath: '/delay?key=r-1.k&language=en',
+            },
             { ...RESERVATION, id: 'r-2' },
           ],
         },
@@ -85,10 +90,11 @@ describe('the links of a reservation', () => {
       );
       await screen.findByRole('heading', { level: 1 });
 
-      const links = screen.getAllByRole('link', { name: /late|გვაგვიანდება/ });
+      const links = screen.getAllByRole('link', { name: /coming|late|მოვდივართ|გვაგვიანდება/ });
 
       expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-        [name, 'http://localhost:3000/api/delay?key=r-1.k&language=en'],
+        [`${names[0]}: ${WHEN[language]}`, 'http://localhost:3000/api/reconfirm?key=r-1.k&language=en'],
+        [`${names[1]}: ${WHEN[language]}`, 'http://localhost:3000/api/delay?key=r-1.k&language=en'],
       ]);
     },
   );

@@ -58,8 +58,10 @@ const [coming, comeBackToTable] = [pressed('coming'), pressed('comeBack')];
 /** After most visits. */
 const over = goTo.map((one) => ({ ...one, fromSevenMs: 3 * 3_600_000 }));
 
-/** When guests are asked whether they come. */
-const soon = goTo.map((one) => ({ ...one, fromSevenMs: -3 * 3_600_000 }));
+/** When guests are asked whether they come, and can still change their reservation. */
+const asked = goTo.map((one) => ({ ...one, fromSevenMs: -20 * 3_600_000 }));
+
+const takenByEither = ([0, 1] as const).map((diner) => takeReservation.map((one) => ({ ...one, diner })));
 
 type Row = readonly [weight: number, ...acts: fc.Arbitrary<EveningAction>[]];
 
@@ -204,19 +206,20 @@ const WAITING = [13, 16, 19].flatMap((from) => ([0, 1] as const).flatMap((day) =
 const LAST_SCENES: readonly Row[] = [
   [4, arrive, leave, comeBackToTable],
   [2, arrive, undo, arrive, leave],
-  [5, miss, comeBackToTable, undo],
+  [9, miss, comeBackToTable, undo],
   [4, goTo, seatNext],
   [2, goTo, announceDelay, seatNext],
   [2, over, returnByHand, runJobs],
   [1, over, deleteAccount],
 ];
 
-/** On the day of the visits guests say that they come, and what they have said it to changes. */
+/** Once they are asked guests say that they come, and what they have said it to changes. */
 const ASKED: readonly Row[] = [
-  [2, soon, newest(reconfirm), changeByStaff, reconfirm],
-  [1, soon, newest(reconfirm), correctGuest, newest(reconfirm)],
-  [1, soon, coming, changeByStaff, coming, undo],
-  [1, soon, newest(reconfirm), newest(move), newest(reconfirm)],
+  [2, asked, newest(reconfirm), changeByStaff, reconfirm, coming],
+  [2, asked, coming, newest(correctGuest), newest(reconfirm)],
+  [2, asked, coming, newest(changeByStaff), coming, undo],
+  [3, asked, newest(reconfirm), newest(move), newest(reconfirm), newest(move), newest(announceDelay)],
+  [3, asked, newest(reconfirm), newest(offerReservation), runJobs, ...takenByEither, newest(reconfirm)],
 ];
 
 const inOrder = ([, ...acts]: Row) => fc.tuple(...acts).map((all) => all.map((one) => [one]));
@@ -244,17 +247,17 @@ const scene = fc.oneof(
   ...anyOf(SCENES),
 );
 
-/** An order that is paid, often under a rule about what is paid in advance, random scenes, the day of the visits, and the visits. */
+/** An order that is paid, often under a rule about what is paid in advance, random scenes, what guests say once they are asked, and the visits. */
 export const evenings = fc
   .tuple(
     fc.oneof(inOrder([1, order, paid]), inOrder([1, publishRule, order, paid])),
     fc.array(scene, { minLength: 4, maxLength: 24, size: 'max' }),
-    fc.oneof(...anyOf(ASKED)),
+    fc.array(fc.oneof(...anyOf(ASKED)), { minLength: 2, maxLength: 4, size: 'max' }),
     fc.array(fc.oneof(...anyOf(LAST_SCENES)), { minLength: 2, maxLength: 9, size: 'max' }),
   )
-  .map(([first, scenes, asked, last]): EveningAction[][] => [
+  .map(([first, scenes, answers, last]): EveningAction[][] => [
     ...first,
     ...scenes.flat(),
-    ...asked,
+    ...answers.flat(),
     ...last.flat(),
   ]);

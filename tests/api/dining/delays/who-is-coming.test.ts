@@ -60,6 +60,9 @@ describe('who is coming', () => {
     const day = await sheet();
     expect(day).toContain('Late: 1');
     expect(day).not.toContain('Said yes:');
+    const calendar = await house.staff.text(`/staff/calendar?lang=en&view=week&date=${DATE}`);
+    expect(calendar).toContain('Late: 1');
+    expect(calendar).not.toContain('Said yes:');
   });
 
   it('leaves out who reserved after the others were asked, and guests without a reservation', async () => {
