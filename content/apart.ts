@@ -19,7 +19,7 @@ export class TooMuchWork extends Error {
 }
 
 /**
- * Resolves with the answer of a process of its own, which knows nothing of the environment. The server answers diners
+ * Resolves with the answer of a process of its own, which knows no secret of the environment. The server answers diners
  * meanwhile, and after it: a thread that runs out of memory can end the whole process.
  * @throws TooMuchWork, and an error if the process fails
  */
@@ -29,8 +29,10 @@ export async function runApart({
   limitMs = LIMIT_MS,
   heapMb = HEAP_MB,
 }: Work): Promise<unknown> {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(module, {
-    env: {},
+    // The processes of a server share their compiled modules: starting takes half the time.
+    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

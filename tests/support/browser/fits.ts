@@ -77,6 +77,7 @@ function isRunInto(one: TextLine, other: TextLine): boolean {
 }
 
 const TEXTS = {
+  usual: '',
   /** What WCAG 1.4.12 lets a reader set. */
   spaced: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-block-end: 2em !important; }`,

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { payWithCard, watchBank } from '#tests/support/browser/bank-steps.ts';
-import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseDateTime,
   FULL_CART_TETRI,
@@ -65,7 +65,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(phone.getByRole('heading', { name: t.alreadyHeading })).toBeVisible();
   });
 
-  test(`a diner cancels from the profile, ${language}`, DEEP, async ({ page }) => {
+  test(`a diner cancels from the profile, ${language}`, async ({ page }) => {
     await beSignedIn(page);
     await payFor(page, language, { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table8' });
     await page.goto(`/${language}/profile`);
@@ -84,14 +84,14 @@ for (const language of TESTED_LANGUAGES) {
   test.describe('an invalid link', () => {
     test.use({ allowedErrors: [FAILED_REQUEST] });
 
-    test(`says so and offers the login, ${language}`, DEEP, async ({ page }) => {
+    test(`says so and offers the login, ${language}`, async ({ page }) => {
       await page.goto(`/${language}/cancel#019bd7a0-0000-7000-8000-00000000a1b2.somebody-elses`);
 
       await expect(page.getByText(t.refusals.link_invalid)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: t.login })).toBeVisible();
     });
 
-    test(`asks a diner without a token to log in, ${language}`, DEEP, async ({ page }) => {
+    test(`asks a diner without a token to log in, ${language}`, async ({ page }) => {
       await page.goto(`/${language}/cancel?order=019bd7a0-0000-7000-8000-00000000a1b2`);
 
       await expect(page.getByText(t.refusals.sign_in_required)).toBeVisible();
