@@ -7,6 +7,8 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Playwright empties its folder; beside it are the reports of the other tests.
+  outputDir: 'test-results/browser',
   testMatch: '*.spec.ts',
   ...(!isDeep && { testIgnore: '**/tests/e2e/deep/**', grepInvert: /@deep/ }),
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildAnswer } from '#server/site/publishing/build-answer.ts';
+import type { OutdatedFiles } from '#server/site/publishing/release-note.ts';
 
 /** Before the build, which awaits at the top of this file: a class does not exist above its line. */
 class CheckError extends Error {
@@ -8,10 +9,10 @@ class CheckError extends Error {
 }
 
 /**
- * Builds a release for the server: `node scripts/build-release.ts FOLDER release|preview [EARLIER_SITE]` reads
- * `FOLDER/content` (CONTENT_FOLDER) and writes `FOLDER/dist`. Tells the server by message how it went.
+ * Builds a release for the server: `FOLDER release|preview STARTED_AT [EARLIER_SITE]` reads `FOLDER/content`
+ * (CONTENT_FOLDER) and writes `FOLDER/dist`. Tells the server by message how it went. `build-in-copy.ts` runs it.
  */
-const [, , folder = '', kind = 'release', earlierSite] = process.argv;
+const [, , folder = '', kind = 'release', startedAt = '', earlierSite] = process.argv;
 const site = join(folder, 'dist');
 
 // The web server runs as another user.
@@ -25,7 +26,7 @@ try {
   // Another system.
 }
 
-const startedAt = performance.now();
+const begun = performance.now();
 await tell(await build());
 process.exit();
 
@@ -40,24 +41,27 @@ async function build(): Promise<BuildAnswer> {
     const { buildPages } = await import('./lib/site-build.ts');
     await buildPages(site, '.astro/cache');
     note('pages built');
-    if (kind === 'release') await finish();
-    return { state: 'built', content };
+    const outdated = kind === 'release' ? await finish() : {};
+    return { state: 'built', content, outdated };
   } catch (error) {
     console.error(error);
     return explain(error);
   }
 }
 
-async function finish(): Promise<void> {
+async function finish(): Promise<OutdatedFiles> {
   const { compressFolder } = await import('./lib/compress.ts');
   await compressFolder(site, earlierSite);
   note('compressed');
   const { checkSite } = await import('./checks/check-site.ts');
   const [problem, ...others] = await checkSite(site);
   note('checked');
-  if (problem === undefined) return;
-  for (const other of others) console.log(other);
-  throw new CheckError(problem);
+  if (problem !== undefined) {
+    for (const other of others) console.log(other);
+    throw new CheckError(problem);
+  }
+  const { addOutdatedFiles } = await import('#server/site/publishing/outdated-files.ts');
+  return addOutdatedFiles(site, earlierSite, Number(startedAt));
 }
 
 function explain(error: unknown): BuildAnswer {
@@ -76,5 +80,5 @@ function tell(answer: BuildAnswer): Promise<void> {
 }
 
 function note(step: string): void {
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${step}`);
+  console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s: ${step}`);
 }

@@ -11,12 +11,13 @@ import { showStatus } from './operator/status.ts';
 
 const USAGE = `tamada install DOMAIN                     sets this machine up; again after a failure or a changed setting
 tamada upgrade                            the newest version, or the same one with other settings
-tamada status                             what runs, what is published, how old the last backup is
+tamada status                             what runs, what is published, who owns it, how old the last backup is
 tamada backup [FOLDER]                    database, drafts and photographs, while the server runs
 tamada restore BACKUP [--replace]         restores a backup
 tamada move-to-postgres [postgres://…]    copies the SQLite file into PostgreSQL
 tamada change-bank bog|tbc                the bank of new orders
 tamada add-owner nana@tamada.example      lets someone sign in as an owner
+tamada owners                             who can sign in as an owner
 tamada block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22
 tamada unblock ID                         unblocks it
 tamada close 2026-12-31 "a wedding"       takes no more reservations for a day

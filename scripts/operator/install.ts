@@ -19,7 +19,8 @@ import { ConfigError } from '#server/platform/settings/environment.ts';
 import { parseSettings } from '#server/platform/settings/settings-file.ts';
 import { findOtherSetting, readStamp } from '#server/site/live/site-stamp.ts';
 import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
-import { isReady, readLog, run, SETTINGS_FILE, USER, type Settings } from './machine.ts';
+import { findTakenPort } from '../lib/taken-port.ts';
+import { isActive, isReady, readLog, run, SETTINGS_FILE, USER, type Settings } from './machine.ts';
 import { runForServer } from './run-for-server.ts';
 
 type Machine = Pick<Config, 'siteUrl' | 'content' | 'host' | 'port'>;
@@ -32,11 +33,14 @@ const UNITS = ['tamada.service', 'tamada.socket', 'tamada-backup.service', 'tama
 /** Missing on one of several servers. */
 const CADDY = '/etc/caddy';
 const CADDYFILE = '/etc/caddy/Caddyfile';
+const SYSTEM = '/etc/systemd/system';
+const SOCKET_FILE = join(SYSTEM, 'tamada.socket.d/address.conf');
 
 /** Sets a machine up, and does nothing twice: after a failure the same command goes on. */
 export async function install(domain: string | undefined): Promise<string> {
   const settings = readOrWriteSettings(domain);
   const config = checkSettings(settings);
+  await requireFreePort(config, settings);
   if (spawnSync('id', [USER]).status !== 0) {
     run('useradd', ['--system', '--home-dir', config.dataDir, '--shell', '/usr/sbin/nologin', USER]);
   }
@@ -51,6 +55,7 @@ export async function upgrade(): Promise<string> {
   }
   const settings = parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
   const config = checkSettings(settings);
+  await requireFreePort(config, settings);
   build(settings);
   const backup = await runForServer('backup', [], settings);
   return `${backup}\n${await goLive(config, settings)}`;
@@ -82,6 +87,13 @@ function checkSettings(settings: Settings): ReturnType<typeof getConfig> {
       `Nothing was changed. Write your own values into ${SETTINGS_FILE}, then run the same command again:\n${error.message}`,
     );
   }
+}
+
+/** Asked before anything changes: systemd would stop the server and say nothing of the other program. */
+async function requireFreePort({ port }: Machine, settings: Settings): Promise<void> {
+  const isOurs = isActive('tamada.socket') && readText(SOCKET_FILE).trimEnd().endsWith(`:${port}`);
+  const taken = isOurs ? undefined : await findTakenPort(settings);
+  if (taken) throw new MaintenanceProblem(`Nothing was changed. ${taken}`);
 }
 
 /** The build knows the settings of the pages, and no secret. */
@@ -122,7 +134,12 @@ async function goLive(config: Machine, settings: Settings): Promise<string> {
     const folder = join(RELEASES, name);
     if (folder !== RELEASE && folder !== before) rmSync(folder, { recursive: true, force: true });
   }
-  return [...remarks, `${config.siteUrl} runs ${RELEASE}. Before it: ${before ?? 'nothing'}.`].join('\n');
+  const owners = await runForServer('owners', [], settings);
+  return [
+    ...remarks,
+    `${config.siteUrl} runs ${RELEASE}. Before it: ${before ?? 'nothing'}.`,
+    `Owners: ${owners}`,
+  ].join('\n');
 }
 
 function start(release: string): void {
@@ -140,7 +157,7 @@ function start(release: string): void {
 
 /** The files outside of the release. */
 function writeMachineFiles(config: Machine, before: string | undefined): string[] {
-  for (const unit of UNITS) copyFileSync(join('deploy', unit), join('/etc/systemd/system', unit));
+  for (const unit of UNITS) copyFileSync(join('deploy', unit), join(SYSTEM, unit));
   openPort(config);
   rmSync('/usr/local/bin/tamada', { force: true });
   symlinkSync(join(CURRENT, 'bin/tamada'), '/usr/local/bin/tamada');
@@ -150,10 +167,7 @@ function writeMachineFiles(config: Machine, before: string | undefined): string[
 /** The socket does not read the settings file. */
 function openPort({ host, port }: Machine): void {
   const address = host.includes(':') ? `[${host}]` : host.replace('localhost', '127.0.0.1');
-  const changed = writeSystemFile(
-    'tamada.socket.d/address.conf',
-    `[Socket]\nListenStream=\nListenStream=${address}:${port}\n`,
-  );
+  const changed = writeSystemFile(SOCKET_FILE, `[Socket]\nListenStream=\nListenStream=${address}:${port}\n`);
   run('systemctl', ['daemon-reload']);
   if (changed) spawnSync('systemctl', ['stop', 'tamada.socket']);
 }
@@ -161,7 +175,10 @@ function openPort({ host, port }: Machine): void {
 /** A Caddyfile that somebody has changed stays. */
 function writeCaddyFiles({ siteUrl, content }: Machine, before: string | undefined): string[] {
   const names = [`SITE_ADDRESS=${hostOf(siteUrl)}`, `PREVIEW_ADDRESS=${hostOf(content.previewUrl)}`];
-  writeSystemFile('caddy.service.d/tamada-names.conf', `[Service]\nEnvironment=${names.join(' ')}\n`);
+  writeSystemFile(
+    join(SYSTEM, 'caddy.service.d/tamada-names.conf'),
+    `[Service]\nEnvironment=${names.join(' ')}\n`,
+  );
   const [present, next] = [readText(CADDYFILE), readText('deploy/Caddyfile')];
   const known = ['', next, readText(join(before ?? '', 'deploy/Caddyfile'))];
   const isOurs = known.includes(present) || present.includes('/usr/share/caddy');
@@ -172,8 +189,7 @@ function writeCaddyFiles({ siteUrl, content }: Machine, before: string | undefin
 }
 
 /** Whether it has changed. */
-function writeSystemFile(name: string, text: string): boolean {
-  const file = join('/etc/systemd/system', name);
+function writeSystemFile(file: string, text: string): boolean {
   const whole = `# Written by tamada from ${SETTINGS_FILE}.\n${text}`;
   if (readText(file) === whole) return false;
   mkdirSync(dirname(file), { recursive: true });

@@ -4,6 +4,7 @@ import { tableName } from '#contract/values/table-ids.ts';
 import { isLocalDate, localDateAt, toSlot } from '#contract/values/time.ts';
 import { staffUrl } from '#server/platform/http/staff-paths.ts';
 import { addOwner } from '#server/identity/members/add-owner.ts';
+import { isStaffInUse, listOwners } from '#server/identity/members/members.ts';
 import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
 import { getConfig, getDatabaseConfig } from '#server/platform/settings/config.ts';
 import { createDatabaseClock } from '#server/platform/db/clock.ts';
@@ -24,6 +25,14 @@ interface House extends Pick<Context, 'db' | 'databaseClock'> {
   env: Environment;
 }
 
+/** The server logs no address, so this shows the operator whom the settings have made an owner. */
+export const tellOwners = onHouse(async ({ db }) => {
+  const owners = (await listOwners(db)).join(', ') || 'none';
+  return (await isStaffInUse(db))
+    ? owners
+    : `${owners} (no one has signed in yet: to correct it, change STAFF_EMAILS and run "systemctl restart tamada")`;
+});
+
 /** What the staff can also do from the server's machine, on the database of the settings, while the server runs. */
 export const STAFF_COMMANDS: Record<string, Command> = {
   block: onHouse(block),
@@ -41,6 +50,7 @@ export const STAFF_COMMANDS: Record<string, Command> = {
     return 'Everyone is signed out: guests and staff, on every device.';
   }),
   'add-owner': onHouse(nameOwner),
+  owners: tellOwners,
   list: onHouse(list),
 };
 

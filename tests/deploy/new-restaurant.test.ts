@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createBuild } from '#server/site/publishing/build-process.ts';
-import { createBuilder } from '#server/site/publishing/builder.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { INVENTED_HOUSES, makeHouse } from '#tests/support/site/invented-houses.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'restaurants-'));
-const builder = createBuilder(resolve('.'), join(place, 'builder'));
 const publish = createBuild({
-  builder: () => builder,
+  project: resolve('.'),
+  home: join(place, 'builder'),
   environment: {},
   pictureCache: join(place, 'pictures'),
 });
@@ -31,6 +30,7 @@ it.each(Object.entries(INVENTED_HOUSES))(
       folder,
       kind: 'release',
       earlierSite: undefined,
+      startedAt: 0,
       signal: new AbortController().signal,
     });
 

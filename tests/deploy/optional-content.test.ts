@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseYaml } from '#content/yaml.ts';
 import { isFields, rewrite } from '#editor/rewrite.ts';
 import { createBuild } from '#server/site/publishing/build-process.ts';
-import { createBuilder } from '#server/site/publishing/builder.ts';
 import { BuildFailure } from '#server/site/publishing/types.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
@@ -104,9 +103,9 @@ const BUILDS = [0, 1, 2, 3, 4, 5].map((build) => ({
 
 describe('what the forms allow can be published', () => {
   const place = mkdtempSync(join(tmpdir(), 'tamada-builds-'));
-  const builder = createBuilder(resolve('.'), join(place, 'builder'));
   const publish = createBuild({
-    builder: () => builder,
+    project: resolve('.'),
+    home: join(place, 'builder'),
     environment: {},
     pictureCache: join(place, 'pictures'),
   });
@@ -138,6 +137,7 @@ describe('what the forms allow can be published', () => {
       folder,
       kind: 'release',
       earlierSite: undefined,
+      startedAt: 0,
       signal: new AbortController().signal,
     });
     return built.then(() => '', explain);

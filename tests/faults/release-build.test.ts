@@ -2,23 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBuilder } from '#server/site/publishing/builder.ts';
 import { createBuild } from '#server/site/publishing/build-process.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 const BUILD_MS = 600_000;
 
 /** A release with the restaurant's own content and one price, and the real build of the server. */
-async function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
+function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
   const folder = createTemporaryFolder();
   const release = join(folder, 'release');
   mkdirSync(release);
   cpSync('content', join(release, 'content'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
   const dish = join(release, 'content/dishes/kharcho.yaml');
   writeFileSync(dish, readFileSync(dish, 'utf8').replace(/^price: .*$/m, `price: '${price}'`));
-  const builder = await createBuilder(resolve('.'), join(folder, 'builder'));
   const build = createBuild({
-    builder: () => Promise.resolve(builder),
+    project: resolve('.'),
+    home: join(folder, 'builder'),
     // As after `npm start`.
     environment: { SITE_URL: 'http://localhost:3000' },
     pictureCache: join(folder, 'pictures'),
@@ -28,7 +27,7 @@ async function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
   return {
     release,
     dish,
-    build: () => build({ folder: release, kind: 'release', earlierSite: undefined, signal }),
+    build: () => build({ folder: release, kind: 'release', earlierSite: undefined, startedAt: 0, signal }),
   };
 }
 
@@ -41,12 +40,12 @@ describe('the build of a release', () => {
   it(
     'writes a checked site in both languages from the release alone',
     async () => {
-      const { release, build } = await openRelease('91.70');
+      const { release, build } = openRelease('91.70');
       const before = readPackagesCache();
 
-      const { dishes } = await build();
+      const { content } = await build();
 
-      expect(dishes.find(({ id }) => id === 'kharcho')?.price).toBe('91.70');
+      expect(content.dishes.find(({ id }) => id === 'kharcho')?.price).toBe('91.70');
       for (const page of ['en/menu.html', 'ka/menu.html']) {
         expect(readFileSync(join(release, 'dist', page), 'utf8')).toMatch(/91[.,]70/);
         expect(existsSync(join(release, 'dist', `${page}.br`))).toBe(true);
@@ -58,7 +57,7 @@ describe('the build of a release', () => {
   );
 
   it('ends with the sentence about a mistake', async () => {
-    const { build } = await openRelease('much');
+    const { build } = openRelease('much');
 
     const failure: unknown = await build().catch((error: unknown) => error);
 
@@ -69,7 +68,7 @@ describe('the build of a release', () => {
   it(
     'is refused by a check of the finished site, with the sentence about it',
     async () => {
-      const { dish, build } = await openRelease('91.70');
+      const { dish, build } = openRelease('91.70');
       const text = readFileSync(dish, 'utf8');
       const long = randomBytes(40_000).toString('base64url');
       writeFileSync(
@@ -86,7 +85,7 @@ describe('the build of a release', () => {
   );
 
   it('is stopped at its time limit', async () => {
-    const { build } = await openRelease('91.70', { limitMs: 100 });
+    const { build } = openRelease('91.70', { limitMs: 100 });
 
     await expect(build()).rejects.toMatchObject({ code: 'time' });
   });

@@ -53,7 +53,7 @@ export async function nameFirstOwners(
   await inTransaction(ctx.db, async (trx) => {
     if (staffEmails.length === 0) return;
     if ((await listOwners(trx)).length > 0) {
-      if (await isInUse(trx)) return;
+      if (await isStaffInUse(trx)) return;
       // The operator has corrected an address.
       await trx.deleteFrom('staff_members').execute();
     }
@@ -76,7 +76,7 @@ export async function nameFirstOwners(
 }
 
 /** Whether anybody of the staff has signed in, or anybody was added beside the first ones. */
-async function isInUse(db: Kysely<Schema>): Promise<boolean> {
+export async function isStaffInUse(db: Kysely<Schema>): Promise<boolean> {
   const [session, action, added] = await Promise.all([
     db.selectFrom('staff_sessions').select('email').limit(1).executeTakeFirst(),
     db.selectFrom('staff_actions').select('id').limit(1).executeTakeFirst(),

@@ -27,10 +27,11 @@ export async function startPreview(ctx: Context, commit: string): Promise<void> 
 async function carryOut(ctx: Context, preview: Preview): Promise<void> {
   const folder = previewFolder(ctx.config, preview.id);
   try {
-    const { menu, dishes } = await buildRelease(ctx, { commit: preview.commit, folder, kind: 'preview' });
+    const { commit, startedAt } = preview;
+    const { content } = await buildRelease(ctx, { commit, folder, kind: 'preview', startedAt });
     await writeFile(
       join(folder, MENU_FILE),
-      JSON.stringify(toMenu(toCategoryRows(menu), toItemRows(dishes))),
+      JSON.stringify(toMenu(toCategoryRows(content.menu), toItemRows(content.dishes))),
     );
     if (await isLatest(ctx, preview)) await writePreview(ctx.config, { shown: preview });
   } catch (error) {

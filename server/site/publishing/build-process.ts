@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { childEnvironment } from '#server/platform/settings/child-environment.ts';
-import type { Builder } from './builder.ts';
 import { buildAnswer, type BuildAnswer } from './build-answer.ts';
-import { BuildFailure, type Build, type BuildRequest } from './types.ts';
+import { BuildFailure, type Build, type BuildRequest, type Built } from './types.ts';
 
 /** A build that does not end in this time is stuck, or the machine is too small. */
 const LIMIT_MS = 5 * MINUTE_MS;
@@ -15,7 +14,10 @@ const HEAP = 400;
 const PRIORITY = '19';
 
 interface Options {
-  builder: () => Promise<Builder>;
+  /** The folder of the software. */
+  project: string;
+  /** Gets the copy of the software that builds. */
+  home: string;
   /** The settings of the site. */
   environment: Record<string, string>;
   /** Keeps the generated files of photographs. */
@@ -24,9 +26,14 @@ interface Options {
 }
 
 /** Builds in a process of its own, with the lowest priority and limits of time and memory. */
-export function createBuild({ builder, environment, pictureCache, limitMs = LIMIT_MS }: Options): Build {
+export function createBuild({
+  project,
+  home,
+  environment,
+  pictureCache,
+  limitMs = LIMIT_MS,
+}: Options): Build {
   return async (request) => {
-    const home = await (await builder()).open();
     const env = {
       ...childEnvironment(),
       ...environment,
@@ -35,22 +42,25 @@ export function createBuild({ builder, environment, pictureCache, limitMs = LIMI
       // A preview asks its own host, which answers with the drafts' prices.
       ...(request.kind === 'preview' && { PUBLIC_OFFLINE: 'off', PUBLIC_API_BASE: '/api' }),
     };
-    return run(request, { cwd: home, env, limitMs });
+    return run(request, { project, home, env, limitMs });
   };
 }
 
 interface Place {
-  cwd: string;
+  project: string;
+  home: string;
   env: Record<string, string>;
   limitMs: number;
 }
 
-async function run({ folder, kind, earlierSite, signal }: BuildRequest, { cwd, env, limitMs }: Place) {
+async function run(request: BuildRequest, { project, home, env, limitMs }: Place): Promise<Built> {
+  const { folder, kind, earlierSite, startedAt, signal } = request;
   const log = await open(join(folder, 'build.log'), 'a');
   try {
-    const script = ['scripts/build-release.ts', folder, kind, ...(earlierSite ? [earlierSite] : [])];
+    const site = [folder, kind, String(startedAt), ...(earlierSite ? [earlierSite] : [])];
+    const script = ['scripts/build-in-copy.ts', home, ...site];
     const command = ['-n', PRIORITY, process.execPath, `--max-old-space-size=${HEAP}`, ...script];
-    const child = spawn('nice', command, { cwd, env, stdio: ['ignore', log.fd, log.fd, 'ipc'] });
+    const child = spawn('nice', command, { cwd: project, env, stdio: ['ignore', log.fd, log.fd, 'ipc'] });
     let answer: BuildAnswer | undefined;
     let isLate = false;
     child.on('message', (message) => (answer = buildAnswer.parse(message)));
@@ -65,7 +75,7 @@ async function run({ folder, kind, earlierSite, signal }: BuildRequest, { cwd, e
     });
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    if (answer?.state === 'built') return answer.content;
+    if (answer?.state === 'built') return answer;
     if (signal.aborted) throw new BuildFailure('interrupted');
     if (isLate) throw new BuildFailure('time');
     if (answer) throw new BuildFailure(answer.code, answer.detail);

@@ -10,14 +10,14 @@ const PARTS = [
   'tsconfig.json',
   'content/*.ts',
   '{src,contract,design,public,scripts}/**/*',
-  'server/site/{live/{house-content,site-stamp},publishing/build-answer}.ts',
+  'server/site/{live/{house-content,site-stamp},publishing/{build-answer,outdated-files,release-note}}.ts',
 ];
 
 /** A copy of the software that builds the site. */
 export interface Builder {
   /** A hash of its files. */
   version: string;
-  /** Makes the copy if it is missing. */
+  /** Makes the copy if it is missing: in the process of a build, under its limits. */
   open(): Promise<string>;
 }
 

@@ -22,7 +22,7 @@ export function createPublishing({ config, project, source, ...rest }: Options):
   return {
     ...rest,
     source,
-    build: createBuild({ builder, environment: site, pictureCache: join(config.dataDir, 'pictures') }),
+    build: createBuild({ project, home, environment: site, pictureCache: join(config.dataDir, 'pictures') }),
     builtWith: async () => {
       const { version } = await builder();
       const settings = hashOf(JSON.stringify(site));

@@ -18,9 +18,14 @@ export async function makeRelease(
   const release = releaseOf(dataDir, publication.id);
   const { commit_hash: commit, kind, published_by: by, started_at: startedAt } = publication;
   const builtWith = await ctx.publishing.builtWith();
-  const content = await buildRelease(ctx, { commit, folder: release.folder, kind: 'release' });
+  const { content, outdated } = await buildRelease(ctx, {
+    commit,
+    folder: release.folder,
+    kind: 'release',
+    startedAt,
+  });
   reachStep('built');
-  await storeRelease(dataDir, release, { kind, commit, by, startedAt, builtWith });
+  await storeRelease(dataDir, release, { kind, commit, by, startedAt, builtWith, outdated });
   reachStep('stored');
   return { release, content };
 }

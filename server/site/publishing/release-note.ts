@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Release } from './releases.ts';
 
+/** Files of earlier releases that open pages may still ask for: since when no new page names them. */
+export const outdatedFiles = z.record(z.string(), z.number());
+export type OutdatedFiles = z.infer<typeof outdatedFiles>;
+
 /** What a release says about itself, so that it can be served again without the database's rows. */
 const releaseNote = z.object({
   kind: z.enum(['first', 'publish', 'back', 'upgrade']),
@@ -11,8 +15,7 @@ const releaseNote = z.object({
   startedAt: z.number(),
   /** The version of the software and the settings that built it. */
   builtWith: z.string(),
-  /** Files of earlier releases that open pages may still ask for: since when no new page names them. */
-  outdated: z.record(z.string(), z.number()),
+  outdated: outdatedFiles,
 });
 export type ReleaseNote = z.infer<typeof releaseNote>;
 

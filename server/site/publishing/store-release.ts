@@ -1,15 +1,7 @@
 import { chmod, glob, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addOutdatedFiles } from './outdated-files.ts';
-import { notePath, readNote, type ReleaseNote } from './release-note.ts';
-import {
-  findCurrentRelease,
-  readSiteLink,
-  releaseOf,
-  releasesFolder,
-  flush,
-  type Release,
-} from './releases.ts';
+import { notePath, type ReleaseNote } from './release-note.ts';
+import { findCurrentRelease, releaseOf, releasesFolder, flush, type Release } from './releases.ts';
 
 const AT_ONCE = 8;
 const PASSAGE = 0o711;
@@ -17,18 +9,8 @@ const PASSAGE = 0o711;
 export const FAILED_LOG = 'failed.log';
 
 /** Completes a built release and flushes all of it to the disk, so that no power cut can damage it any more. */
-export async function storeRelease(
-  dataDir: string,
-  release: Release,
-  note: Omit<ReleaseNote, 'outdated'>,
-): Promise<void> {
-  const current = await findCurrentRelease(dataDir);
-  const earlier = {
-    site: await readSiteLink(dataDir),
-    outdated: (current && (await readNote(current))?.outdated) ?? {},
-  };
-  const outdated = await addOutdatedFiles(release.site, earlier, note.startedAt);
-  await writeFile(notePath(release), JSON.stringify({ ...note, outdated } satisfies ReleaseNote));
+export async function storeRelease(dataDir: string, release: Release, note: ReleaseNote): Promise<void> {
+  await writeFile(notePath(release), JSON.stringify(note));
   // The web server runs as another user, and may pass through these folders to the site.
   for (const folder of [releasesFolder(dataDir), release.folder]) await chmod(folder, PASSAGE);
   await syncTree(release.folder);

@@ -1,6 +1,7 @@
 import type { Queue } from '#server/site/drafts/queue.ts';
 import type { FailureCode } from '#server/platform/db/tables/publishing.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
+import type { OutdatedFiles } from './release-note.ts';
 
 /** `preview`: for the editor alone, so it is neither compressed nor checked, and works without a service worker. */
 export type BuildKind = 'release' | 'preview';
@@ -9,16 +10,24 @@ export interface BuildRequest {
   /** Has `content/`; the build adds `dist/` and `build.log`. */
   folder: string;
   kind: BuildKind;
-  /** The site that is live, whose compressed files are reused. */
+  /** The site that is live: its compressed files are reused, and open pages may still ask for its scripts. */
   earlierSite: string | undefined;
+  /** Milliseconds since 1970. */
+  startedAt: number;
   signal: AbortSignal;
 }
 
+export interface Built {
+  /** As the build has read it. */
+  content: HouseContent;
+  outdated: OutdatedFiles;
+}
+
 /**
- * Builds a site and returns the content that it read.
+ * Builds a site.
  * @throws BuildFailure
  */
-export type Build = (request: BuildRequest) => Promise<HouseContent>;
+export type Build = (request: BuildRequest) => Promise<Built>;
 
 /** Why there is no release. `detail` is a sentence for the editor about the content or a page. */
 export class BuildFailure extends Error {

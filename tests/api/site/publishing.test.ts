@@ -122,10 +122,11 @@ describe('publish', () => {
     const other = { folder: join(dataDir, 'releases/other'), id: 'other' };
     const release = { ...other, content: join(other.folder, 'content'), site: join(other.folder, 'dist') };
     await source.exportCommit('installed', release.content);
-    const content = await fakeBuild({
+    const { content } = await fakeBuild({
       folder: release.folder,
       kind: 'release',
       earlierSite: undefined,
+      startedAt: 0,
       signal: ctx.publishing.closing,
     });
     const full = new Proxy(ctx.db, {

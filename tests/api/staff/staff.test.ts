@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
 import { claimHours } from '#tests/support/server/claims.ts';
@@ -112,6 +113,20 @@ describe('tamada, for the staff', () => {
       status: 1,
       said: 'The date must be like 2026-12-31, but it is "31.12.2099".',
     });
+  });
+
+  it('names the owners in its status, and how to correct them', async () => {
+    folder.DATA_DIR = createTemporaryFolder();
+    const config = { staffEmails: ['nnana@tamada.example'], ownerEmails: [] };
+    expect(staff('status').said).toMatch(/^Owners: +none$/m);
+    expect(staff('list')).toMatchObject({ status: 0 });
+    await withDatabase(join(folder.DATA_DIR, 'tamada.sqlite'), (db) =>
+      nameFirstOwners({ db, databaseClock: () => Promise.resolve(0), config }),
+    );
+
+    expect(staff('status').said).toMatch(
+      /^Owners: +nnana@tamada\.example \(no one has signed in yet: to correct it, change STAFF_EMAILS/m,
+    );
   });
 
   it.runIf(isDeep)('writes every action into the log', async () => {

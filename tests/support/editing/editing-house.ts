@@ -11,7 +11,7 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 
 /** Builds a page with a body, as the preview needs. */
 const buildPage: Build = async (request) => {
-  const content = await fakeBuild(request);
+  const built = await fakeBuild(request);
   const site = join(request.folder, 'dist');
   mkdirSync(join(site, 'ka'), { recursive: true });
   writeFileSync(
@@ -19,7 +19,7 @@ const buildPage: Build = async (request) => {
     '<!doctype html><html><body class="home"><h1>თამადა</h1></body></html>',
   );
   writeFileSync(join(site, 'ka/menu.html'), '<!doctype html><html><body><h1>მენიუ</h1></body></html>');
-  return content;
+  return built;
 };
 
 /** A server with drafts in a real repository, and builds that take no time. */

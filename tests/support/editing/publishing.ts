@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readHouseContent, type HouseContent } from '#server/site/live/house-content.ts';
+import { addOutdatedFiles } from '#server/site/publishing/outdated-files.ts';
 import { createQueue } from '#server/site/drafts/queue.ts';
 import {
   BuildFailure,
@@ -65,7 +66,7 @@ function describeContent({ dishes, rules }: HouseContent): string {
 }
 
 /** Builds a site of one page and one script in no time, with the real readers of the content. */
-export const fakeBuild: Build = ({ folder }) => {
+export const fakeBuild: Build = async ({ folder, earlierSite, startedAt }) => {
   try {
     const content = readHouseContent(join(folder, 'content'));
     const text = describeContent(content);
@@ -73,9 +74,9 @@ export const fakeBuild: Build = ({ folder }) => {
     mkdirSync(join(folder, 'dist/_astro'), { recursive: true });
     writeFileSync(join(folder, 'dist/en.html'), text);
     writeFileSync(join(folder, `dist/_astro/${name}.js`), text);
-    return Promise.resolve(content);
+    return { content, outdated: await addOutdatedFiles(join(folder, 'dist'), earlierSite, startedAt) };
   } catch (error) {
-    if (error instanceof ContentError) return Promise.reject(new BuildFailure('content', error.message));
+    if (error instanceof ContentError) throw new BuildFailure('content', error.message);
     throw error;
   }
 };

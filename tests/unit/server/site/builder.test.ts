@@ -48,15 +48,18 @@ it('builds with the packages of the release that runs', async () => {
 function createScriptedBuild(script: string) {
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'scripts'));
-  writeFileSync(join(folder, 'scripts/build-release.ts'), script);
+  writeFileSync(join(folder, 'scripts/build-in-copy.ts'), script);
   const build = createBuild({
-    builder: () => Promise.resolve({ version: '1', open: () => Promise.resolve(folder) }),
+    project: folder,
+    home: folder,
     environment: { SITE_URL: 'https://tamada.example' },
     pictureCache: folder,
   });
   const { signal } = new AbortController();
   return (): Promise<unknown> =>
-    build({ folder, kind: 'release', earlierSite: undefined, signal }).catch((error: unknown) => error);
+    build({ folder, kind: 'release', earlierSite: undefined, startedAt: 0, signal }).catch(
+      (error: unknown) => error,
+    );
 }
 
 it('a build knows the settings of the site, and no secret of the server', async () => {
