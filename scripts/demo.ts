@@ -84,5 +84,5 @@ A diner:   ${DEMO_DINER.email}, password ${DEMO_DINER.password}
 The staff, each link with its code once and for a day (start the demo again for new ones):
 ${doors.join('\n')}
 
-All mails are in ${join(folder, 'mail')}.`);
+All emails are in ${join(folder, 'mail')}.`);
 }

@@ -38,7 +38,7 @@ export const signUpRequest = z.object({
 export const forgotPasswordRequest = z.object({ email: typedEmail });
 
 export const resetPasswordRequest = z.object({
-  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+  link: z.string().max(MAX_TEXT).describe('What comes after the # of the emailed link.'),
   password: newPassword,
 });
 
@@ -56,7 +56,7 @@ export const changeEmailRequest = signUpRequest
 export const deleteAccountRequest = z.object({ password: z.string().min(1).max(MAX_PASSWORD) });
 
 export const confirmEmailRequest = z.object({
-  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+  link: z.string().max(MAX_TEXT).describe('What comes after the # of the emailed link.'),
 });
 
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
@@ -112,14 +112,14 @@ export const profileAnswer = z.object({
   newEmail: z
     .string()
     .nullable()
-    .describe('An address that will replace the present one when its mailed link is used.'),
+    .describe('An address that will replace the present one when its emailed link is used.'),
   refunds: z
     .array(refundSummary)
     .describe('Those that are due and those of the last 30 days, the latest first.'),
   offerPath: z
     .string()
     .describe(
-      'A page below the base path with a reservation that somebody gives to the diner: its link was opened in this browser before they signed in.',
+      'A page below the base path with a reservation that someone is giving to the diner: its link was opened in this browser before they signed in.',
     )
     .exactOptional(),
 });

@@ -101,10 +101,7 @@ export const errorBody = z.object({
     .record(z.string(), z.string())
     .describe('A field of the request, with dots in its path, and a sentence about it.')
     .exactOptional(),
-  tables: z
-    .array(z.string())
-    .describe('With table_taken: the tables that somebody else has.')
-    .exactOptional(),
+  tables: z.array(z.string()).describe('With table_taken: the tables that someone else has.').exactOptional(),
   offers: tableOffers.describe('With table_taken: what is free instead.').exactOptional(),
   items: z
     .array(z.string())

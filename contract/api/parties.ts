@@ -73,7 +73,9 @@ export const partyChange = z.discriminatedUnion('kind', [
     guest: guestId,
   }),
   z.object({
-    kind: z.literal('renew').describe('The host makes a new link: the earlier one lets nobody in any more.'),
+    kind: z
+      .literal('renew')
+      .describe('The host makes a new link: no one can join with the earlier one any more.'),
     key,
   }),
   z.object({
@@ -184,7 +186,7 @@ export const party = z.object({
   isHost: z.boolean(),
   guestsToken: z
     .string()
-    .describe('The token of the link for guests, which everybody on the list may send on.'),
+    .describe('The token of the link for guests, which everyone on the list may send on.'),
   date: localDate,
   timeSlot,
   tables: tableNumbers,
@@ -202,7 +204,7 @@ export const party = z.object({
   ordered: z
     .array(z.object({ name: z.string(), quantity: z.int() }))
     .describe(
-      'For a reservation that was paid before its list: the dishes that it has beside the list. The host pays the list, and nobody a share.',
+      'For a reservation that was paid before its list: the dishes that it has beside the list. The host pays the list, and no one a share.',
     )
     .exactOptional(),
   redirectUrl: z.string().describe("For the host: the bank's page that is open.").exactOptional(),

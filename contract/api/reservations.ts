@@ -118,7 +118,7 @@ export const reservationSummary = z.object({
   handoverPath: z
     .string()
     .describe(
-      'A page below the base path on which the diner gives the reservation to somebody else, while they can.',
+      'A page below the base path on which the diner gives the reservation to someone else, while they can.',
     )
     .exactOptional(),
   partySize: z.int().nullable(),

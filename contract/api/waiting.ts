@@ -16,7 +16,7 @@ export type JoinWaitingRequest = z.infer<typeof joinWaitingRequest>;
 export const leaveWaitingRequest = z.object({ id: z.string().max(40) });
 
 export const waitingLinkRequest = z.object({
-  link: z.string().max(200).describe('What stands after the # in the mailed link.'),
+  link: z.string().max(200).describe('What comes after the # in the emailed link.'),
 });
 
 const waitingEntry = z.object({

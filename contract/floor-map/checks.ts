@@ -194,7 +194,7 @@ function findInWalls({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[]
       {
         path: ['tables', index, 'at'],
         ...say([table.id], ([name]) => ({
-          en: `${name} stands in a wall; move it away`,
+          en: `${name} is in a wall; move it away`,
           ka: `${name} კედელში დგას; გასწიეთ`,
         })),
       },
@@ -223,7 +223,7 @@ function checkDoors({ pieces = [] }: DrawnFloor, placed: readonly PlacedTable[])
       .map(({ id }) => ({
         path,
         ...say([id], ([name]) => ({
-          en: `${name} stands in a doorway; move it away`,
+          en: `${name} is in a doorway; move it away`,
           ka: `${name} კართან დგას და გზას კეტავს; გასწიეთ`,
         })),
       }));

@@ -4,5 +4,5 @@ export const ENGLISH = {
     '.input {$count :integer} .match $count one {{Saved. Not published yet.}} * {{{$count} entries saved. Not published yet.}}',
   invalid_files: 'Unsuitable photograph',
   warning_invalid_files:
-    'This cannot be used: the site needs photographs that are wider than tall, at least 1200 by 900 pixels. Hold the telephone sideways, or cut the photograph. If it has that form, the file is damaged or has the wrong ending, such as a HEIC photograph that was only renamed: save it as JPEG.',
+    'This cannot be used: the site needs photographs that are wider than tall, at least 1200 by 900 pixels. Hold the phone sideways, or crop the photograph. If it already has that shape, the file is damaged or has the wrong extension, such as a HEIC photograph that was only renamed: save it as JPEG.',
 };

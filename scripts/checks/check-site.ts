@@ -45,7 +45,7 @@ function findHeavyPages(folder: string): string[] {
       .map(({ cell, cost, limit }) => {
         const [is, most] = [show(cell, cost), show(cell, limit * ROOM)];
         const { en, ka } = NAMES[cell];
-        return `The page /${weight.page} is too heavy for telephones: ${en} ${is}, at most ${most} are allowed. Shorten its texts. / გვერდი /${weight.page} ტელეფონისთვის ძალიან მძიმეა: ${ka} ${is}, მაქსიმუმია ${most}. შეამოკლეთ მისი ტექსტები.`;
+        return `The page /${weight.page} is too heavy for phones: ${en} ${is}, at most ${most} are allowed. Shorten its texts. / გვერდი /${weight.page} ტელეფონისთვის ძალიან მძიმეა: ${ka} ${is}, მაქსიმუმია ${most}. შეამოკლეთ მისი ტექსტები.`;
       }),
   );
 }

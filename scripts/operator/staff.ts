@@ -95,7 +95,8 @@ async function nameOwner(house: House, [text]: readonly string[]): Promise<strin
   if (!email.success)
     throw new MaintenanceProblem(`The email must be like nana@tamada.example, but it is "${text}".`);
   await addOwner(house, { email: email.data, by: house.by });
-  return `${email.data} is an owner and can sign in at ${staffUrl(getConfig(house.env))}.`;
+  const address = staffUrl(getConfig(house.env));
+  return `${email.data} is an owner and can sign in at ${address}.`;
 }
 
 async function list(house: House): Promise<string> {

@@ -44,7 +44,7 @@ export const ANSWERS = z.object({
     .string()
     .regex(
       /^\+?[\d ()-]{9,20}$/,
-      'a telephone number like "+995 431 00 00 00" / ტელეფონის ნომერი, მაგალითად, "+995 431 00 00 00"',
+      'a phone number like "+995 431 00 00 00" / ტელეფონის ნომერი, მაგალითად, "+995 431 00 00 00"',
     ),
   hours: readable(
     readHours,
@@ -153,7 +153,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'phone',
-    sentence: { en: 'The telephone number for guests', ka: 'ტელეფონის ნომერი სტუმრებისთვის' },
+    sentence: { en: 'The phone number for guests', ka: 'ტელეფონის ნომერი სტუმრებისთვის' },
     standard: () => '+995 555 00 00 00',
   },
   {

@@ -53,7 +53,7 @@ export const handoverEndpoints: Endpoint[] = [
     method: 'get',
     id: 'getHandover',
     summary:
-      'The page on which a diner gives a reservation to somebody else, or, behind a link with a key, takes it.',
+      'The page on which a diner gives a reservation to someone else, or, behind a link with a key, takes it.',
     limit: 'handover',
     query: handoverQuery,
     answers: {
@@ -70,7 +70,7 @@ export const handoverEndpoints: Endpoint[] = [
     method: 'post',
     id: 'handOver',
     summary:
-      'The forms of that page: they offer the reservation, take the offer back, or take the reservation.',
+      'The forms of that page: they offer the reservation, withdraw the offer, or take the reservation.',
     limit: 'handOver',
     isWithoutToken: true,
     answers: {

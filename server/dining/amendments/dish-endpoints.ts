@@ -35,7 +35,7 @@ export const dishEndpoints: Endpoint[] = [
     route: routes.dishes,
     id: 'getDishes',
     summary:
-      'The dishes of a confirmed reservation, and until when they can be changed; or a reservation that is to be paid by a link.',
+      'The dishes of a confirmed reservation, and until when they can be changed; or a reservation that is to be paid by link.',
     limit: 'reservation',
     answers: { 200: { description: 'The dishes.', schema: dishesAnswer } },
     errors: [...DISH_ERRORS, 'payment_link_ended'],
@@ -52,7 +52,7 @@ export const dishEndpoints: Endpoint[] = [
     route: routes.additions,
     id: 'addDishes',
     summary:
-      'Orders more dishes for a confirmed reservation, or the first ones by a link, and opens their payment at the bank.',
+      'Orders more dishes for a confirmed reservation, or the first ones with a link, and opens their payment at the bank.',
     limit: 'reservation',
     headers: keyOf('checkout', 'is the same order'),
     body: additionRequest,

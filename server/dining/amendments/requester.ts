@@ -6,7 +6,7 @@ import type { Requester } from './get-cancellation.ts';
 /** Questions may come by a link of a mail. */
 export const QUESTION = {
   method: 'get',
-  headers: { [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session." },
+  headers: { [CANCELLATION_TOKEN_HEADER]: "The token of the email's link, in place of a session." },
   session: 'optional',
 } as const;
 export const CHANGE = { method: 'post', session: 'optional' } as const;

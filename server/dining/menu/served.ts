@@ -3,6 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { isSoldOutOn, type SoldOutMark } from '#contract/rules/sold-out.ts';
 import { isServedOn, readWeekdays, type Weekday } from '#contract/values/weekdays.ts';
 import { DomainError } from '#server/errors.ts';
+import { FIELD_MESSAGES } from '#server/texts/texts.ts';
 import type { FoundItem } from './find-items.ts';
 import { itemNames } from './item-names.ts';
 
@@ -35,19 +36,17 @@ export function listNotServed(items: readonly FoundItem[], date: string): FoundI
 export function assertServedOn(date: string, items: readonly FoundItem[]): void {
   const missing = listNotServed(items, date);
   if (missing.length === 0) return;
-  const list = (language: Language, soldOut: string, only: (days: string) => string) =>
-    missing
-      .map((item) => {
-        const isSoldOut = !isOffered(item, date);
-        const why = isSoldOut ? soldOut : only(formatWeekdays(weekdaysOf(item), language));
-        return `${itemNames(item)[language]} (${why})`;
-      })
-      .join(', ');
+  const describe = (language: Language) => {
+    const t = FIELD_MESSAGES[language];
+    const dishes = missing.map((item) => {
+      const isSoldOut = !isOffered(item, date);
+      const why = isSoldOut ? t.soldOut : t.onlyOn(formatWeekdays(weekdaysOf(item), language));
+      return `${itemNames(item)[language]} (${why})`;
+    });
+    return t.notServed(dishes.join(', '));
+  };
   throw new DomainError('item_not_served', {
     items: missing.map(({ id }) => id),
-    sentence: {
-      en: `Not served on the day of your reservation: ${list('en', 'sold out', (days) => `${days} only`)}. Please choose another date or other dishes.`,
-      ka: `თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ${list('ka', 'აღარ გვაქვს', (days) => `მხოლოდ ${days}`)}. აირჩიეთ სხვა თარიღი ან სხვა კერძი.`,
-    },
+    sentence: { en: describe('en'), ka: describe('ka') },
   });
 }

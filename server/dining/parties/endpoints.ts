@@ -69,7 +69,7 @@ export const partyEndpoints: Endpoint[] = [
     route: routes.party,
     method: 'get',
     id: 'getParty',
-    summary: 'What everybody has chosen. With `since` the answer waits for a change, at most 25 seconds.',
+    summary: 'What everyone has chosen. With `since` the answer waits for a change, at most 25 seconds.',
     limit: 'party',
     query: partyQuery,
     answers: { 200: { description: 'The party.', schema: partyAnswer } },

@@ -95,7 +95,7 @@ export const orderEndpoints: Endpoint[] = [
     route: routes.payment,
     method: 'get',
     id: 'getPayment',
-    summary: 'How the payment of an order stands, without a session and without personal data.',
+    summary: 'Whether an order is paid, without a session and without personal data.',
     limit: 'order',
     session: 'optional',
     answers: { 200: { description: 'The state of the order.', schema: paymentAnswer } },

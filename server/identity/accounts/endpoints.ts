@@ -76,10 +76,10 @@ export const accountEndpoints: Endpoint[] = [
     route: passwordRoutes.forgotPassword,
     method: 'post',
     id: 'requestPasswordLink',
-    summary: 'Mails a link for a new password, if somebody has an account with this e-mail.',
+    summary: 'Emails a link for a new password, if someone has an account with this email.',
     body: forgotPasswordRequest,
     answers: {
-      200: { description: 'The same for known and unknown e-mails.', schema: messageAnswer },
+      200: { description: 'The same for known and unknown emails.', schema: messageAnswer },
     },
     errors: ['too_many_requests'],
     handle: async (ctx, c, { body: { email }, language }) => {
@@ -91,7 +91,7 @@ export const accountEndpoints: Endpoint[] = [
     route: passwordRoutes.resetPassword,
     method: 'post',
     id: 'resetPassword',
-    summary: "Sets a new password by a mailed link, ends the diner's sessions and signs in.",
+    summary: "Sets a new password by an emailed link, ends the diner's sessions and signs in.",
     limit: 'resetPassword',
     body: resetPasswordRequest,
     answers: {

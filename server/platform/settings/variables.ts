@@ -89,7 +89,7 @@ const email = z
     z.email({
       pattern: EMAIL_PATTERN,
       error: ({ input }) =>
-        `must be e-mail addresses with commas between them, but one of them is "${String(input)}".`,
+        `must be email addresses with commas between them, but one of them is "${String(input)}".`,
     }),
   );
 
@@ -127,7 +127,7 @@ export function createVariables(env: Environment) {
       METRICS_HOST: variable(z.string().default('127.0.0.1')),
       DRAIN_SECONDS: variable(drainSeconds.default(0)),
       STAFF_EMAILS: variable(
-        own('must be e-mail addresses.')
+        own('must be email addresses.')
           .pipe(listOf(email))
           .default(isProduction ? [] : [DEVELOPMENT_STAFF]),
       ),
@@ -160,12 +160,12 @@ function mailVariables(isProduction: boolean, mail: string | undefined) {
   return {
     MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
     MAIL_FROM: variable(
-      own('must be the sender of all mails.').pipe(sender).default('Tamada <hello@tamada.example>'),
+      own('must be the sender of all emails.').pipe(sender).default('Tamada <hello@tamada.example>'),
     ),
     MAIL_BOUNCES: variable(bounces.optional()),
     SMTP_URL: variable(
       isProduction && mail !== 'files'
-        ? required('the mail server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(
+        ? required('the email server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(
             mailServer,
           )
         : mailServer.optional(),

@@ -19,10 +19,10 @@ export function registerHouse(registry: Registry, ctx: Context): () => Promise<v
   const up = gauge('database_up', 'Whether the database answers.');
   const orders = gauge('orders', 'Orders by status; refund_due is money that we owe.', ['status']);
   const oldestRefund = gauge('refund_due_oldest_seconds', 'How long the oldest refund has been due.');
-  const mails = gauge('mails_waiting', 'Mails that have not gone out; failing ones were tried in vain.', [
+  const mails = gauge('mails_waiting', 'Emails that have not gone out; failing ones were tried in vain.', [
     'state',
   ]);
-  const holds = gauge('holds_live', 'Reservations that are held for somebody who has not paid yet.');
+  const holds = gauge('holds_live', 'Reservations that are held for someone who has not paid yet.');
 
   const readHouse = createHouseReader(ctx);
   const show = (house: HouseFacts) => {

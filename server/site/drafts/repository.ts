@@ -157,7 +157,7 @@ async function restore(store: Store, { commit, author, at }: Restore): Promise<s
   const message = `Bring back ${commit}`;
   const restored = await writeCommit(store, { tree, parents: [head], author, message, at });
   if (await moveRef(store, DRAFTS, { from: head, to: restored })) return restored;
-  throw new Error('The drafts have changed meanwhile');
+  throw new Error('The drafts have changed in the meantime');
 }
 
 function required(commit: string | undefined): string {

@@ -12,6 +12,7 @@ import { answerError } from '#server/platform/http/error-handler.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { findTrialMail } from '#server/site/trial/mails.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { TRIAL_BANK, TRIAL_MAILS, type TrialPorts } from '#server/site/trial/trial.ts';
 import { addBar, BAR_PATH, BAR_STYLES } from './bar.ts';
 import { MENU_FILE } from './build.ts';
@@ -22,8 +23,7 @@ const COOKIE = 'tamada_preview';
 const READING = new Set(['GET', 'HEAD']);
 /** Mails have their styles in them, and their pictures come from the site. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:";
-const ENDED =
-  'წინასწარი ნახვა დასრულდა ან ვერ მოიძებნა. ახალი გახსენით თანამშრომლების გვერდიდან „საიტი“.\nThis preview has ended or does not exist. Open a new one from the staff page Site.\n';
+const ENDED = `${SITE_TEXTS.ka.preview.ended}\n${SITE_TEXTS.en.preview.ended}\n`;
 
 interface Options {
   /** Whether the session belongs to somebody who may edit the content. */

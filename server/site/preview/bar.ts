@@ -1,3 +1,6 @@
+import type { Language } from '#contract/values/language.ts';
+import { SITE_TEXTS } from '#server/texts/texts.ts';
+
 /** The bar on every page of the preview. The pages' own policy allows style sheets of their origin. */
 export const BAR_STYLES = `.preview-bar {
   position: fixed;
@@ -40,15 +43,12 @@ body {
 
 export const BAR_PATH = '/preview-bar.css';
 
-const PREVIEW = { ka: 'წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა', en: 'Preview: not published yet' };
-const TRIAL = {
-  ka: 'საცდელი რეჟიმი: ჯავშანი არ ითვლება',
-  en: 'Trial: reservations here do not count',
-};
-
 /** A page of the preview with the bar as its first element. */
 export function addBar(html: string, isTrial: boolean): string {
-  const { ka, en } = isTrial ? TRIAL : PREVIEW;
-  const bar = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">${ka}</span> <span lang="en">${en}</span></p>`;
+  const say = (language: Language) => {
+    const { bar, trialBar } = SITE_TEXTS[language].preview;
+    return `<span lang="${language}">${isTrial ? trialBar : bar}</span>`;
+  };
+  const bar = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note">${say('ka')} ${say('en')}</p>`;
   return html.replace(/<body[^>]*>/, (body) => body + bar);
 }

@@ -21,6 +21,16 @@ export const fields = {
   /** Not about a field, but about the sum that a move lacks. */
   advanceNeeded: (amount: string) =>
     `These tables and this time need a larger payment in advance than you have made. The difference: ${amount}. Please choose other tables or another time, or call us and we’ll move the reservation for you.`,
+  /** Not about a field, but about a time in which a reservation does not fit, or for which orders have ended. */
+  openOnly: (hours: string, length: number) =>
+    `Our opening hours on this day are ${hours}, and a reservation lasts ${length === 1 ? 'an hour' : `${length} hours`}. Please choose a time that fits.`,
+  orderEarlier: (minutes: number) =>
+    `We need your order at least ${minutes === 1 ? 'a minute' : `${minutes} minutes`} before the reservation. Please choose a later time, or call us.`,
+  /** Not about a field, but about dishes, each with why it is not served. */
+  notServed: (dishes: string) =>
+    `Not served on the day of your reservation: ${dishes}. Please choose another date or other dishes.`,
+  soldOut: 'sold out',
+  onlyOn: (days: string) => `${days} only`,
   /** Not about a field, but about the dishes of a guest who is to be taken off a list. */
   shareNeeded:
     'Without these dishes the order would be too small for your tables. You can pay this share yourself.',

@@ -58,7 +58,7 @@ export const proposal = {
     own: 'Or in your own words',
     ask: 'Ask the guests',
     agreed: 'The restaurant, and the guests have agreed by phone: saved immediately, same refund',
-    asked: (place: string, until: string) => `Asked: ${place}. No answer yet; they can answer until ${until}`,
+    asked: (place: string, until: string) => `Asked: ${place}. No answer yet; they have until ${until}`,
     unanswered: (place: string) =>
       `Asked: ${place}. No answer: the tables stay. Call the guests if they must move`,
     kept: (place: string) => `Asked: ${place}. The guests keep their tables`,

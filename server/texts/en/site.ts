@@ -100,6 +100,10 @@ export const site = {
       `The code works for ${hours} hours, and only until you sign out. Anyone who has it can see the preview.`,
     failed: 'The preview could not be built.',
     back: 'Back to the page Site',
+    /** Above each page of the preview, and of a trial. */
+    bar: 'Preview: not published yet',
+    trialBar: 'Trial: reservations here do not count',
+    ended: 'This preview has ended or does not exist. Open a new one from the staff page Site.',
   },
   trial: {
     title: 'Trial',

@@ -40,7 +40,7 @@ describe("the staff's forms and the opening hours", () => {
     );
 
     expect(answer.body).toContain(
-      'On this day we are open from 12:00 to 23:00, and a reservation lasts 2 hours. Please choose a time that fits.',
+      'Our opening hours on this day are 12:00–23:00, and a reservation lasts 2 hours. Please choose a time that fits.',
     );
   });
 

@@ -8,10 +8,10 @@ export interface WrittenText {
   text: string;
 }
 
-const CODE = '{src,server,sandbox-bank,editor,contract,content}/**/*.{ts,tsx}';
+const CODE = '{src,server,sandbox-bank,editor,contract,content,scripts}/**/*.{ts,tsx}';
 const CONTENT = 'content/**/*.yaml';
 
-/** Text tables for diners, staff and owner in English. */
+/** The dictionaries in English, for diners, staff and owner. Here a single word is a text too. */
 const ENGLISH_TABLES = [
   ...globSync('src/i18n/en/*.ts'),
   ...globSync('server/texts/en/*.ts'),
@@ -22,6 +22,8 @@ const ENGLISH_TABLES = [
 ];
 
 const GEORGIAN = /[\u10d0-\u10ff]/;
+/** Three words of prose; everything else outside the dictionaries is a name or a key. */
+const SENTENCE = /[a-z’']+ [a-z’']+ [a-z’']+/;
 
 /** Every Georgian text of the product: text tables, templates in code, content. */
 export function listGeorgianTexts(): WrittenText[] {
@@ -29,10 +31,17 @@ export function listGeorgianTexts(): WrittenText[] {
   return written.filter(({ text }) => GEORGIAN.test(text));
 }
 
-/** English texts of the tables and of the content. */
+/** English texts of the dictionaries and of the content, and every sentence in the code beside them. */
 export function listEnglishTexts(): WrittenText[] {
-  const written = [...ENGLISH_TABLES.flatMap(readCode), ...globSync(CONTENT).flatMap(readYaml)];
-  return written.filter(({ text }) => !GEORGIAN.test(text));
+  const tables = ENGLISH_TABLES.flatMap(readCode);
+  const beside = globSync(CODE).filter((file) => !ENGLISH_TABLES.includes(file));
+  return [
+    ...tables.filter(({ text }) => !GEORGIAN.test(text)),
+    ...globSync(CONTENT)
+      .flatMap(readYaml)
+      .filter(({ text }) => !GEORGIAN.test(text)),
+    ...beside.flatMap(readCode).filter(({ text }) => SENTENCE.test(text)),
+  ];
 }
 
 function readCode(file: string): WrittenText[] {

@@ -122,7 +122,7 @@ describe('the staff', () => {
     expect(await page()).toContain('Ask the guests');
     await house.ask();
 
-    const asked = 'Asked: Table 4, Friday, 10 July 2026, 19:00–21:00. No answer yet; they can answer until';
+    const asked = 'Asked: Table 4, Friday, 10 July 2026, 19:00–21:00. No answer yet; they have until';
     expect(await page()).toContain(asked);
     expect(await sheet()).toContain(asked);
     const floor = await house.staff.text(`/staff/days/${DATE}/floor?lang=en`);

@@ -41,7 +41,7 @@ describe('a day with other opening hours', () => {
       body: {
         code: 'slot_closed',
         message:
-          'On this day we are open from 12:00 to 18:00, and a reservation lasts 2 hours. Please choose a time that fits.',
+          'Our opening hours on this day are 12:00–18:00, and a reservation lasts 2 hours. Please choose a time that fits.',
       },
     });
   });

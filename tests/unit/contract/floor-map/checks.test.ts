@@ -46,19 +46,19 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   [
     'a table in a doorway',
     { pieces: [HOUSE, { kind: 'door', at: [300, 251], size: [58, 14] }] },
-    'Table 5 stands in a doorway; move it away',
+    'Table 5 is in a doorway; move it away',
     'მაგიდა 5 კართან დგას და გზას კეტავს; გასწიეთ',
   ],
   [
     'a table in a wall',
     { pieces: [{ kind: 'wall', at: [300, 340], size: [200, 9] }] },
-    'Table 5 stands in a wall; move it away',
+    'Table 5 is in a wall; move it away',
     'მაგიდა 5 კედელში დგას; გასწიეთ',
   ],
   [
     'a table in an outer wall',
     { pieces: [{ ...HOUSE, size: [120, 582] }] },
-    'Table 5 stands in a wall; move it away',
+    'Table 5 is in a wall; move it away',
     'მაგიდა 5 კედელში დგას; გასწიეთ',
   ],
   [

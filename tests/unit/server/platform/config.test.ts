@@ -229,7 +229,7 @@ describe('getConfig', () => {
     ],
     [
       'SMTP_URL',
-      'SMTP_URL must be set in production: the mail server, such as smtps://user:password@mail.example, unless MAIL=files.',
+      'SMTP_URL must be set in production: the email server, such as smtps://user:password@mail.example, unless MAIL=files.',
     ],
   ])('does not start in production without %s', (name, sentence) => {
     expect(problemOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
@@ -265,7 +265,7 @@ describe('getConfig', () => {
       ownerEmails: ['keti@tamada.example'],
     });
     expect(problemOf({ OWNER_EMAILS: 'Keti' })).toBe(
-      'OWNER_EMAILS must be e-mail addresses with commas between them, but one of them is "keti".',
+      'OWNER_EMAILS must be email addresses with commas between them, but one of them is "keti".',
     );
   });
 
