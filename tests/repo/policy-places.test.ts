@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPolicy } from '#content/load.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
 import type { Table } from '#server/platform/db/column.ts';
 import { TABLES } from '#server/platform/db/schema.ts';
 import { POLICY_PLACES } from '#tests/support/site/policy-places.ts';
@@ -12,21 +13,25 @@ const NAMES = Object.keys(POLICY_PLACES) as Placed[];
 const OF_THE_STAFF = new Set(['staff_actions', 'staff_members', 'staff_sessions']);
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
+/** A number at the beginning of a line ends no sentence. */
+const sentencesOf = (text: string) =>
+  linesOf(text).flatMap((line) => line.split(/(?<=[.!?])(?<!^\d\.)\s+(?=[A-Z“„*`{([\u10d0-\u10ff])/));
 
 describe.each(NAMES)('the policy %s', (name) => {
   const { sections } = readPolicy(name);
   const placed = POLICY_PLACES[name];
 
-  it('has a place in the code, or people, for each of its lines', () => {
-    const lines = sections.flatMap(({ text }) => linesOf(text.en));
+  it.each(LANGUAGES)('has a place in the code, or people, for each of its sentences in %s', (language) => {
+    const begins = placed.map(([en, ka]) => ({ en, ka })[language]);
+    const sentences = sections.flatMap(({ text }) => sentencesOf(text[language]));
 
-    expect(lines.filter((line, index) => !line.startsWith(placed[index]?.[0] ?? '\n'))).toEqual([]);
-    expect(lines).toHaveLength(placed.length);
+    expect(sentences.filter((sentence, index) => !sentence.startsWith(begins[index] ?? '\n'))).toEqual([]);
+    expect(sentences).toHaveLength(placed.length);
   });
 
   it('names only places that are there', () => {
     const missing = placed
-      .flatMap(([, ...places]) => places)
+      .flatMap(([, , ...places]) => places)
       .filter((place) => {
         const [file = '', word = ''] = place.split(': ');
         return !readFileSync(file, 'utf8').includes(word);
@@ -47,7 +52,7 @@ describe.each(NAMES)('the policy %s', (name) => {
 });
 
 it('the privacy policy knows every table that says something of a guest', () => {
-  const places = POLICY_PLACES.privacy.flatMap(([, ...of]) => of);
+  const places = POLICY_PLACES.privacy.flatMap(([, , ...of]) => of);
   const personal = Object.entries<Table>(TABLES).flatMap(([table, { columns }]) =>
     Object.values(columns).some(({ definition }) => definition.isPersonal) ? [table] : [],
   );
