@@ -8,6 +8,9 @@ const OWN_POSTGRES = [
   'tests/api/process/{handed-socket,late-postgres}.test.ts',
 ];
 
+/** These test modules that keep state, as the stores do, or replace one. All others share what they import. */
+const ISOLATED = ['tests/unit/src/**/*.test.ts', 'tests/unit/server/identity/sign-in-work.test.ts'];
+
 /**
  * Files that start no processes run in threads: each has its own memory there too, and a thread starts with two thirds
  * of the work that a process takes.
@@ -29,6 +32,17 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           include: ['tests/{unit,repo}/**/*.test.ts'],
+          exclude: ISOLATED,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          pool: 'threads',
+          include: ISOLATED,
         },
       },
       {

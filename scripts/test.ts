@@ -85,7 +85,7 @@ process.exit((await runAll()) ? 0 : 1);
 /** Units that import what has changed, and the server tests beside it. */
 function changedTests(): Step[] {
   const files = findServerTests(listChangedFiles());
-  const units = vitest(['node'], { flags: ['--changed', '--passWithNoTests'] });
+  const units = vitest(['node', 'isolated'], { flags: ['--changed', '--passWithNoTests'] });
   return files?.length === 0 ? [units] : [units, vitest(['server'], { files: files ?? [] })];
 }
 
@@ -93,12 +93,12 @@ async function runAll(): Promise<boolean> {
   if (size === 'quick')
     return runSteps([
       checks,
-      process.argv.includes('--changed') ? changedTests() : [vitest(['node', 'server'])],
+      process.argv.includes('--changed') ? changedTests() : [vitest(['node', 'isolated', 'server'])],
     ]);
 
   process.env.CHROMIUM_PATH = ensureChromium();
   const env = { TEST_DEPTH: size };
-  const usual = [[...checks, build], [vitest(['node', 'server', 'islands', 'build'], { env })]];
+  const usual = [[...checks, build], [vitest(['node', 'isolated', 'server', 'islands', 'build'], { env })]];
   if (size === 'usual') return runSteps([...usual, [browser()]]);
 
   installTools();

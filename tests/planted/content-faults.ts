@@ -1,4 +1,4 @@
-import { node, server, type Fault } from './fault.ts';
+import { node, server, src, type Fault } from './fault.ts';
 
 /** Of the content, its editor and its publication. */
 export const CONTENT_FAULTS: readonly Fault[] = [
@@ -35,7 +35,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     file: 'content/logo.ts',
     from: "drawing.replace(COMMENT, '')",
     to: 'drawing',
-    tests: [node('unit/src/brand/logo')],
+    tests: [src('unit/src/brand/logo')],
   },
   {
     name: 'the colours of a shadow',

@@ -16,6 +16,7 @@ export interface Fault {
 }
 
 export const node = (file: string): Suite => vitest('node', `tests/${file}.test.ts`);
+export const src = (file: string): Suite => vitest('isolated', `tests/${file}.test.ts`);
 export const server = (file: string): Suite => vitest('server', `tests/${file}.test.ts`);
 export const islands = (file: string): Suite => vitest('islands', `tests/islands/${file}.test.tsx`);
 export const build = (file: string): Suite => ({

@@ -1,4 +1,4 @@
-import { browser, build, islands, node, server, type Fault } from './fault.ts';
+import { browser, build, islands, node, server, src, type Fault } from './fault.ts';
 
 /** Of the site: what a browser gets, and by what it is known. */
 export const PAGE_FAULTS: readonly Fault[] = [
@@ -35,7 +35,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/stores/account/session.ts',
     from: "(user?.id ?? '') === openedFor",
     to: 'user?.id === openedFor',
-    tests: [node('unit/src/components/restored-page')],
+    tests: [src('unit/src/components/restored-page')],
   },
   {
     name: 'way to the waiting list',
@@ -49,7 +49,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/inline/ready.js',
     from: "return classList.add('unloaded')",
     to: 'return',
-    tests: [node('unit/src/inline/ready')],
+    tests: [src('unit/src/inline/ready')],
   },
   {
     name: 'page of a removed member',
@@ -70,7 +70,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/islands/Menu/find-dishes.ts',
     from: 'Boolean(allergens && !',
     to: '(!allergens || !',
-    tests: [node('unit/src/islands/find-dishes')],
+    tests: [src('unit/src/islands/find-dishes')],
   },
   {
     name: 'avoided allergens in the cart',
@@ -98,7 +98,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/stores/reservation/reservation.ts',
     from: 'parse: (text) => parseDraft(JSON.parse(text)),',
     to: 'parse: (text) => JSON.parse(text),',
-    tests: [node('unit/src/stores/reservation/reservation-storage')],
+    tests: [src('unit/src/stores/reservation/reservation-storage')],
   },
   {
     name: 'language switch link',
@@ -133,7 +133,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/i18n/ka/nav.ts',
     from: "profile: 'პროფილი',",
     to: "profile: 'Profile',",
-    tests: [node('unit/src/i18n/messages'), build('texts')],
+    tests: [src('unit/src/i18n/messages'), build('texts')],
   },
   {
     name: 'paid in advance again',
@@ -147,7 +147,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/stores/party/shares.ts',
     from: "state === 'paying' && payer === guest",
     to: "state === 'paying'",
-    tests: [node('unit/src/stores/party/shares')],
+    tests: [src('unit/src/stores/party/shares')],
   },
   {
     name: 'marks behind a mailed link',
@@ -161,7 +161,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'src/stores/party/party.ts',
     from: '(shown.party.isHost ? undefined : link.token)',
     to: 'link.token',
-    tests: [node('unit/src/stores/party/open-party')],
+    tests: [src('unit/src/stores/party/open-party')],
   },
   {
     name: 'browsers that stay known after a change of the password',

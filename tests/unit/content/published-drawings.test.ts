@@ -32,7 +32,10 @@ describe('a route that publishes drawings of the content', () => {
     vi.stubEnv('CONTENT_FOLDER', content);
     vi.resetModules();
   });
-  afterEach(() => vi.unstubAllEnvs());
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
 
   it('is one of these', () => {
     expect(ROUTES.toSorted()).toEqual(['src/pages/images/dishes/[id].svg.ts', 'src/pages/images/hero-[name].svg.ts']);
