@@ -24,7 +24,7 @@ export interface WebReservation {
 /** An order while the demo plays its life. */
 export interface Draft {
   id: string;
-  part: number;
+  purpose: 'reservation' | 'addition';
   paidAt: number | null;
   createdAt: number;
   lines: DemoLine[];
@@ -46,7 +46,7 @@ export function startOf({ seating: { date, hour } }: Pick<WebReservation, 'seati
 export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Draft): void {
   const { rows, now } = demo;
   const totals = totalsOf(draft.lines);
-  rows.add('orders', orderRow(reservation, draft, totals));
+  rows.add('orders', orderRow(reservation, draft));
   rows.add('payments', paymentRow(demo, reservation, draft, totals));
   rows.add(
     'order_items',
@@ -62,7 +62,7 @@ export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Dra
     })),
   );
   const isConfirmed = !UNPAID.includes(draft.status);
-  if (isConfirmed && draft.part === 1) {
+  if (isConfirmed && draft.purpose === 'reservation') {
     addMail(demo, reservation, { orderId: draft.id, kind: 'confirmation', at: draft.createdAt });
     const remindedAt = startOf(reservation) - 24 * HOUR_MS;
     if (draft.status === 'confirmed' && remindedAt <= now) {
@@ -73,18 +73,8 @@ export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Dra
 
 type Totals = ReturnType<typeof totalsOf>;
 
-function orderRow({ reservationId, guest }: WebReservation, draft: Draft, totals: Totals) {
-  const { id, part } = draft;
-  return {
-    id,
-    user_id: guest.userId,
-    reservation_id: reservationId,
-    purpose: part === 1 ? ('reservation' as const) : ('addition' as const),
-    part,
-    subtotal_tetri: totals.subtotalTetri,
-    service_fee_tetri: totals.serviceFeeTetri,
-    removed_tetri: draft.removedTetri,
-  };
+function orderRow({ reservationId, guest }: WebReservation, { id, purpose }: Draft) {
+  return { id, user_id: guest.userId, reservation_id: reservationId, purpose };
 }
 
 function paymentRow(demo: Demo, { guest, seating }: WebReservation, draft: Draft, totals: Totals) {
@@ -113,7 +103,10 @@ function paymentRow(demo: Demo, { guest, seating }: WebReservation, draft: Draft
     confirmed_at: paidAt,
     created_at: createdAt,
     updated_at: draft.updatedAt,
+    subtotal_tetri: totals.subtotalTetri,
+    service_fee_tetri: totals.serviceFeeTetri,
     total_tetri: totals.totalTetri,
+    removed_tetri: draft.removedTetri,
     provider: 'bog',
     idempotency_key: random.uuid(),
     paid_at: paidAt,

@@ -18,7 +18,7 @@ type Movement = Insertable<Schema['bank_movements']>;
 /** Plays the life of a paid reservation's orders up to now, and adds all its rows. */
 export function addOrders(demo: Demo, reservation: WebReservation): void {
   const { random, now } = demo;
-  const first = begin(demo, reservation, 1);
+  const first = begin(demo, reservation, 'reservation');
   const { outcome, createdAt } = reservation;
   if (outcome === 'failed') end(demo, first, { to: 'failed', cause: 'payment_failed', after: 3 });
   if (outcome === 'expired') end(demo, first, { to: 'expired', cause: 'payment_expired', after: 14 });
@@ -38,14 +38,14 @@ export function addOrders(demo: Demo, reservation: WebReservation): void {
   for (const draft of drafts) addOrderRows(demo, reservation, draft);
 }
 
-function begin(demo: Demo, { createdAt, seating }: WebReservation, part: number): Draft {
+function begin(demo: Demo, { createdAt, seating }: WebReservation, purpose: Draft['purpose']): Draft {
   const { random, dishes } = demo;
   const draft: Draft = {
     id: random.idAt(createdAt),
-    part,
+    purpose,
     paidAt: null,
     createdAt,
-    lines: pickLines(random, dishes, part === 1 ? (seating.partySize ?? 2) : 1),
+    lines: pickLines(random, dishes, purpose === 'reservation' ? (seating.partySize ?? 2) : 1),
     status: 'pending',
     events: 0,
     updatedAt: createdAt,
@@ -101,7 +101,7 @@ function move({ rows }: Demo, { id }: Draft, movement: Omit<Movement, 'payment_i
 
 function addDishes(demo: Demo, reservation: WebReservation, free: number): Draft {
   const createdAt = reservation.createdAt + HOUR_MS + demo.random.int(0, free);
-  const draft = begin(demo, { ...reservation, createdAt }, 2);
+  const draft = begin(demo, { ...reservation, createdAt }, 'addition');
   pay(demo, draft);
   return draft;
 }

@@ -109,7 +109,6 @@ export function cancelledWithAddition({ refundedTetri }: { refundedTetri: number
   const addition = {
     ...ORDER,
     id: 'order-5',
-    part: 2,
     purpose: 'addition',
     reservation_id: 'seat-2',
     status: 'refunded',
@@ -143,7 +142,6 @@ export function cancelledWithAddition({ refundedTetri }: { refundedTetri: number
 }
 
 const ORDER = {
-  part: 1,
   purpose: 'reservation',
   removed_tetri: 0,
   cancellation_policy: JSON.stringify([

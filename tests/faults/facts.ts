@@ -37,7 +37,6 @@ export interface BankOrder {
 export interface Order {
   id: string;
   reservation_id: string;
-  part: number;
   purpose: string;
   status: string;
   total_tetri: number;

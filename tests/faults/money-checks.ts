@@ -74,7 +74,7 @@ function allowedToKeep(order: Order, facts: Facts): number {
   const together = facts.orders
     .filter((each) => each.reservation_id === order.reservation_id)
     .filter((each) => cancellationOf(each, facts) === cancelledAt)
-    .toSorted((a, b) => a.part - b.part);
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const refunds = shareRefund(
     together.map((each) => ({
       valueTetri: each.total_tetri - each.removed_tetri,
@@ -99,3 +99,6 @@ function cancellationOf({ id, cancellation_policy: policy }: Order, { events }: 
   if (policy === null) return undefined;
   return events.find(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner')?.at;
 }
+
+/** The order of the reservation first, then its additions as they were made. */
+const placeOf = ({ purpose, id }: Order) => `${purpose === 'reservation' ? 0 : 1} ${id}`;

@@ -41,7 +41,7 @@ export async function readDatabase({
   const orders = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['id', 'reservation_id', 'part', 'purpose', 'status', 'total_tetri', 'removed_tetri'])
+    .select(['id', 'reservation_id', 'purpose', 'status', 'total_tetri', 'removed_tetri'])
     .select(['bank_order_id', 'cancellation_policy'])
     .execute();
   const facts = {

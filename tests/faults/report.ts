@@ -20,7 +20,7 @@ export function formatOutcome(outcome: Outcome): string {
     ['confirmed orders', confirmed.size],
     ['reservations', facts.reservations.filter(({ status }) => status === 'confirmed').length],
     ['moves', facts.moves.length],
-    ['additions', facts.orders.filter(({ part }) => part > 1).length],
+    ['additions', facts.orders.filter(({ purpose }) => purpose === 'addition').length],
     ['removals', facts.removals.length],
     ['added by the staff', facts.reservations.filter(({ source }) => source !== 'web').length],
     ['steps of the staff', facts.steps.length],

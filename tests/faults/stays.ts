@@ -75,7 +75,7 @@ function listChanges({ id }: Reservation, facts: History): Change[] {
 
 /** The order that made the reservation. */
 function findOrder(reservationId: string, orders: Facts['orders']) {
-  return orders.find(({ reservation_id: id, part }) => id === reservationId && part === 1);
+  return orders.find(({ reservation_id: id, purpose }) => id === reservationId && purpose === 'reservation');
 }
 
 /** What a step did, and what its undo put back. */

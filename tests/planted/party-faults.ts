@@ -33,8 +33,8 @@ export const PARTY_FAULTS: readonly Fault[] = [
   {
     name: 'paid shares of a party that ends',
     file: 'server/dining/payments/end.ts',
-    from: 'if (isWaiting(order)) {',
-    to: "if (isWaiting(order) && cause === 'replaced') {",
+    from: 'if (isWaiting(payment))',
+    to: "if (isWaiting(payment) && cause === 'replaced')",
     tests: [server('api/dining/parties/shares-end')],
   },
   {

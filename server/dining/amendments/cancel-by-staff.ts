@@ -8,7 +8,7 @@ import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.
 import { cancelConfirmed, refundAtOnce } from './cancel.ts';
 import { settlePaid } from '#server/dining/payments/settle-if-possible.ts';
 import { refundAll } from '#server/dining/payments/end.ts';
-import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { getOrderRow, listConfirmed, takeLock, type Order } from '#server/dining/orders/order.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { recordAction } from '#server/records/log.ts';
@@ -86,7 +86,8 @@ export async function cancelByStaff(
   const found = await getOrderRow(ctx.db, orderId);
   await settlePaid(ctx, found.reservation_id);
   const ended = await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockOrder(trx, orderId);
+    await takeLock(trx, found.reservation_id);
+    const locked = await getOrderRow(trx, orderId);
     const now = await ctx.databaseClock(trx);
     const { reservation, keptTetri, guest } = await readOffer(trx, locked, { isOwner: by.isOwner, now });
     const refundTetri = initiator === 'house' ? keptTetri : guest?.refundTetri;

@@ -24,8 +24,8 @@ export async function releaseHoldByStaff(
     if (!holder) throw new DomainError('not_found');
     const now = holder.user_id ? await lockDiner(ctx, trx, holder.user_id) : await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, reservationId);
-    await cancelAttempt(trx, reservationId, { cause: 'released_by_house', now });
     if (!(await releaseHold(trx, reservationId))) throw new DomainError('not_found');
+    await cancelAttempt(trx, reservationId, { cause: 'released_by_house', now });
     const { date, slot, tables } = reservation;
     const facts = { at: { date, slot, tables } };
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, facts });

@@ -19,7 +19,7 @@ import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeChangeableDishes } from './get-dishes.ts';
-import { listConfirmed, lockPayment, updatePayment, type Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { settleIfPossible, settlePaid } from '#server/dining/payments/settle-if-possible.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
@@ -112,10 +112,10 @@ interface Removal extends RemovalRefund {
 
 async function removeFromPart(
   trx: Trx,
-  { order, valueTetri, unpaidTetri, refundTetri }: Removal,
+  { order, part, valueTetri, unpaidTetri, refundTetri }: Removal,
   { removed, now }: { removed: readonly RemovedDish[]; now: number },
 ): Promise<void> {
-  const { id: orderId, part } = await lockPayment(trx, order);
+  const { id: orderId } = order;
   for (const { id, quantity } of removed.filter((each) => each.part === part)) {
     await trx
       .updateTable('order_items')
@@ -124,16 +124,13 @@ async function removeFromPart(
       .where('menu_item_id', '=', id)
       .execute();
   }
-  await trx
-    .updateTable('orders')
-    .set({
-      removed_tetri: order.removed_tetri + valueTetri,
-      at_restaurant_tetri: order.at_restaurant_tetri - unpaidTetri,
-    })
-    .where('id', '=', orderId)
-    .execute();
   const refund = { refund_tetri: (order.refund_tetri ?? 0) + refundTetri, next_check_at: now };
-  await updatePayment(trx, order.payment_id, { updated_at: now, ...(refundTetri > 0 && refund) });
+  await updatePayment(trx, order.payment_id, {
+    removed_tetri: order.removed_tetri + valueTetri,
+    at_restaurant_tetri: order.at_restaurant_tetri - unpaidTetri,
+    updated_at: now,
+    ...(refundTetri > 0 && refund),
+  });
   await recordEvent(trx, order, { from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
 }
 

@@ -79,7 +79,7 @@ async function storeTables(
     await remember(trx, { user_id: userId, ...requestColumns(request), changed_at: now });
   }
   if (same) {
-    await takeLock(trx, same.id);
+    await takeLock(trx, same.reservation_id);
     await renewHold(trx, same.reservation_id, hold);
     await updateGuest(trx, same.reservation_id, guest);
     return { order: await repeatPayment(ctx, trx, { order: same, request, now }), lines };

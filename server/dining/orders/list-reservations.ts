@@ -171,7 +171,7 @@ function listConfirmedParts(db: Database, reservationIds: string[]) {
     .select(['id', 'reservation_id'])
     .where('reservation_id', 'in', reservationIds)
     .where('status', '=', 'confirmed')
-    .orderBy('part')
+    .orderBy('id')
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { findFirst, lockOldest, type Order } from './order.ts';
+import { findFirst, takeLock, type Order } from './order.ts';
 
 /** A reservation with everything that decides what may happen to it. */
 export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
@@ -24,19 +24,9 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
   guest: Guest | undefined;
 }
 
-/**
- * Locks a reservation in any status, by its oldest order if it has one: everybody who changes a reservation takes this
- * lock first. Throws `not_found`.
- */
+/** Locks a reservation in any status, with its orders and their payments. Throws `not_found`. */
 export async function lockReservation(trx: Trx, reservationId: string): Promise<ReservationDetails> {
-  await lockOldest(trx, reservationId);
-  const locked = await trx
-    .updateTable('reservations')
-    .set((eb) => ({ moves: eb.ref('moves') }))
-    .where('id', '=', reservationId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!locked) throw new DomainError('not_found');
+  await takeLock(trx, reservationId);
   return getReservationDetails(trx, reservationId);
 }
 

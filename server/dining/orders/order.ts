@@ -4,9 +4,7 @@ import { selectOrders, type Order } from '#server/dining/refund-policy/order-mon
 import type { Database } from '#server/platform/db/database.ts';
 import type { Payments } from '#server/platform/db/tables/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import type { Context } from '#server/context.ts';
 import { DomainError, Guess } from '#server/errors.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 export type { Order };
 
@@ -54,33 +52,28 @@ export function findOrderOfBank(db: Database, bankOrderId: string): Promise<Orde
 }
 
 /**
- * Locks and returns the order: other transactions cannot change it, or a payment of it, until this one ends. Throws
- * `order_not_found`.
+ * Everybody who changes a reservation, its orders or their payments holds this lock: other transactions cannot change them until
+ * this one ends. Throws `not_found`.
  */
-export async function lockOrder(trx: Trx, id: string): Promise<Order> {
-  await takeLock(trx, id);
-  return getOrderRow(trx, id);
+export async function takeLock(trx: Trx, reservationId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reservations')
+    .set((eb) => ({ moves: eb.ref('moves') }))
+    .where('id', '=', reservationId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('not_found');
 }
 
-/** Locks the order of a payment in the same way, and returns it with this payment. */
+/** Locks the reservation of a payment, and returns the payment as it is then. */
 export async function lockPayment(
   trx: Trx,
-  { id, payment_id: paymentId }: Pick<Order, 'id' | 'payment_id'>,
+  { payment_id: paymentId, reservation_id: reservationId }: Order,
 ): Promise<Order> {
-  await takeLock(trx, id);
+  await takeLock(trx, reservationId);
   return getPaymentRow(trx, paymentId);
 }
 
-/** Everybody who changes a payment holds this lock of its order. */
-export async function takeLock(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ purpose: eb.ref('purpose') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Changes a payment of an order that the caller has locked, and returns its status. */
+/** Changes a payment whose reservation the caller has locked, and returns its status. */
 export async function updatePayment(
   trx: Trx,
   paymentId: string,
@@ -108,25 +101,30 @@ export function listPendingOrders(db: Database, userId: string): Promise<Order[]
   );
 }
 
+/** The place of an order among those of its reservation, as the pages name it. */
+export const PLACE = sql<number>`(select cast(count(*) as integer) from orders as earlier
+  where earlier.reservation_id = orders.reservation_id and earlier.id <= orders.id)`;
+
 /**
  * The payments of a reservation with their orders: those of the order that has its dishes first, then as the orders were
  * begun; of one order as `findOrder` chooses.
  */
-export function listParts(db: Database, reservationId: string): Promise<Order[]> {
+export function listParts(db: Database, reservationId: string): Promise<(Order & { part: number })[]> {
   return selectOrders(db)
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
     .selectAll(['orders', 'payments'])
+    .select(PLACE.as('part'))
     .where('reservation_id', '=', reservationId)
     .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end())
-    .orderBy('part')
+    .orderBy('orders.id')
     .orderBy(isNotAccepted())
     .orderBy('payments.created_at', 'desc')
     .orderBy('payment_id', 'desc')
     .execute();
 }
 
-/** The paid orders of a reservation. None of them can change while the caller has locked the first one. */
-export async function listConfirmed(db: Database, reservationId: string): Promise<Order[]> {
+/** The paid orders of a reservation. */
+export async function listConfirmed(db: Database, reservationId: string): ReturnType<typeof listParts> {
   return (await listParts(db, reservationId)).filter(({ status }) => status === 'confirmed');
 }
 
@@ -147,31 +145,6 @@ export async function getFirst(db: Database, reservationId: string): Promise<Ord
   const first = await findFirst(db, reservationId);
   if (!first) throw new DomainError('order_not_found');
   return first;
-}
-
-/**
- * Locks an order and the oldest one of its reservation. Everybody locks that one before others, so that none waits
- * for another in a circle. Returns the order, its reservation and the time of the database's clock, all read under the
- * lock.
- */
-export async function lockAfterFirst(
-  { databaseClock }: Pick<Context, 'databaseClock'>,
-  trx: Trx,
-  { part, reservation_id: reservationId, ...known }: Order,
-): Promise<{ order: Order; now: number; reservation: Reservation }> {
-  if (part > 1) await lockOldest(trx, reservationId);
-  const order = await lockPayment(trx, known);
-  return { order, now: await databaseClock(trx), reservation: await getReservation(trx, reservationId) };
-}
-
-/** Everybody who changes a reservation takes this lock first, if it has an order. */
-export async function lockOldest(trx: Trx, reservationId: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ purpose: eb.ref('purpose') }))
-    .where('reservation_id', '=', reservationId)
-    .where('part', '=', 1)
-    .execute();
 }
 
 /** Says which order has the dishes of a reservation. */

@@ -4,6 +4,7 @@ import type { OrderedItem } from '#contract/api/reservations.ts';
 import type { ReservedDish } from '#contract/rules/removal-refund.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
+import { PLACE } from './order.ts';
 
 /** A dish that a reservation has, with its name and price at the time of ordering. */
 export interface NamedDish extends ReservedDish {
@@ -21,7 +22,8 @@ export async function listReservedDishes(
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_id', 'part', 'menu_item_id', 'name_en', 'name_ka', 'unit_price_tetri'])
+    .select(PLACE.as('part'))
+    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka', 'unit_price_tetri'])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where(
       'order_id',
@@ -29,7 +31,7 @@ export async function listReservedDishes(
       orders.map(({ id }) => id),
     )
     .whereRef('quantity', '>', 'removed_quantity')
-    .orderBy('part')
+    .orderBy('order_id')
     .orderBy('line')
     .execute();
   return rows.map((row) => ({

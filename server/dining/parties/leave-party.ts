@@ -2,13 +2,7 @@ import { getGuest } from '#server/dining/reservations/guest.ts';
 import { toTetri } from '#contract/values/money.ts';
 import { endOrder } from '#server/dining/payments/end.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import {
-  getFirst,
-  listConfirmed,
-  lockPayment,
-  updatePayment,
-  type Order,
-} from '#server/dining/orders/order.ts';
+import { getFirst, listConfirmed, updatePayment, type Order } from '#server/dining/orders/order.ts';
 import { listShares } from '#server/dining/payments/shares.ts';
 import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
@@ -74,9 +68,8 @@ export async function leaveParty(trx: Trx, { reservation, guest, refundAmount, n
   const { reservationId } = reservation;
   const leaving = (await listLeaving(trx, reservation, now)).get(guest);
   if (!leaving) throw new DomainError('order_not_changeable');
-  const { refundTetri } = leaving;
+  const { order, refundTetri } = leaving;
   if (refundTetri < toTetri(refundAmount)) throw new DomainError('refund_changed');
-  const order = await lockPayment(trx, leaving.order);
   await endOrder(trx, order, { cause: 'cancelled_by_diner', refundOf: () => refundTetri, now });
   // The reservation goes on: this refund is not one of its cancellation.
   await updatePayment(trx, order.payment_id, { cancellation_tetri: null });

@@ -5,7 +5,7 @@ import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertOpenForPayment, beginPayment } from '#server/dining/payments/begin-payment.ts';
 import { storeOrder } from '#server/dining/payments/store-order.ts';
-import { cancelPending } from '#server/dining/payments/end.ts';
+import { cancelAttempt } from '#server/dining/payments/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { listShares, type Share } from '#server/dining/payments/shares.ts';
@@ -82,7 +82,8 @@ async function storeShares(
   // Once a share is being paid, nothing of the list changes for the others.
   if (shares.every((share) => share.state === 'due')) await readList(ctx, trx, reservation);
 
-  for (const { payment } of paid) if (payment) await cancelPending(trx, payment, { cause: 'replaced', now });
+  const inTheWay = new Set(paid.map(({ payment }) => payment?.payment_id));
+  await cancelAttempt(trx, partyId, { cause: 'replaced', now }, ({ payment_id: id }) => inTheWay.has(id));
   const shared = { user_id: null, reservation_id: partyId, purpose: 'share' } as const;
   const { guestKey, receiptEmail } = request;
   const by = {

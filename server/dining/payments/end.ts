@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { isWaiting, listParts, lockPayment, type Order } from '#server/dining/orders/order.ts';
+import { isWaiting, listConfirmed, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
@@ -21,7 +21,7 @@ export function refundAll(order: Order): number {
   return findMoney([order]).keptTetri;
 }
 
-/** Ends a confirmed order that the caller has locked, and records its refund. */
+/** Ends a confirmed order, whose reservation the caller has locked, and records its refund. */
 export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }: End): Promise<Order> {
   const cancellationTetri = refundOf(order);
   const refundTetri = (order.refund_tetri ?? 0) + cancellationTetri;
@@ -37,35 +37,21 @@ export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }:
 }
 
 /**
- * Cancels a payment if it is still unpaid; returns whether it was. The bank's order cannot be cancelled: it stays
- * watched, and a late payment for it is refunded. A share that is paid and waits for others is refunded.
- */
-export async function cancelPending(
-  trx: Trx,
-  payment: Pick<Order, 'id' | 'payment_id'>,
-  { cause, now }: Pick<Transition, 'cause'> & { now: number },
-): Promise<boolean> {
-  const order = await lockPayment(trx, payment);
-  if (order.status !== 'pending') return false;
-  if (isWaiting(order)) {
-    const refund = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
-    await transition(trx, order, { ...refund, now, columns: { next_check_at: now } });
-  } else await transition(trx, order, { to: 'cancelled', cause, now });
-  return true;
-}
-
-/**
- * Cancels the unpaid order, or the orders of shares, of a reservation that is to be paid by a link. The caller has locked the
- * reservation.
+ * Cancels the unpaid payments of a reservation, which the caller has locked, or some of them. The bank's order cannot be
+ * cancelled: it stays watched, and a late payment for it is refunded. A share that is paid and waits for others is refunded.
  */
 export async function cancelAttempt(
   trx: Trx,
   reservationId: string,
-  end: Parameters<typeof cancelPending>[2],
-  exceptId?: string,
+  { cause, now }: Pick<Transition, 'cause'> & { now: number },
+  isMeant: (payment: Order) => boolean = () => true,
 ): Promise<void> {
-  for (const part of await listParts(trx, reservationId))
-    if (part.status === 'pending' && part.payment_id !== exceptId) await cancelPending(trx, part, end);
+  const pending = (await listParts(trx, reservationId)).filter(({ status }) => status === 'pending');
+  const refund = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
+  for (const payment of pending.filter(isMeant))
+    if (isWaiting(payment))
+      await transition(trx, payment, { ...refund, now, columns: { next_check_at: now } });
+    else await transition(trx, payment, { to: 'cancelled', cause, now });
 }
 
 /**
@@ -76,13 +62,11 @@ export async function endOthers(
   { reservation_id: reservationId, payment_id: exceptId }: Pick<Order, 'payment_id' | 'reservation_id'>,
   end: End,
 ): Promise<Order[]> {
+  const isOther = (payment: Order) => payment.payment_id !== exceptId;
+  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now: end.now }, isOther);
   const ended: Order[] = [];
-  for (const part of await listParts(trx, reservationId)) {
-    if (part.payment_id === exceptId) continue;
-    if (await cancelPending(trx, part, { cause: 'reservation_ended', now: end.now })) continue;
-    const order = await lockPayment(trx, part);
-    if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));
-  }
+  for (const order of (await listConfirmed(trx, reservationId)).filter(isOther))
+    ended.push(await endOrder(trx, order, end));
   return ended;
 }
 
@@ -102,7 +86,7 @@ export async function replaceUnfitAdditions(
     const itemIds = lines.map((line) => line.id);
     const items = await findItems(trx, itemIds);
     if (listNotServed(items, date).length === 0) continue;
-    if (!(await cancelPending(trx, part, { cause: 'replaced', now }))) continue;
+    await transition(trx, part, { to: 'cancelled', cause: 'replaced', now });
     await queueMessage(trx, { orderId: part.id, kind: 'not_added', language, recipient, now });
   }
 }

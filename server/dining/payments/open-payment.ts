@@ -27,7 +27,7 @@ export async function openPayment(
   const { bankOrderId, redirectUrl } = await createPayment(ctx, { order, lines, guest, linkVersion });
   const now = await ctx.databaseClock(ctx.db);
   const status = await inTransaction(ctx.db, async (trx) => {
-    await takeLock(trx, order.id);
+    await takeLock(trx, order.reservation_id);
     return updatePayment(trx, order.payment_id, {
       bank_order_id: bankOrderId,
       redirect_url: redirectUrl,

@@ -11,6 +11,8 @@ export async function replaceAttempts(
   reservationIds: readonly string[],
   now: number,
 ): Promise<string[]> {
-  for (const id of reservationIds) await cancelAttempt(trx, id, { cause: 'replaced', now });
-  return replaceHolds(trx, reservationIds);
+  // This locks them too.
+  const released = await replaceHolds(trx, reservationIds);
+  for (const id of released) await cancelAttempt(trx, id, { cause: 'replaced', now });
+  return released;
 }

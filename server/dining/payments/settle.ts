@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { lockDinerIfThere } from '#server/identity/accounts/lock-diner.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
-import type { Reservation } from '#server/dining/reservations/get.ts';
+import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { acceptReplaced, findPaidBefore } from './accept-replaced.ts';
 import { isTaken, recordMovements } from './bank-movements.ts';
@@ -15,7 +15,7 @@ import { nextCheck } from './next-check.ts';
 import {
   getPaymentRow,
   isWaiting,
-  lockAfterFirst,
+  lockPayment,
   updatePayment,
   type Order,
 } from '#server/dining/orders/order.ts';
@@ -27,7 +27,7 @@ import { confirmShares, findPaidShares, takeShare } from './take-share.ts';
 import { recordEvent, type Transition } from '#server/dining/orders/transition.ts';
 
 /**
- * Settles a payment: asks the bank, then changes it under the lock of its order. Signed callbacks, the diner's next attempt
+ * Settles a payment: asks the bank, then changes it under the lock of its reservation. Signed callbacks, the diner's next attempt
  * and the reconciler may call it at the same time. A caller who found it by the bank's id passes it on. Throws
  * `order_not_found`, and `BankError` if the bank cannot be reached.
  */
@@ -72,10 +72,12 @@ async function applyPayment(
   known: Order,
   reported: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
-  // The diner before the order, as each attempt of theirs: the money may end those.
+  // The diner before the reservation, as each attempt of theirs: the money may end those.
   if (known.user_id !== null && reported && isTaken(reported))
     await lockDinerIfThere(ctx, trx, known.user_id);
-  const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
+  const order = await lockPayment(trx, known);
+  const now = await ctx.databaseClock(trx);
+  const reservation = await getReservation(trx, order.reservation_id);
   const payment = reported && withKnownRefunds(order, reported);
   // The bank has said already that it has the money of a share that waits.
   const isKnown = isWaiting(order) && !(payment && isTaken(payment));

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import { splitPayment, type Advance } from '#contract/rules/advance.ts';
 import { computeTotals } from '#contract/values/money.ts';
@@ -53,21 +53,12 @@ interface NewOrder {
 /** Stores an order and the first attempt to pay it, which is not at the bank yet. */
 export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Promise<Order> {
   const { lines, now, id = createId(now) } = stored;
-  const { total_tetri, ...prices } = stored.prices;
   const order = await trx
     .insertInto('orders')
-    .values((eb) => ({
-      ...stored.order,
-      ...prices,
-      id,
-      part: eb
-        .selectFrom('orders as earlier')
-        .select(sql<number>`coalesce(max(earlier.part), 0) + 1`.as('next'))
-        .where('earlier.reservation_id', '=', stored.order.reservation_id),
-    }))
+    .values({ ...stored.order, id })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const payment = await storePayment(ctx, trx, { ...stored, payment_id: id, order_id: id, total_tetri });
+  const payment = await storePayment(ctx, trx, { ...stored, payment_id: id, order_id: id });
   if (lines.length > 0) await insertItems(trx, id, lines);
   return { ...order, ...payment };
 }
@@ -79,26 +70,30 @@ export async function repeatPayment(
   { order, ...again }: Pick<NewOrder, 'request' | 'now'> & { order: Order },
 ): Promise<Order> {
   const number = Number(order.payment_id.slice(order.id.length + 1) || 1) + 1;
-  const { order_id, total_tetri } = order;
+  const { order_id } = order;
   const payment_id = `${order_id}-${number}`;
-  return { ...order, ...(await storePayment(ctx, trx, { ...again, payment_id, order_id, total_tetri })) };
+  const payment = await storePayment(ctx, trx, { ...again, payment_id, order_id, prices: order });
+  return { ...order, ...payment };
 }
 
-type NewPayment = Pick<NewOrder, 'request' | 'payer' | 'now'> &
-  Pick<Order, 'payment_id' | 'order_id' | 'total_tetri'>;
+type NewPayment = Pick<NewOrder, 'request' | 'prices' | 'payer' | 'now'> &
+  Pick<Order, 'payment_id' | 'order_id'>;
 
 async function storePayment(
   ctx: Context,
   trx: Trx,
-  { request, payer, now, ...stored }: NewPayment,
+  { request, prices, payer, now, payment_id, order_id }: NewPayment,
 ): Promise<Selectable<Payments>> {
   const payment = await trx
     .insertInto('payments')
     .values({
       ...payer,
-      payment_id: stored.payment_id,
-      order_id: stored.order_id,
-      total_tetri: stored.total_tetri,
+      payment_id,
+      order_id,
+      subtotal_tetri: prices.subtotal_tetri,
+      service_fee_tetri: prices.service_fee_tetri,
+      total_tetri: prices.total_tetri,
+      at_restaurant_tetri: prices.at_restaurant_tetri,
       status: 'pending',
       language: request.language,
       created_at: now,

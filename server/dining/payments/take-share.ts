@@ -13,7 +13,7 @@ import {
   getFirst,
   isWaiting,
   listParts,
-  lockPayment,
+  getPaymentRow,
   setFirst,
   type Order,
 } from '#server/dining/orders/order.ts';
@@ -51,7 +51,8 @@ export async function takeShare(
   if (status !== 'confirmed' || (!isComplete && payUntil === null)) return ENDED;
   if (!isComplete) return undefined;
   if (await claimForGood(trx, reservation, now)) return { to: 'confirmed', cause: 'payment_received' };
-  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, order.payment_id);
+  const isOther = ({ payment_id: id }: Order) => id !== order.payment_id;
+  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, isOther);
   return { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
@@ -74,7 +75,7 @@ export async function confirmShares(
   const change = { to: 'confirmed', cause: 'payment_received', now } as const;
   const parts = await listParts(trx, reservationId);
   for (const part of parts.filter(({ payment_id: id }) => id !== order.payment_id).filter(isWaiting))
-    await transition(trx, await lockPayment(trx, part), change);
+    await transition(trx, part, change);
   const paid = isWaiting(order) ? {} : await paidColumns(ctx, trx, order, now);
   await transition(trx, order, { ...change, columns: { ...columns, ...paid } });
 
@@ -96,7 +97,7 @@ export async function completeShares(
   const [first, ...others] = await listShares(trx, reservation.reservationId);
   if (!first?.payment || [first, ...others].some(({ state }) => state !== 'paid')) return false;
   if (!(await claimForGood(trx, reservation, now))) throw new DomainError('party_ended');
-  const order = await lockPayment(trx, first.payment);
+  const order = await getPaymentRow(trx, first.payment.payment_id);
   await confirmShares(ctx, trx, order, { columns: {}, now });
   return true;
 }

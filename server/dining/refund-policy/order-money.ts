@@ -128,7 +128,6 @@ export function refundTarget({
 }
 
 type Whole = RawBuilder<number>;
-const column = (name: keyof Orders) => sql.ref(`orders.${name}`);
 const paid = (name: keyof Payments) => sql.ref(`payments.${name}`);
 
 export const PAID: Whole = sql`case
@@ -154,14 +153,14 @@ export const DUE: Whole = sql`case
   when ${paid('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${paid('refunded_tetri')}
   else 0 end`;
 
-const PRICE = sql`(${column('subtotal_tetri')} + ${column('service_fee_tetri')})`;
+const PRICE = sql`(${paid('subtotal_tetri')} + ${paid('service_fee_tetri')})`;
 
 /**
  * The service fee in a part of the price, in what was paid in advance or is kept: it bears its share, rounded half up to
  * the tetri.
  */
 export function feeIn(amount: RawBuilder<number>): Whole {
-  return sql`((cast(2 as bigint) * ${column('service_fee_tetri')} * ${amount} + ${PRICE}) / (cast(2 as bigint) * ${PRICE}))`;
+  return sql`((cast(2 as bigint) * ${paid('service_fee_tetri')} * ${amount} + ${PRICE}) / (cast(2 as bigint) * ${PRICE}))`;
 }
 
 export const KEPT_FEE: Whole = feeIn(KEPT);

@@ -31,11 +31,15 @@ const ON_POSTGRES = [
     for each statement execute function refuse_change()`,
 ];
 
-/** A notification of `table_changes` names the date: of claims and closed days, and of arrivals and ends, which change no claim. */
+/**
+ * A notification of `table_changes` names the date: of claims and closed days, and of arrivals and ends, which change no claim.
+ * A lock of a reservation writes the row as it is, and nobody hears of that.
+ */
 function tellOfDates(): string[] {
   const dates = { table_claims: 'date', closed_days: 'local_date', reservations: 'local_date' };
   return [
     `create function tell_table_change() returns trigger language plpgsql as $$ begin
+      if new is not distinct from old then return null; end if;
       perform pg_notify('table_changes', to_jsonb(coalesce(new, old)) ->> tg_argv[0]);
       return null; end $$`,
     `create function tell_mark_change() returns trigger language plpgsql as $$ begin

@@ -26,9 +26,9 @@ it.each([
 ])('says what is still to be paid for it, %s', async (language, due) => {
   const house = await createHandovers();
   await house.ctx.db
-    .updateTable('orders')
+    .updateTable('payments')
     .set({ at_restaurant_tetri: 3000 })
-    .where('id', '=', house.orderId)
+    .where('order_id', '=', house.orderId)
     .execute();
   const key = await house.offer(LUKA, language);
 

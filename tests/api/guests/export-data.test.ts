@@ -60,9 +60,14 @@ describe('GET /user/data', () => {
         { action: 'guest_note_changed', subject: reservationId },
       ],
     });
-    expect(data.orders).toContainEqual(expect.objectContaining({ id: kept, subtotal_tetri: 6350 }));
+    expect(data.orders).toContainEqual(expect.objectContaining({ id: kept, purpose: 'reservation' }));
     expect(data.payments).toContainEqual(
-      expect.objectContaining({ order_id: kept, total_tetri: 6985, created_at: '2026-07-05T08:00:00.000Z' }),
+      expect.objectContaining({
+        order_id: kept,
+        subtotal_tetri: 6350,
+        total_tetri: 6985,
+        created_at: '2026-07-05T08:00:00.000Z',
+      }),
     );
     expect(data.guests).toContainEqual(
       expect.objectContaining({ reservation_id: added, other_allergies: 'kiwi' }),

@@ -36,7 +36,7 @@ export function watchMails({ ctx, mailer, messenger }: PayingApp, memory: Memory
         eb
           .selectFrom('orders as parts')
           .innerJoin('payments', 'payments.order_id', 'parts.id')
-          .select((parts) => parts.fn.sum<number | string>('parts.at_restaurant_tetri').as('tetri'))
+          .select((parts) => parts.fn.sum<number | string>('at_restaurant_tetri').as('tetri'))
           .whereRef('parts.reservation_id', '=', 'reservations.id')
           .where('payments.status', '=', 'confirmed')
           .as('atRestaurant'),

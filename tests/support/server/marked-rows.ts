@@ -12,7 +12,6 @@ export const MARKER = 'a marker';
 const GIVEN: Record<string, Values> = {
   users: { email_confirmed_at: 1, deleted_at: null },
   reservations: { status: 'confirmed', forgotten_at: null, is_offered: 0, delay_minutes: null },
-  orders: { part: 1 },
   payments: { status: 'confirmed', refund_tetri: null, refunded_tetri: 0, goodwill_tetri: 0 },
   table_claims: { block_id: null },
   staff_actions: { subject: 'reservations 1', facts: '{}' },

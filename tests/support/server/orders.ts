@@ -67,8 +67,6 @@ async function insertOrder(
       id: ids.orderId,
       user_id: ids.userId,
       reservation_id: ids.reservationId,
-      subtotal_tetri: 3695,
-      service_fee_tetri: 370,
     })
     .execute();
   await db
@@ -81,6 +79,8 @@ async function insertOrder(
       confirmed_at: TEST_NOW,
       created_at: TEST_NOW,
       updated_at: TEST_NOW,
+      subtotal_tetri: 3695,
+      service_fee_tetri: 370,
       total_tetri: 4065,
       provider: 'bog',
       idempotency_key: randomUUID(),

@@ -104,8 +104,6 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         id: orderId,
         user_id: userId,
         reservation_id: reservationId,
-        subtotal_tetri: subtotalTetri,
-        service_fee_tetri: feeTetri,
       },
     ],
     payments: [
@@ -117,6 +115,8 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         confirmed_at: at + 1,
         created_at: at,
         updated_at: at,
+        subtotal_tetri: subtotalTetri,
+        service_fee_tetri: feeTetri,
         total_tetri: subtotalTetri + feeTetri,
         provider: 'bog',
         idempotency_key: randomUUID(),

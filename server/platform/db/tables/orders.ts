@@ -12,21 +12,13 @@ const orders = table(
     reservation_id: text().references('reservations.id'),
     /** The dishes with which a reservation is made, dishes that were added later, or shares of a party's dishes. */
     purpose: oneOf(ORDER_PURPOSES).initially('reservation'),
-    /** Its number among the orders of the reservation; it never changes. */
-    part: integer().initially(1),
-    subtotal_tetri: integer(),
-    service_fee_tetri: integer(),
-    /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
-    at_restaurant_tetri: integer().initially(0),
-    /** What was paid for the dishes that were removed since, with their service fee. */
-    removed_tetri: integer().initially(0),
   },
-  { unique: { orders_of_reservation: ['reservation_id', 'part'] } },
+  { indexes: { orders_reservation: '(reservation_id)' } },
 );
 
 /**
  * An attempt at the bank to pay an order, and what goes back of it. An order has one for each time that Pay was pressed for
- * it; the bank's money is accepted for one of them. Lock the order before you change it.
+ * it; the bank's money is accepted for one of them. Lock the reservation before you change it.
  */
 const payments = table(
   {
@@ -40,8 +32,15 @@ const payments = table(
     updated_at: instant(),
     /** When it was confirmed. A share that is paid waits for the others; null if it never was. */
     confirmed_at: instant().orNull(),
+    /** The price of what it pays for. */
+    subtotal_tetri: integer(),
+    service_fee_tetri: integer(),
     /** What the bank is asked for: the price, less what the rule of the restaurant left to be paid there. */
     total_tetri: integer().check('$ >= 0'),
+    /** What is still to be paid at the restaurant. It shrinks with removed dishes. */
+    at_restaurant_tetri: integer().initially(0),
+    /** What was paid for the dishes that were removed since, with their service fee. */
+    removed_tetri: integer().initially(0),
     /** The guest of a party on whose page it was begun: the host too, for an added list; null for every other page. */
     payer_id: text().impersonal().orNull(),
     /** The hash of the key of that page; null for the host's. */

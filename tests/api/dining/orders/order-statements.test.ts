@@ -48,14 +48,14 @@ describe('the statements of an order', () => {
       'insert reservation_tables',
       'insert table_claims',
       'insert guests',
-      'insert orders orders',
+      'insert orders',
       'insert payments',
       'insert order_events order_events',
       'insert order_items',
       'insert request_keys',
       'select reservations',
       'select guests',
-      'update orders',
+      'update reservations',
       'update payments',
     ]);
   });
@@ -71,7 +71,7 @@ describe('the statements of an order', () => {
     expect(statements).toEqual([
       'select orders payments',
       'update users',
-      'update orders',
+      'update reservations',
       'select orders payments',
       'select reservations reservation_tables',
       'insert table_claims',
