@@ -32,7 +32,7 @@ const GROUPS = {
     'src/stores/account/early-session.ts',
     'src/ui/drawn-state.ts',
     'src/ui/first-actions.ts',
-    'src/ui/form/busy-button.ts',
+    'src/dom/busy.ts',
     'src/ui/island-props.ts',
   ],
   // The diner's choices, without React: what the first actions of several pages need.
@@ -45,15 +45,15 @@ const GROUPS = {
     'contract/format/spaces.ts',
     'contract/format/tables.ts',
     'contract/values/pictures.ts',
+    'src/dom/list.ts',
+    'src/dom/text.ts',
     'src/stores/hold/countdown.ts',
     'src/stores/menu/item-name.ts',
     'src/stores/reservation/reservation.ts',
     'src/stores/reservation/seats.ts',
     'src/stores/reservation/visit-texts.ts',
-    'src/ui/cart/cart-line.ts',
     'src/ui/hold/hold-texts.ts',
     'contract/rules/advance.ts',
-    'src/ui/split-sums.ts',
     'contract/rules/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
@@ -74,8 +74,10 @@ const GROUPS = {
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],
-  // The allergens of dishes: cart page, before React, and drawer.
-  avoided: ['src/ui/cart/avoided.ts'],
+  // The allergens of dishes, and the sums: cart page, before React, drawer and the pages of one order's dishes.
+  avoided: ['src/ui/cart/avoided.ts', 'src/ui/cart/cart-sums.ts'],
+  // What the lines of the cart say and do: cart page and drawer.
+  line: ['src/ui/cart/cart-line.ts'],
   // What the cart shows and answers before React has arrived: its first script.
   cart: ['src/screens/Cart.astro?astro&type=script&index=0'],
   // The menu that the server has, and what is ordered from it.
@@ -103,13 +105,8 @@ const GROUPS = {
   ],
   // The forms of accounts and of the profile.
   forms: ['contract/routes/profile-routes.ts', 'src/ui/form/Form.tsx', 'src/ui/form/SavedNotice.tsx'],
-  // The lines of the cart: cart page and drawer.
-  lines: [
-    'src/ui/cart/AdvanceSums.tsx',
-    'src/ui/cart/CartLines.tsx',
-    'src/ui/cart/CartSums.tsx',
-    'src/ui/TableOnly.tsx',
-  ],
+  // What the drawer and the pages of one order's dishes share.
+  sums: ['src/ui/cart/CartSums.tsx', 'src/ui/cart/LinePicture.tsx', 'src/ui/TableOnly.tsx'],
   // What React shows of held tables.
   hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };

@@ -3,7 +3,7 @@
  * replays the queued clicks.
  */
 export function markHydrated(): void {
-  for (const button of document.querySelectorAll('[data-pending]')) {
+  for (const button of document.querySelectorAll('[data-pending=""]')) {
     button.removeAttribute('data-pending');
     button.dispatchEvent(new Event('astro:hydrate'));
   }

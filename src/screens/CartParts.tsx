@@ -1,20 +1,47 @@
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { LINES_TITLE } from '#src/islands/CartScreen/CartScreen.tsx';
+import type { CartScreenProps } from '#src/islands/CartScreen/props.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
-import type { CartScreenProps } from '#src/islands/CartScreen/props.ts';
+import { TableOnly } from '#src/ui/TableOnly.tsx';
 
-const LINE: CartLine = { id: '', priceTetri: 0, quantity: 1, imageUrl: '', translations: [] };
-const WITH_PICTURE: CartLine = { ...LINE, id: 'picture', imageUrl: '/images/empty-plate.svg' };
+const LINE: CartLine = {
+  id: '',
+  priceTetri: 0,
+  quantity: 1,
+  imageUrl: '/images/empty-plate.svg',
+  translations: [],
+};
 
-/** The lines of a filled cart, without a picture and with one: first-view.ts fills copies of them, which React hydrates. */
-export function CartParts({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
+/** A line of the cart, of which kept-lines.ts fills copies. */
+export function CartModel({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
   return (
     <CartLines
-      items={[LINE, WITH_PICTURE]}
+      items={[LINE]}
       draft={EMPTY_DRAFT}
       language={language}
       messages={messages}
-      labelledBy=""
+      labelledBy={LINES_TITLE}
     />
+  );
+}
+
+/** What stands in place of the lines while there are none. */
+export function EmptyCart(props: Pick<CartScreenProps, 'language' | 'messages' | 'phone'>) {
+  const { language, messages } = props;
+  return (
+    <div className="cart-empty">
+      <img src="/images/empty-plate.svg" alt="" width="320" height="240" />
+      <p>
+        <strong>{messages.empty}</strong>
+      </p>
+      <p className="soft">
+        <span>{messages.emptyText}</span> <TableOnly {...props} />
+      </p>
+      <a className="button gold" href={localizedPath(language, 'menu')}>
+        {messages.browseMenu}
+      </a>
+    </div>
   );
 }

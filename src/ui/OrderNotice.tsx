@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import { phoneLink } from '#contract/format/phone.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { showResult } from './focus-around.ts';
+import { showResult } from '#src/dom/focus.ts';
 import './order-notice.css';
 
 export type NextPage = 'login' | 'profile' | 'home';

@@ -1,4 +1,4 @@
-import { splitSums } from './split-sums.ts';
+import { splitSums } from '#src/dom/text.ts';
 
 /** A sentence whose sums no translation by the browser touches: some translators convert them. */
 export function Sums({ text }: { text: string }) {

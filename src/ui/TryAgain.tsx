@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { focusAround } from './focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 
 interface TryAgainProps {
   reason: string;

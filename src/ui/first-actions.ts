@@ -1,14 +1,18 @@
+type Actions = Readonly<Record<string, (button: HTMLButtonElement) => void>>;
+
 /**
  * Answers presses on the buttons of an island before React has hydrated it. A button names its action in `data-first`.
  * src/inline/ready.js repeats earlier presses, and the island answers later ones.
  */
-export function serveFirstActions(
-  island: Element,
-  actions: Readonly<Record<string, (button: HTMLButtonElement) => void>>,
-): void {
+export function serveFirstActions(island: Element, actions: Actions): void {
+  serveActions(island, actions, () => isPending(island));
+}
+
+/** The same for the buttons of a script's own parts, which the script answers for good. */
+export function serveActions(island: Element, actions: Actions, isServing = () => true): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-first]') : null;
-    if (button && island.contains(button) && isPending(island)) actions[button.dataset.first ?? '']?.(button);
+    if (button && island.contains(button) && isServing()) actions[button.dataset.first ?? '']?.(button);
   });
   document.documentElement.classList.add('first');
   document.dispatchEvent(new Event('astro:hydrate'));
@@ -57,11 +61,4 @@ export function whilePending<Heard extends unknown[]>(
   return (...heard) => {
     if (isPending(island)) listen(...heard);
   };
-}
-
-/** A part of the page as the build has written it. */
-export function findPart<Kind extends Element>(root: ParentNode, selector: string): Kind {
-  const part = root.querySelector<Kind>(selector);
-  if (!part) throw new Error(selector);
-  return part;
 }

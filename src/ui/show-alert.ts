@@ -1,4 +1,4 @@
-import { splitSums } from './split-sums.ts';
+import { setText } from '#src/dom/text.ts';
 
 interface Alert {
   heading: string;
@@ -16,9 +16,9 @@ export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): 
   const [title, sentence, ok] = ['h2', 'p', 'button'].map((part) => dialog?.querySelector(part));
   if (!dialog || !title || !sentence || !ok) return () => undefined;
   const ways = [...dialog.querySelectorAll('a')];
-  sentence.replaceChildren(...splitSums(text).map((part, index) => (index % 2 ? untranslated(part) : part)));
-  title.textContent = heading;
-  ok.textContent = okLabel;
+  setText(sentence, text);
+  setText(title, heading);
+  setText(ok, okLabel);
   for (const way of ways) way.hidden = !hasWays;
 
   const listening = new AbortController();
@@ -47,11 +47,4 @@ export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): 
   );
   dialog.showModal();
   return close;
-}
-
-function untranslated(text: string): HTMLElement {
-  const sum = document.createElement('span');
-  sum.translate = false;
-  sum.textContent = text;
-  return sum;
 }

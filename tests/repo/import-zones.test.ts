@@ -9,7 +9,7 @@ interface Zone {
   packages: RegExp;
 }
 
-const ISLANDS = ['src/islands/', 'src/stores/', 'src/ui/', 'src/i18n/', 'contract/'];
+const ISLANDS = ['src/islands/', 'src/stores/', 'src/dom/', 'src/ui/', 'src/i18n/', 'contract/'];
 
 const ZONES: Record<string, Zone> = {
   contract: {
@@ -48,6 +48,8 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/stores/', 'src/api/', 'src/i18n/', 'src/site.ts', 'contract/'],
     packages: /^(nanostores|@nanostores\/persistent)$/,
   },
+  // It knows elements and texts, nothing of restaurants.
+  'src/dom': { files: ['src/dom/**'], folders: ['src/dom/'], packages: /^$/ },
   'src/i18n': {
     files: ['src/i18n/!(messages).ts', 'src/i18n/*/**'],
     folders: ['src/i18n/', 'contract/'],
@@ -125,10 +127,9 @@ const ZONES: Record<string, Zone> = {
       'src/components/',
       'src/islands/CartDrawer/CartDrawer.tsx',
       'src/stores/',
+      'src/dom/',
       'src/i18n/',
-      'src/ui/focus-around.ts',
       'src/ui/say.ts',
-      'src/ui/split-sums.ts',
       'src/site.ts',
       'contract/',
     ],

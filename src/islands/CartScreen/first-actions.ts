@@ -1,37 +1,24 @@
 import { $cartItems } from '#src/stores/cart/cart.ts';
+import { findPart } from '#src/dom/part.ts';
 import { askEarlySession } from '#src/stores/account/early-session.ts';
-import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart/cart-line.ts';
-import { isPending, loadIslandsLater, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
+import { clearFrom } from '#src/ui/cart/cart-line.ts';
+import { isPending, loadIslandsLater, serveActions } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
-import { drawCart, findParts } from './first-view.ts';
+import { keepLines } from './kept-lines.ts';
 import { keepParts } from './kept-parts.ts';
 import type { CartScreenProps } from './props.ts';
 
-/** Shows the saved reservation and the sums for good. Shows the lines and answers them before React has arrived. */
+/** Shows the saved reservation, the lines and the sums for good, and answers the buttons of the lines. */
 export function startCart(): void {
   const screen = document.querySelector('.cart-screen');
   const island = screen?.closest('astro-island');
   const template = document.querySelector<HTMLTemplateElement>('[data-cart-parts]');
   if (!screen || !island || !template) return;
   const props = readProps<CartScreenProps>(island);
+  const clear = findPart<HTMLElement>(screen, '[data-first="clear"]');
   keepParts(screen, props);
-  if (!isPending(island)) return;
-  void loadIslandsLater(island, askEarlySession(template).csrf);
-  const parts = findParts(screen, template.content);
-  const draw = whilePending(island, () => drawCart(parts, props));
-  const answer = (action: LineAction) => (button: HTMLElement) => {
-    const line = button.closest('li');
-    const item = $cartItems.get()[[...parts.list.children].findIndex((each) => each === line)];
-    if (item) LINE_ACTIONS[action](line, item, props);
-  };
-
-  draw();
-  for (const store of [$cartItems, $reservation]) store.listen(draw);
-  serveFirstActions(island, {
-    decrease: answer('decrease'),
-    increase: answer('increase'),
-    remove: answer('remove'),
-    clear: (button) => clearFrom(button, props),
-  });
+  const lines = keepLines(screen, template.content, props);
+  $cartItems.subscribe((items) => (clear.hidden = !items.length));
+  if (isPending(island)) void loadIslandsLater(island, askEarlySession(template).csrf);
+  serveActions(island, { ...lines, clear: () => clearFrom(clear, props) });
 }

@@ -1,8 +1,10 @@
 import { $cartTotals } from '#src/stores/cart/cart.ts';
 import { splitCart } from '#src/stores/checkout/advance.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { splitTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
-import { findPart } from '#src/ui/first-actions.ts';
+import { splitTexts, sumTexts } from '#src/ui/cart/cart-sums.ts';
+import { drawList } from '#src/dom/list.ts';
+import { findPart } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import { policyLines, reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
@@ -22,7 +24,7 @@ function keepReservation(screen: Element, props: CartScreenProps): void {
   const link = findPart(screen, '.cart-change');
   $reservation.subscribe((draft) => {
     const texts = reservationTexts(draft, props);
-    fillTexts([link], [texts.label]);
+    setText(link, texts.label);
     link.className = texts.linkClass;
     fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
     facts.hidden = !texts.facts;
@@ -35,6 +37,7 @@ function keepSummary(screen: Element, props: CartScreenProps): void {
   const sums = screen.querySelectorAll('.cart-sums dd');
   const foot = findPart(screen, '.cart-pay').parentElement;
   const policy = findPart(screen, '.cart-policy');
+  const paid = [...screen.querySelectorAll('.cart-summary .cart-total dd')].at(-1);
   const draw = () => {
     const [draft, totals] = [$reservation.get(), $cartTotals.get()];
     const texts = sumTexts(totals, language);
@@ -42,30 +45,17 @@ function keepSummary(screen: Element, props: CartScreenProps): void {
       texts.push(...splitTexts(splitCart(__ADVANCE__, { ...totals, draft, seats }), language));
     }
     fillTexts(sums, texts);
-    foot?.setAttribute('data-sum', texts[__ADVANCE__ ? 3 : 2] ?? '');
-    const lines = policyLines(draft, props);
-    if (isNew(policy, lines.join())) policy.replaceChildren(...lines.map(toItem));
+    foot?.setAttribute('data-sum', paid?.textContent ?? '');
+    drawList(policy, policyLines(draft, props), {
+      keyOf: (line) => line,
+      create: () => document.createElement('li'),
+      draw: setText,
+    });
   };
   draw();
   for (const store of [$cartTotals, $reservation]) store.listen(draw);
 }
 
-function toItem(text: string): Element {
-  return Object.assign(document.createElement('li'), { textContent: text });
-}
-
-export function fillTexts(elements: Iterable<Element>, texts: readonly string[]): void {
-  for (const [index, element] of [...elements].entries()) {
-    const text = texts[index] ?? '';
-    if (isNew(element, text)) element.textContent = text;
-  }
-}
-
-const written = new WeakMap<Element, string>();
-
-/** Whether something else was written there last: what a browser has translated since stays. */
-function isNew(element: Element, text: string): boolean {
-  if (written.get(element) === text) return false;
-  written.set(element, text);
-  return true;
+function fillTexts(elements: Iterable<Element>, texts: readonly string[]): void {
+  for (const [index, element] of [...elements].entries()) setText(element, texts[index] ?? '');
 }

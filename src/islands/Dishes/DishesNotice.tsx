@@ -3,7 +3,7 @@ import { formatDishes } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
-import { showResult } from '#src/ui/focus-around.ts';
+import { showResult } from '#src/dom/focus.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 import { returnedText } from './returned-text.ts';

@@ -3,7 +3,9 @@ import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
 import { $find, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { findPart, isPending, loadIslands, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
+import { findPart } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
+import { isPending, loadIslands, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
@@ -58,9 +60,9 @@ function showBanner({ isComplete, ...texts }: ReturnType<typeof bannerTexts>): v
   const banner = findPart(document, '.menu-banner');
   const link = findPart(banner, ':scope > a');
   banner.classList.toggle('is-complete', isComplete);
-  findPart(banner, 'strong').textContent = texts.title;
-  findPart(banner, 'p').textContent = texts.text;
-  link.textContent = texts.link;
+  setText(findPart(banner, 'strong'), texts.title);
+  setText(findPart(banner, 'p'), texts.text);
+  setText(link, texts.link);
   link.classList.toggle('quiet', isComplete);
   findPart(banner, ':scope > a + a').toggleAttribute('hidden', !isComplete);
 }
@@ -94,5 +96,5 @@ function add(button: HTMLElement, cards: readonly Card[], { messages }: MenuProp
   addToCart(toMenuItem(pressed.dish));
   const quantity = $added.get()[pressed.dish.id];
   // Nothing was added without a complete reservation.
-  if (quantity) findPart(pressed.card, '.dish-added').textContent = fill(messages.added, { quantity });
+  if (quantity) setText(findPart(pressed.card, '.dish-added'), fill(messages.added, { quantity }));
 }

@@ -13,7 +13,7 @@ import { $profile, openProfile, type Profile, type ProfileState } from '#src/sto
 import type { Refusal } from '#src/stores/refusal.ts';
 import { restartSession, startSession } from '#src/stores/account/session.ts';
 import { whenRestored } from '#src/stores/restored.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountDeleted } from './AccountDeleted.tsx';
 import { ReservationList } from './ReservationList.tsx';

@@ -5,7 +5,7 @@ import { loadAvailability } from '#src/stores/reservation/availability.ts';
 import { isFull, otherTimes, type Availability } from '#src/stores/reservation/free-tables.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';

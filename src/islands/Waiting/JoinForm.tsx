@@ -5,7 +5,7 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { join } from '#src/stores/reservation/waiting.ts';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { describeWhen } from './describe-when.ts';

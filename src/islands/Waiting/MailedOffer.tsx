@@ -8,7 +8,7 @@ import {
   type MailedOffer as Mailed,
   type WaitingState,
 } from '#src/stores/reservation/waiting.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { LeaveMailed } from './LeaveMailed.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 import type { WaitingProps } from './props.ts';

@@ -3,7 +3,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { leave, type WaitingEntry } from '#src/stores/reservation/waiting.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { describeWhen } from './describe-when.ts';
 import type { Loaded, WaitingProps } from './props.ts';
 

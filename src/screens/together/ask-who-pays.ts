@@ -3,7 +3,8 @@ import { formatMoney } from '#contract/format/money.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { isSplittable } from './draw-guests.ts';
-import { part, setText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 let isAsking = false;

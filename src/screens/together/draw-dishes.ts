@@ -3,7 +3,8 @@ import { formatMoney } from '#contract/format/money.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { addedDishes, type PartyView } from '#src/stores/party/party-view.ts';
-import { copyOf, part, setText, showText } from './parts.ts';
+import { copyOf, part } from '#src/dom/part.ts';
+import { setText, showText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 /** Whether the buttons of the menu count dishes for the middle of the table. */

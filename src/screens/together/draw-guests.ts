@@ -6,7 +6,9 @@ import { fill } from '#src/i18n/fill.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
 import { dishName } from './draw-dishes.ts';
-import { copyOf, drawList, part, setText, showText } from './parts.ts';
+import { drawList } from '#src/dom/list.ts';
+import { copyOf, part } from '#src/dom/part.ts';
+import { setText, showText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 type Guest = PartyView['guests'][number];

@@ -15,7 +15,8 @@ import { dishName, drawAdded, drawDishes } from './draw-dishes.ts';
 import { drawGuests, isOrdered } from './draw-guests.ts';
 import { drawWhoPays } from './ask-who-pays.ts';
 import { drawShares } from './draw-shares.ts';
-import { part, setText, showText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { setText, showText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 const ABOUT_MONEY = ['shares', 'paid', 'ended', 'left'];

@@ -4,7 +4,8 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { OpenParty } from '#src/stores/party/party-page.ts';
 import { hostOf } from '#src/stores/party/party-view.ts';
 import { findShares, sumShares } from '#src/stores/party/shares.ts';
-import { part, setText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 /** How far the shares are, and what the host can do about it. */

@@ -4,7 +4,8 @@ import { changeList, changesSent } from '#src/stores/party/party.ts';
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { say } from '#src/ui/say.ts';
 import { whenOf } from './draw-party.ts';
-import { part, setText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 export type Way = 'share' | 'copy' | 'qr';

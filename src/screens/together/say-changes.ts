@@ -5,7 +5,7 @@ import type { PartyPage } from '#src/stores/party/party-page.ts';
 import { findShares } from '#src/stores/party/shares.ts';
 import { nameState, say } from '#src/ui/say.ts';
 import { describeProgress } from './draw-guests.ts';
-import { part } from './parts.ts';
+import { part } from '#src/dom/part.ts';
 import type { TogetherPage } from './texts.ts';
 
 /** How often screen readers hear what the others have chosen, at most. */

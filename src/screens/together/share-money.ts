@@ -5,7 +5,8 @@ import { fill } from '#src/i18n/fill.ts';
 import type { OpenParty, OwnPayments, PartyPage } from '#src/stores/party/party-page.ts';
 import { setReceiptEmail } from '#src/stores/party/receipt-email.ts';
 import { findShares } from '#src/stores/party/shares.ts';
-import { part, setText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
 /** The payer's own sum, where it goes and when, once the list has ended or they have left it. */

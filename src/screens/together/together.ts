@@ -8,13 +8,14 @@ import { $party, changeList, changesSent, openParty, reloadParty, wake } from '#
 import type { PartyView } from '#src/stores/party/party-view.ts';
 import { payParty } from '#src/stores/party/pay-party.ts';
 import { findShares } from '#src/stores/party/shares.ts';
-import { keepFocus } from '#src/ui/focus-around.ts';
+import { keepFocus } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { dishName, findAdded, isForTable, listRows } from './draw-dishes.ts';
 import { askWhoPays, canAskWhoPays } from './ask-who-pays.ts';
 import { askToRemove } from './draw-guests.ts';
 import { drawPage } from './draw-party.ts';
-import { part, showText } from './parts.ts';
+import { part } from '#src/dom/part.ts';
+import { showText } from '#src/dom/text.ts';
 import { sayChanges, sayCount } from './say-changes.ts';
 import type { TogetherPage, TogetherTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { splitTexts } from './cart-line.ts';
+import { splitTexts } from './cart-sums.ts';
 
 interface AdvanceSumsProps {
   split: Split;

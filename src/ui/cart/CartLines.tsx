@@ -13,7 +13,7 @@ import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from
 
 interface CartLinesProps {
   items: readonly CartLine[];
-  /** What the diner avoids. The cart page draws it before React. */
+  /** What the diner avoids. */
   draft: ReservationDraft;
   language: Language;
   messages: CartLinesMessages;
@@ -21,8 +21,8 @@ interface CartLinesProps {
 }
 
 /**
- * The lines of the cart, for the cart page and the drawer. Each of them loads `cart-lines.css` itself, at its own
- * time.
+ * The lines of the cart: in the drawer, and in the template that the script of the cart page fills. Both load
+ * `cart-lines.css` themselves, at their own time.
  */
 export function CartLines({ items, draft, language, messages, labelledBy }: CartLinesProps) {
   return (
@@ -43,7 +43,7 @@ function Line({
   messages,
 }: { item: CartLine } & Pick<CartLinesProps, 'draft' | 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
-  const texts = lineTexts(item, language, messages);
+  const { parts, buttons } = lineTexts(item, language, messages);
   const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
   const mark = useSaved($soldOut, NONE).find(({ id }) => id === item.id);
   const soldOut = mark && soldOutText(mark, selectedDate, messages);
@@ -55,23 +55,31 @@ function Line({
       <LinePicture imageUrl={item.imageUrl} />
       <div className="cart-name">
         {/* Takes the focus of a line beside it that is removed. */}
-        <strong tabIndex={-1}>{texts.name}</strong>
-        <span className="soft" translate="no">
-          {texts.each}
+        <strong tabIndex={-1} data-part="name">
+          {parts.name}
+        </strong>
+        <span className="soft" translate="no" data-part="each">
+          {parts.each}
         </span>
-        <span className="cart-avoided">{avoidedText(item.id, draft, language, messages)}</span>
-        {soldOut && <span className="cart-sold-out">{soldOut}</span>}
-        {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
+        <span className="cart-avoided" data-part="avoided">
+          {avoidedText(item.id, draft, language, messages)}
+        </span>
+        <span className="cart-sold-out" data-part="sold-out">
+          {soldOut}
+        </span>
+        <span className="cart-sold-out" data-part="days">
+          {!isServedOn(days, selectedDate) && days?.text}
+        </span>
       </div>
-      <strong className="cart-sum" translate="no">
-        {texts.sum}
+      <strong className="cart-sum" translate="no" data-part="sum">
+        {parts.sum}
       </strong>
-      <Quantity quantity={item.quantity} texts={texts} onPress={act} />
+      <Quantity quantity={item.quantity} buttons={buttons} onPress={act} />
       <button
         type="button"
         className="link-button danger"
         data-first="remove"
-        aria-label={texts.remove}
+        aria-label={buttons.remove}
         onClick={() => act('remove')}
       >
         {messages.remove}
@@ -81,28 +89,30 @@ function Line({
 }
 
 interface QuantityProps extends Pick<CartLine, 'quantity'> {
-  texts: ReturnType<typeof lineTexts>;
-  onPress: (action: 'decrease' | 'increase') => void;
+  buttons: ReturnType<typeof lineTexts>['buttons'];
+  onPress: (action: LineAction) => void;
 }
 
-function Quantity({ quantity, texts, onPress }: QuantityProps) {
+function Quantity({ quantity, buttons, onPress }: QuantityProps) {
   return (
     <div className="cart-quantity">
       <button
         type="button"
         className="icon-button"
         data-first="decrease"
-        aria-label={texts.decrease}
+        aria-label={buttons.decrease}
         onClick={() => onPress('decrease')}
       >
         −
       </button>
-      <span translate="no">{quantity}</span>
+      <span translate="no" data-part="quantity">
+        {quantity}
+      </span>
       <button
         type="button"
         className="icon-button"
         data-first="increase"
-        aria-label={texts.increase}
+        aria-label={buttons.increase}
         aria-disabled={quantity >= MAX_QUANTITY || undefined}
         onClick={() => onPress('increase')}
       >

@@ -1,9 +1,12 @@
 import type { Language } from '#contract/values/language.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Totals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { sumTexts } from './cart-line.ts';
+import { SUMS } from './cart-sums.ts';
 
-export type CartSumsMessages = Pick<Messages['cart'], 'subtotal' | 'serviceFee' | 'total'>;
+type Sum = keyof typeof SUMS;
+
+export type CartSumsMessages = Pick<Messages['cart'], Sum>;
 
 interface CartSumsProps {
   totals: Totals;
@@ -12,21 +15,14 @@ interface CartSumsProps {
 }
 
 export function CartSums({ totals, language, messages }: CartSumsProps) {
-  const [subtotal, serviceFee, total] = sumTexts(totals, language);
   return (
     <dl className="cart-sums">
-      <div>
-        <dt>{messages.subtotal}</dt>
-        <dd translate="no">{subtotal}</dd>
-      </div>
-      <div>
-        <dt>{messages.serviceFee}</dt>
-        <dd translate="no">{serviceFee}</dd>
-      </div>
-      <div className="cart-total">
-        <dt>{messages.total}</dt>
-        <dd translate="no">{total}</dd>
-      </div>
+      {(Object.keys(SUMS) as Sum[]).map((sum) => (
+        <div key={sum} className={sum === 'total' ? 'cart-total' : undefined}>
+          <dt>{messages[sum]}</dt>
+          <dd translate="no">{formatMoney(totals[SUMS[sum]], language)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

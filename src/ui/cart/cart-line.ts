@@ -1,14 +1,12 @@
 import { formatMoney } from '#contract/format/money.ts';
-import type { Split } from '#contract/rules/advance.ts';
 import type { Language } from '#contract/values/language.ts';
-import type { Totals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { $cartTotals, clearCart, MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart/cart.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 
 export type CartLinesMessages = Pick<
@@ -29,27 +27,22 @@ export type CartLinesMessages = Pick<
   days?: Readonly<Record<string, ServedDays>>;
 };
 
-/** The texts of a line that depend on its dish and quantity. */
+/** The texts of a line that depend on its dish and quantity: those of its parts, and the names of its buttons. */
 export function lineTexts(item: CartLine, language: Language, messages: CartLinesMessages) {
   const name = itemName(item, language);
   return {
-    name,
-    each: fill(messages.each, { price: formatMoney(item.priceTetri, language) }),
-    sum: formatMoney(item.priceTetri * item.quantity, language),
-    decrease: fill(messages.decrease, { name }),
-    increase: fill(messages.increase, { name }),
-    remove: fill(messages.removeNamed, { name }),
+    parts: {
+      name,
+      each: fill(messages.each, { price: formatMoney(item.priceTetri, language) }),
+      sum: formatMoney(item.priceTetri * item.quantity, language),
+      quantity: String(item.quantity),
+    },
+    buttons: {
+      decrease: fill(messages.decrease, { name }),
+      increase: fill(messages.increase, { name }),
+      remove: fill(messages.removeNamed, { name }),
+    } satisfies Record<LineAction, string>,
   };
-}
-
-/** The amounts of the order summary, in the order in which they show. */
-export function sumTexts({ subtotalTetri, serviceFeeTetri, totalTetri }: Totals, language: Language) {
-  return [subtotalTetri, serviceFeeTetri, totalTetri].map((tetri) => formatMoney(tetri, language));
-}
-
-/** What is paid now and what at the restaurant, in the order in which they show. */
-export function splitTexts({ nowTetri, atRestaurantTetri }: Split, language: Language): string[] {
-  return [nowTetri, atRestaurantTetri].map((tetri) => formatMoney(tetri, language));
 }
 
 export type LineAction = keyof typeof LINE_ACTIONS;

@@ -4,7 +4,7 @@ import type { FormState } from '#src/stores/forms.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { isPending, serveFirstActions, whilePending } from '#src/ui/first-actions.ts';
-import { prepareBusy } from './busy-button.ts';
+import { prepareBusy } from '#src/dom/busy.ts';
 import { focusFailure } from './focus-failure.ts';
 
 /** How a form of an island is sent, before React and after it. */

@@ -6,7 +6,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { chooseHeld } from '#src/stores/hold/choose-held.ts';
 import type { HoldView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables } from '#src/stores/hold/hold.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import type { HoldProps } from './hold-props.ts';
 
 interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {

@@ -1,8 +1,8 @@
 import '#tests/support/islands/dialog.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCartScreen, openBuiltCart, openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { CREATE_ORDER, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
@@ -29,41 +29,13 @@ describe('special requests', () => {
     expect(notes()).toHaveProperty('value', 'No walnuts');
   });
 
-  it('shows the saved note after hydration', async () => {
-    fakeLocation();
-    const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () =>
-      saveRequests({ notes: 'No walnuts' }),
-    );
+  it('appends text typed before their script to the saved note', async () => {
+    const { startPay } = await openBuiltCart(() => saveRequests({ notes: 'No walnuts' }));
+    (notes() as HTMLTextAreaElement).value = 'By the window';
 
-    expect(mended).toEqual([]);
-    expect(notes()).toHaveProperty('value', 'No walnuts');
-    unmount();
-  });
-
-  it('appends text typed before hydration to the saved note', async () => {
-    fakeLocation();
-    const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
-    const { unmount } = await hydrateAsSaved(
-      loadCartScreen,
-      () => saveRequests({ notes: 'No walnuts' }),
-      type,
-    );
+    startPay();
 
     expect(notes()).toHaveProperty('value', 'No walnuts\nBy the window');
-    unmount();
-  });
-
-  it('reach the order when Pay is pressed right after hydration', async () => {
-    fakeLocation();
-    let api: ReturnType<typeof readyToPay> | undefined;
-    const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
-    const { unmount } = await hydrateAsSaved(loadCartScreen, () => void (api = readyToPay()), type);
-
-    await pay();
-
-    await waitFor(() => expect(api?.callsTo(CREATE_ORDER)).toHaveLength(1));
-    expect(api?.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({ notes: 'By the window' });
-    unmount();
   });
 });
 
@@ -83,11 +55,10 @@ describe('allergies', () => {
   });
 
   it('are said once if a dish of the cart contains them', async () => {
+    await openCartScreen();
     const status = document.createElement('p');
     status.dataset.said = '';
     document.body.prepend(status);
-    onTestFinished(() => status.remove());
-    await openCartScreen();
 
     await userEvent.click(choice('fish'));
     expect(status.textContent).toBe('');

@@ -192,7 +192,7 @@ describe('Pay before React', () => {
     await vi.waitUntil(() => orders().length > 0);
     expect(orders()[0]?.body).toMatchObject({ notes: 'By the window' });
     startHydration();
-    notes().value = 'By the window, please';
+    type('By the window, please');
     await untilHydrated();
 
     expect(notes().value).toBe('By the window, please');

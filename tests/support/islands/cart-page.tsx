@@ -14,6 +14,7 @@ import { AdvanceSums } from '#src/ui/cart/AdvanceSums.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import hydrateIsland from '#src/ui/hydrate.tsx';
+import { CartModel, EmptyCart } from '#src/screens/CartParts.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
@@ -47,7 +48,7 @@ function cartProps(language: Language) {
 }
 
 /** What the build writes into the slots of the island. */
-function slotsOf({ language, messages, advance }: ReturnType<typeof cartProps>) {
+function slotsOf({ language, messages, advance, phone }: ReturnType<typeof cartProps>) {
   const sums = (
     <>
       <CartSums totals={computeTotals([])} language={language} messages={messages} />
@@ -56,7 +57,12 @@ function slotsOf({ language, messages, advance }: ReturnType<typeof cartProps>) 
       )}
     </>
   );
-  return { sums: renderToStaticMarkup(sums), policy: '<ul class="cart-policy"></ul>' };
+  const lines = <EmptyCart language={language} messages={messages} phone={phone} />;
+  return {
+    lines: renderToStaticMarkup(lines),
+    sums: renderToStaticMarkup(sums),
+    policy: '<ul class="cart-policy"></ul>',
+  };
 }
 
 /** As src/ui/hydrate.tsx gives them to the island. */
@@ -99,35 +105,40 @@ export async function openCartScreen(
   const api = readyToPay(answers);
   prepare();
   const location = fakeLocation(`http://localhost:3000/${language}/cart`);
-  const { container } = render(await loadCartScreen(language));
-  const { keepParts } = await import('#src/islands/CartScreen/kept-parts.ts');
-  keepParts(container, cartProps(language));
+  const { island, startCart, startPay } = await placeCart(language);
+  island.removeAttribute('ssr');
+  render(await loadCartScreen(language), { container: island });
+  startCart();
+  startPay();
   return { api, location };
+}
+
+/** The place of the island and the template beside it, as src/screens/Cart.astro writes them, and the page's scripts. */
+async function placeCart(language: Language) {
+  const { startCart } = await import('#src/islands/CartScreen/first-actions.ts');
+  const { startPay } = await import('#src/islands/CartScreen/first-pay.ts');
+  const props = cartProps(language);
+  document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
+    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}" data-profile="${routes.profile}" data-remembered="${REMEMBERED_ROUTE}">${renderToString(<CartModel {...props} />)}</template></main>`;
+  const island = document.body.querySelector('astro-island') as HTMLElement;
+  island.setAttribute('props', serializeProps(props, {} as never));
+  return { island, props, startCart, startPay };
 }
 
 /** The cart page as the build writes it, without React, in a browser that has stored values. */
 export async function openBuiltCart(save: () => void, language: Language = 'en') {
   vi.resetModules();
-  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
-  const { CartParts } = await import('#src/screens/CartParts.tsx');
-  const props = cartProps(language);
   localStorage.clear();
-  document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
-    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}" data-profile="${routes.profile}" data-remembered="${REMEMBERED_ROUTE}">${renderToString(<CartParts {...props} />)}</template>${renderToString(<CartAlert language={language} />)}</main>`;
-  const island = document.body.querySelector('astro-island') as HTMLElement;
-  island.setAttribute('props', serializeProps(props, {} as never));
-  island.innerHTML = renderToString(<CartScreen {...slotProps(props)} />, {
+  const built = await import('#src/islands/CartScreen/CartScreen.tsx');
+  const html = renderToString(<built.CartScreen {...slotProps(cartProps(language))} />, {
     identifierPrefix: 'r1',
   });
   vi.resetModules();
   save();
-  return { island, ...(await loadParts(island, props)) };
-}
-
-async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps>) {
+  const { island, props, ...scripts } = await placeCart(language);
+  island.innerHTML = html;
+  island.insertAdjacentHTML('afterend', renderToString(<CartAlert language={language} />));
   const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
-  const { startCart } = await import('#src/islands/CartScreen/first-actions.ts');
-  const { startPay } = await import('#src/islands/CartScreen/first-pay.ts');
   /** Starts the hydration as Astro does. React renders in a later task. */
   const startHydration = () => {
     hydrateIsland(island)(CartScreen as ComponentType<object>, props, slotsOf(props));
@@ -137,5 +148,5 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
   /** Only React lets the diner write allergies. */
   const untilHydrated = () =>
     vi.waitUntil(() => island.querySelector('fieldset:enabled'), { interval: 1, timeout: 20_000 });
-  return { startCart, startPay, startHydration, untilHydrated };
+  return { island, ...scripts, startHydration, untilHydrated };
 }

@@ -103,6 +103,7 @@ export async function loadDateTimeDialog(language: Language = 'en') {
 /** It is 12:00 in Tbilisi on Sunday, 5 July 2026. */
 export function prepareReservation(answers: Answers = {}) {
   vi.setSystemTime(TEST_NOW);
+  document.title = 'Reservation';
   vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockImplementation(layOut);
   vi.resetModules();
   return fakeApi({ ...ANSWERS, ...answers });

@@ -10,7 +10,7 @@ import {
   type OfferedTimes,
 } from '#src/stores/reservation/date-time.ts';
 import { confirmDateTime, resetDateTime } from '#src/stores/reservation/reservation.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { moveDate } from './calendar-days.ts';
 import { findParts } from './date-time-parts.ts';

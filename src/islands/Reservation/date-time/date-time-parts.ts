@@ -1,4 +1,4 @@
-import { findPart } from '#src/ui/first-actions.ts';
+import { findPart } from '#src/dom/part.ts';
 
 /** The elements of the date dialog that change. */
 export function findParts(dialog: HTMLDialogElement) {

@@ -3,7 +3,7 @@ import { formatDay, formatMonth } from '#contract/format/dates.ts';
 import { addDays, addMonths } from '#contract/values/time.ts';
 import type { ClosedDays } from '#src/stores/reservation/closed-days.ts';
 import type { DateTimeChoice, DateTimeInput } from '#src/stores/reservation/date-time.ts';
-import { setOrRemove } from '#src/islands/Reservation/shared/redraw.ts';
+import { setText } from '#src/dom/text.ts';
 import { monthOf, monthWeeks } from './calendar-days.ts';
 import type { DateTimeParts } from './date-time-parts.ts';
 import { choiceText, closedDayText, type DateTimeTexts } from './date-time-texts.ts';
@@ -44,7 +44,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   const isIncomplete = wasRefused && !(choice.date && choice.time);
   showTimes(parts, choice);
   parts.time.ariaInvalid = isIncomplete && !choice.time ? 'true' : null;
-  setOrRemove(parts.time, 'aria-describedby', isIncomplete && parts.error.id);
+  describe(parts.time, isIncomplete && parts.error.id);
   parts.error.hidden = !isIncomplete;
   parts.summary.hidden = isIncomplete;
   parts.submit.classList.toggle('gold', choice.date !== '' && choice.time !== '');
@@ -61,7 +61,7 @@ function showMonth(
 ): void {
   const month = monthOf(focused);
   const name = plainSpaces(formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, language));
-  if (heading.textContent !== name) heading.textContent = name;
+  setText(heading, name);
   // Not `disabled`, which would take the focus off the pressed button.
   if (previous) previous.ariaDisabled = addDays(`${month}-01`, -1) < first ? 'true' : null;
   if (next) next.ariaDisabled = addMonths(`${month}-01`, 1) > last ? 'true' : null;
@@ -86,7 +86,12 @@ function showDay(
   button.ariaLabel = date ? plainSpaces(formatDay(date, language)) : null;
   button.ariaCurrent = date === first ? 'date' : null;
   button.ariaDisabled = isClosed ? 'true' : null;
-  setOrRemove(button, 'aria-describedby', isClosed && noteId(date));
+  describe(button, isClosed && noteId(date));
+}
+
+function describe(element: Element, id: string | false): void {
+  if (id) element.setAttribute('aria-describedby', id);
+  else element.removeAttribute('aria-describedby');
 }
 
 function noteId(date: string): string {

@@ -1,6 +1,7 @@
 import { drawingOf } from '#src/stores/reservation/floor-map.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
-import { placeChildren, setText } from '#src/islands/Reservation/shared/redraw.ts';
+import { placeChildren } from '#src/dom/list.ts';
+import { setText } from '#src/dom/text.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
 import { drawnTables, type FirstScreen } from './first-view.ts';

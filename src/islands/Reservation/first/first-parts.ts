@@ -1,4 +1,4 @@
-import { findPart } from '#src/ui/first-actions.ts';
+import { findPart } from '#src/dom/part.ts';
 
 /** The elements that the first scripts change, and those that they add. */
 export function findParts(screen: Element, added: DocumentFragment) {
@@ -31,9 +31,10 @@ export function findParts(screen: Element, added: DocumentFragment) {
     selectedFoot: get('.selected-foot'),
     count: get('.selected-foot [role="status"]'),
     chips: add('.chips'),
-    chip: add('.chips li'),
+    chip: add<HTMLElement>('.chips li'),
     seatsFit: add('.chips + div'),
     tooFew: add('.chips + div > div'),
+    tooFewText: add('.chips + div > div > p'),
     roomy,
     next: add('a[href]'),
     closedNext: add('a:not([href])'),

@@ -1,6 +1,8 @@
 import { tableName } from '#contract/values/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { placeChildren, setText } from '#src/islands/Reservation/shared/redraw.ts';
+import { drawList, placeChildren } from '#src/dom/list.ts';
+import { findPart } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { FirstParts } from './first-parts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
@@ -54,16 +56,17 @@ function drawFrame(parts: FirstParts, { isActive }: TablesProps): void {
 }
 
 function drawSelected(parts: FirstParts, props: ReservationProps, { selected, booked }: TablesProps): void {
-  const { selectedTitle, count, chips, seatsFit, tooFew, roomy, next, closedNext, clear } = parts;
+  const { selectedTitle, count, chips, seatsFit, tooFew, tooFewText, roomy, next, closedNext, clear } = parts;
   const { summary, seatsFit: fit, seatsText } = selectionTexts(drawnValues().draft, booked, props);
   const isTooFew = fit === 'too_few';
   setText(count, summary);
-  setText(isTooFew ? tooFew.firstElementChild : roomy, seatsText);
+  setText(isTooFew ? tooFewText : roomy, seatsText);
   placeChildren(seatsFit, [isTooFew && tooFew, fit === 'too_roomy' && roomy]);
-  placeChildren(
-    chips,
-    selected.map((id) => chipOf(id, parts, props)),
-  );
+  drawList(chips, selected, {
+    keyOf: (id) => id,
+    create: (id) => createChip(id, parts, props),
+    draw: () => undefined,
+  });
   const link = isTooFew ? closedNext : next;
   placeChildren(parts.selectedFoot, selected.length ? [count, seatsFit, link] : [count]);
   placeChildren(
@@ -72,28 +75,22 @@ function drawSelected(parts: FirstParts, props: ReservationProps, { selected, bo
   );
 }
 
-function chipOf(id: string, { chips, chip }: FirstParts, props: ReservationProps): Element {
-  const known = chips.querySelector(`[value="${id}"]`)?.parentElement;
-  if (known) return known;
+function createChip(id: string, { chip }: FirstParts, props: ReservationProps): HTMLElement {
   const { language, messages } = props;
   const table = tableName(id, language);
   const item = document.importNode(chip, true);
-  const button = item.querySelector('button');
-  if (button) {
-    button.value = id;
-    button.ariaLabel = fill(messages.removeTable, { table });
-    setText(button.querySelector('span'), table);
-  }
-  setText(item.querySelector('p'), chosenFacts(id, props));
+  const button = findPart<HTMLButtonElement>(item, 'button');
+  button.value = id;
+  button.ariaLabel = fill(messages.removeTable, { table });
+  setText(findPart(button, 'span'), table);
+  setText(findPart(item, 'p'), chosenFacts(id, props));
   fillPhoto(item, props.photos[id], table);
   return item;
 }
 
 function fillPhoto(item: Element, src: string | undefined, table: string): void {
-  const photo = item.querySelector('details');
-  const image = item.querySelector('img');
-  if (!photo || !image || src === undefined) return photo?.remove();
-  setText(photo.querySelector('.visually-hidden'), `: ${table}`);
-  image.alt = table;
-  image.src = src;
+  const photo = findPart(item, 'details');
+  if (src === undefined) return photo.remove();
+  setText(findPart(photo, '.visually-hidden'), `: ${table}`);
+  Object.assign(findPart(photo, 'img'), { alt: table, src });
 }

@@ -1,7 +1,8 @@
 import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
-import { findPart } from '#src/ui/first-actions.ts';
+import { findPart } from '#src/dom/part.ts';
+import { setText } from '#src/dom/text.ts';
 
 /** Shows date and time in the page's head and title for good: React renders the head once, without them. */
 export function keepHead(screen: Element, props: ReservationProps): void {
@@ -9,15 +10,11 @@ export function keepHead(screen: Element, props: ReservationProps): void {
   const dateTime = findPart<HTMLElement>(screen, '.reservation-controls .button');
   const reset = findPart<HTMLElement>(screen, '.link-button');
   const intro = findPart<HTMLElement>(screen, '.reservation-intro');
-  let shown: string | undefined;
   $reservation.subscribe((draft) => {
     const { title, heading, chosen } = headTexts(draft, props);
-    // On a translated page the browser has changed the texts.
-    if (chosen === shown) return;
-    shown = chosen;
-    document.title = title;
-    name.textContent = heading;
-    dateTime.textContent = chosen || props.messages.selectDateTime;
+    setText(findPart(document, 'title'), title);
+    setText(name, heading);
+    setText(dateTime, chosen || props.messages.selectDateTime);
     dateTime.hidden = reset.hidden = !chosen;
     intro.hidden = Boolean(chosen);
   });

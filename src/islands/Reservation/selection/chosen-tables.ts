@@ -1,5 +1,5 @@
 import { clearTables, removeTable } from '#src/stores/reservation/reservation.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { focusAround } from '#src/dom/focus.ts';
 
 /** Deselects the table that a chip names. */
 export function removeChosen(chip: HTMLButtonElement): void {
