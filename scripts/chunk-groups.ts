@@ -89,7 +89,12 @@ const GROUPS = {
   // What sends the order before React has arrived: the cart's second script.
   pay: ['src/screens/Cart.astro?astro&type=script&index=1'],
   // What the pages of one order share; the waiting list has the first file too, the cart and the profile for allergies.
-  again: ['src/ui/TryAgain.tsx', 'src/ui/Sums.tsx', 'src/ui/form/AllergyFields.tsx'],
+  again: [
+    'src/ui/TryAgain.tsx',
+    'src/ui/Sums.tsx',
+    'src/ui/cart/AdvanceSums.tsx',
+    'src/ui/form/AllergyFields.tsx',
+  ],
   order: [
     'src/api/order-link.ts',
     'src/stores/amendments/opened-order.ts',

@@ -7,8 +7,9 @@ const PENDING = 'astro-island[client="load"][ssr]:not([data-served])';
  * is not there after half a minute. Removes it when the island comes after all.
  */
 export function watchIslands(): void {
+  const { classList } = document.documentElement;
   const show = () => {
-    if (document.querySelector(PENDING)) document.documentElement.classList.add('unloaded');
+    if (document.querySelector(PENDING)) classList.add('unloaded');
   };
   addEventListener('load', () => {
     // Defined by the file that imports React. A page may request that later: src/ui/first-actions.ts.
@@ -17,7 +18,10 @@ export function watchIslands(): void {
   addEventListener('astro:hydration-error', show);
   document.addEventListener(
     'astro:hydrate',
-    () => document.documentElement.classList.remove('unloaded'),
+    () => {
+      // What a lost script owns, React does not bring: src/inline/ready.js.
+      if (!classList.contains('lost')) classList.remove('unloaded');
+    },
     true,
   );
   setTimeout(show, PATIENCE_MS);

@@ -60,7 +60,7 @@ addEventListener(
   'error',
   ({ target: { tagName, src } }) => {
     if (tagName !== 'SCRIPT' || !src) return;
-    if (src.includes('?')) return classList.add('unloaded');
+    if (src.includes('?')) return classList.add('unloaded', 'lost');
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', src: src + '?again' }),
     );

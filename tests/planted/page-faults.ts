@@ -5,7 +5,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     name: 'the facts of the chosen tables before React',
     file: 'src/islands/Reservation/first/first-view.ts',
-    from: "setText(item.querySelector('p'), chosenFacts(id, props));",
+    from: "setText(findPart(item, 'p'), chosenFacts(id, props));",
     to: '',
     tests: [islands('Reservation/ReservationHydration')],
   },
@@ -47,7 +47,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     name: 'scripts that are gone',
     file: 'src/inline/ready.js',
-    from: "return classList.add('unloaded')",
+    from: "return classList.add('unloaded', 'lost')",
     to: 'return',
     tests: [src('unit/src/inline/ready')],
   },
@@ -82,15 +82,15 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     name: 'press before React counts once',
     file: 'src/ui/first-actions.ts',
-    from: 'island.contains(button) && isPending(island)',
-    to: 'island.contains(button)',
+    from: 'serveActions(island, actions, () => isPending(island));',
+    to: 'serveActions(island, actions);',
     tests: [islands('Menu/MenuTaps')],
   },
   {
     name: 'chosen tables before React',
     file: 'src/islands/Reservation/ReservationScreen.tsx',
-    from: 'useSaved($reservation, drawn.draft)',
-    to: 'useSaved($reservation, $reservation.get())',
+    from: 'useDrawn($reservation, EMPTY_DRAFT)',
+    to: 'useDrawn($reservation, $reservation.get())',
     tests: [islands('Reservation/ReservationTaps')],
   },
   {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { loadAvailability } from '#src/stores/reservation/availability.ts';
@@ -6,9 +7,9 @@ import { isFull, otherTimes, type Availability } from '#src/stores/reservation/f
 import { $reservation, confirmDateTime } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
 import { focusAround } from '#src/dom/focus.ts';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { useDrawn } from '#src/ui/use-drawn.ts';
+import { useIsRead } from '#src/ui/use-saved.ts';
 import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
-import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 interface FullHouseProps extends Pick<ReservationProps, 'language' | 'messages' | 'maxTables'> {
@@ -21,7 +22,7 @@ interface FullHouseProps extends Pick<ReservationProps, 'language' | 'messages' 
  * The page that moves a reservation has no text for it: its diner has tables.
  */
 export function FullHouse({ language, messages, ...house }: FullHouseProps) {
-  const draft = useSaved($reservation, drawnValues().draft);
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
   const { selectedDate: date, selectedTime, partySize } = draft;
   const party = { ...house, partySize };
   // The first scripts do not draw it.

@@ -6,8 +6,8 @@ import { $selectionNotice } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
 import { HeldElsewhere } from '#src/ui/hold/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/hold/HoldRefusal.tsx';
+import { useDrawn } from '#src/ui/use-drawn.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import { FullHouse } from './FullHouse.tsx';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import { checkAgain } from '#src/islands/Reservation/shared/check-again.ts';
@@ -21,7 +21,7 @@ interface NoticesProps extends ReservationProps {
 /** Notices about the choice: taken tables, a full selection, other held tables, availability that is not live. */
 export function Notices({ availability, seats, ...props }: NoticesProps) {
   const { language, messages, holdMessages } = props;
-  const notice = noticeText(useSaved($selectionNotice, drawnValues().notice), props);
+  const notice = noticeText(useDrawn($selectionNotice, undefined), props);
   const hold = useStore($hold);
   const view = useSaved($holdView, UNKNOWN_HOLD);
   // A diner who changes the held choice is not asked at every step.

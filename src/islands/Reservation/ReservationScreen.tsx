@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $availability, loadAvailability } from '#src/stores/reservation/availability.ts';
 import { $floorMap } from '#src/stores/reservation/floor-map.ts';
+import { NOT_ASKED } from '#src/stores/reservation/free-tables.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { listLeftOut, NO_FILTERS } from '#src/stores/reservation/table-filters.ts';
 import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import { useDrawn } from '#src/ui/use-drawn.ts';
+import { useIsRead } from '#src/ui/use-saved.ts';
 import { FloorMap } from '#src/islands/Reservation/map/FloorMap.tsx';
 import { FloorSwitch } from '#src/islands/Reservation/map/FloorSwitch.tsx';
 import { Legend } from '#src/islands/Reservation/map/Legend.tsx';
@@ -33,10 +35,9 @@ interface ReservationScreenProps extends ReservationProps {
 
 export function ReservationScreen({ move, bargain, together, ...props }: ReservationScreenProps) {
   const { language, messages, holdMessages, floors } = props;
-  const drawn = drawnValues();
-  const draft = useSaved($reservation, drawn.draft);
-  const availability = useSaved($availability, drawn.availability);
-  const map = useSaved($floorMap, drawn.map);
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
+  const availability = useDrawn($availability, NOT_ASKED);
+  const map = useDrawn($floorMap, undefined);
   const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
   // The first scripts cover nothing: date and floor can be chosen while they wait for the tables.
   const isLoading = useIsRead() && (availability.state === 'loading' || map?.state === 'loading');

@@ -9,6 +9,8 @@ export type Availability =
   | ({ state: 'known'; date: string } & AvailabilityAnswer)
   | { state: 'unknown'; date: string };
 
+export const NOT_ASKED: Availability = { state: 'none' };
+
 /** The tables at which no seating can start at that time. */
 export function bookedTables(availability: Availability, time: string): string[] {
   return availability.state === 'known' ? bookedAmong(availability.tables, time) : [];

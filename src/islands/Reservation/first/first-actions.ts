@@ -12,7 +12,7 @@ import { isPending, serveFirstActions, whilePending } from '#src/ui/first-action
 import { checkAgain } from '#src/islands/Reservation/shared/check-again.ts';
 import { clearChosen, removeChosen } from '#src/islands/Reservation/selection/chosen-tables.ts';
 import { openDateTime, resetAndAsk } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
-import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
+import { recordDrawnState } from '#src/ui/drawn-state.ts';
 import { firstScreen } from './first-choice.ts';
 import { drawMap, drawnAnswer } from './first-map.ts';
 import { drawChoice } from './first-view.ts';
@@ -30,13 +30,11 @@ export function startReservation(): void {
   const choose = (id: string) => chooseOnMap(id, drawing, props.maxTables);
   const draw = () => {
     if (isPending(island)) {
-      recordDrawn({
-        availability: $availability.get(),
-        map: $floorMap.get(),
-        limit: $zoomLimit.get(),
-      });
+      for (const store of [$availability, $floorMap, $zoomLimit]) recordDrawnState<unknown>(store);
+      first.availability = $availability.get();
+      first.map = $floorMap.get();
       drawChoice(first);
-      drawMap(first, zoom);
+      drawMap(first, $zoomLimit.get(), zoom);
     }
     // Until it is known which tables are free. React covers the page meanwhile, so it adds nothing here.
     const isLoading = $availability.get().state === 'loading';
@@ -68,12 +66,12 @@ export function startReservation(): void {
       if (!button.ariaDisabled) zoom.zoomBy(Number(button.value));
     },
     take: () => {
-      const { table = '', slot } = drawnAnswer(props) ?? {};
+      const { table = '', slot } = drawnAnswer(first) ?? {};
       if (slot) void takeTableAt({ table, time: slot }, props.maxTables);
       focusOn(drawing, table);
     },
     close: () => {
-      const { table = '' } = drawnAnswer(props) ?? {};
+      const { table = '' } = drawnAnswer(first) ?? {};
       closeAnswer();
       focusOn(drawing, table);
     },

@@ -2,7 +2,8 @@ import { askEarlyAvailability } from '#src/stores/reservation/early-availability
 import { $reservation, $selectionNotice, restoreDateTime } from '#src/stores/reservation/reservation.ts';
 import { isPending, loadIslands, whilePending } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
-import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
+import { recordDrawnState } from '#src/ui/drawn-state.ts';
+import { NOT_ASKED } from '#src/stores/reservation/free-tables.ts';
 import { findParts } from './first-parts.ts';
 import { drawChoice, type FirstScreen } from './first-view.ts';
 import { keepHead } from './head.ts';
@@ -28,9 +29,14 @@ export function showSavedChoice(): void {
   if (!isPending(island)) return;
   restoreDateTime();
   askEarlyAvailability(template.dataset.availability ?? '');
-  const first = { island, parts: findParts(screen, template.content), props };
+  const first: FirstScreen = {
+    island,
+    parts: findParts(screen, template.content),
+    props,
+    availability: NOT_ASKED,
+  };
   const draw = whilePending(island, () => {
-    recordDrawn({ draft: $reservation.get(), notice: $selectionNotice.get() });
+    for (const store of [$reservation, $selectionNotice]) recordDrawnState<unknown>(store);
     drawChoice(first);
   });
 

@@ -3,7 +3,9 @@ import { fill } from '#src/i18n/fill.ts';
 import { drawList, placeChildren } from '#src/dom/list.ts';
 import { findPart } from '#src/dom/part.ts';
 import { setText } from '#src/dom/text.ts';
-import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import type { FloorMapState } from '#src/stores/reservation/floor-map.ts';
+import type { Availability } from '#src/stores/reservation/free-tables.ts';
+import { $reservation, $selectionNotice } from '#src/stores/reservation/reservation.ts';
 import type { FirstParts } from './first-parts.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 import {
@@ -17,28 +19,30 @@ export interface FirstScreen {
   island: Element;
   parts: FirstParts;
   props: ReservationProps;
+  /** What the second script knows: the first does not load the code that asks. */
+  availability: Availability;
+  map?: FloorMapState | undefined;
 }
 
-/** Shows the drawn values in the pre-rendered page, in the elements that React would render. The map has its own part. */
-export function drawChoice({ parts, props }: FirstScreen): void {
-  const { currentFloor } = drawnValues().draft;
-  const tables = drawnTables(props);
+/** Shows the choice in the pre-rendered page, in the elements that React would render. The map has its own part. */
+export function drawChoice(first: FirstScreen): void {
+  const { parts, props } = first;
+  const { currentFloor } = $reservation.get();
+  const tables = drawnTables(first);
   for (const floor of parts.floors) floor.ariaPressed = String(floor.value === currentFloor);
   setText(parts.otherFloor, otherFloorText(props, currentFloor, tables));
-  drawNotices(parts, props);
-  drawFrame(parts, tables);
+  drawNotices(first);
+  drawFrame(first, tables);
   drawSelected(parts, props, tables);
 }
 
 /** The state of the tables that the page shows. */
-export function drawnTables(props: ReservationProps): TablesProps {
-  const { draft, availability } = drawnValues();
-  return viewTables(props, draft, availability);
+export function drawnTables({ props, availability }: FirstScreen): TablesProps {
+  return viewTables(props, $reservation.get(), availability);
 }
 
-function drawNotices({ notices, notLive, note }: FirstParts, props: ReservationProps): void {
-  const { availability, notice } = drawnValues();
-  const said = noticeText(notice, props);
+function drawNotices({ parts: { notices, notLive, note }, props, availability }: FirstScreen): void {
+  const said = noticeText($selectionNotice.get(), props);
   if (said) {
     note.className = said.isError ? 'notice error' : 'notice';
     setText(note, said.text);
@@ -47,17 +51,17 @@ function drawNotices({ notices, notLive, note }: FirstParts, props: ReservationP
 }
 
 /** Without date and time the map is dimmed, and a note over it asks for them. */
-function drawFrame(parts: FirstParts, { isActive }: TablesProps): void {
+function drawFrame({ parts, map }: FirstScreen, { isActive }: TablesProps): void {
   const { frame, zoom, view, drawing, hint, answerPlace, failed, chooseFirst } = parts;
   frame.classList.toggle('is-dimmed', !isActive);
   for (const part of [zoom, drawing]) part.toggleAttribute('inert', !isActive);
-  const hasFailed = drawnValues().map?.state === 'failed';
+  const hasFailed = map?.state === 'failed';
   placeChildren(frame, [zoom, view, hint, answerPlace, hasFailed && failed, !isActive && chooseFirst]);
 }
 
 function drawSelected(parts: FirstParts, props: ReservationProps, { selected, booked }: TablesProps): void {
   const { selectedTitle, count, chips, seatsFit, tooFew, tooFewText, roomy, next, closedNext, clear } = parts;
-  const { summary, seatsFit: fit, seatsText } = selectionTexts(drawnValues().draft, booked, props);
+  const { summary, seatsFit: fit, seatsText } = selectionTexts($reservation.get(), booked, props);
   const isTooFew = fit === 'too_few';
   setText(count, summary);
   setText(isTooFew ? tooFewText : roomy, seatsText);

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { drawingOf, type FloorMapState } from '#src/stores/reservation/floor-map.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
 import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import { useDrawn } from '#src/ui/use-drawn.ts';
 import { drawFloor, drawStates } from './map-tables.ts';
 import { startZoom } from './map-zoom.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
@@ -19,7 +18,7 @@ export function useFloorDrawing(
   const svg = map && drawingOf(map);
   const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
-  const limit = useSaved($zoomLimit, drawnValues().limit);
+  const limit = useDrawn($zoomLimit, 'whole');
   /** Also for a press that comes after React has taken the page over and before its effects have run. */
   const zoomOf = () => view.current && drawing.current && startZoom(view.current, drawing.current);
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { takeTableAt } from '#src/stores/reservation/availability.ts';
 import { $selectionNotice, closeAnswer, type TableView } from '#src/stores/reservation/reservation.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from './drawn.ts';
+import { useDrawn } from '#src/ui/use-drawn.ts';
 import { bookedAnswer, type TablesProps } from './table-state.ts';
 
 interface BookedAnswerProps extends TablesProps {
@@ -16,7 +15,7 @@ interface BookedAnswerProps extends TablesProps {
 
 /** Shows when the pressed booked table is free, with a button to reserve it at that time. */
 export function BookedAnswer({ view, ids, onClose, ...tables }: BookedAnswerProps) {
-  const notice = useSaved($selectionNotice, drawnValues().notice);
+  const notice = useDrawn($selectionNotice, undefined);
   const answer = bookedAnswer(notice, { view, ids }, tables);
   const { table = '', slot, text } = answer ?? {};
   const box = useRef<HTMLDivElement>(null);

@@ -42,6 +42,14 @@ it('says after half a minute that an island is missing, until it comes', () => {
   expect(says()).toBe(false);
 });
 
+it('goes on saying that a script is gone when the island comes', () => {
+  document.documentElement.classList.add('unloaded', 'lost');
+
+  hydrate();
+
+  expect(says()).toBe(true);
+});
+
 it('says nothing about islands that are there, or that nobody needs yet', () => {
   hydrate();
   document.body.insertAdjacentHTML('beforeend', '<astro-island client="signed-in" ssr></astro-island>');

@@ -69,7 +69,7 @@ describe('a script that failed to load', () => {
   });
 
   it('is gone after the second time, and the page says so', () => {
-    expect(fail({ tagName: 'SCRIPT', src: `${src}?again` })).toEqual(['unloaded']);
+    expect(fail({ tagName: 'SCRIPT', src: `${src}?again` })).toEqual(['unloaded', 'lost']);
   });
 
   it('is no image, and no error of a script that runs', () => {
