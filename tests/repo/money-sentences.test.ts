@@ -7,9 +7,9 @@ import { listServerTexts } from '#tests/support/server/server-texts.ts';
 import { MONEY_SENTENCES, MONEY_STATES, type MoneyState } from '#tests/support/site/money-sentences.ts';
 
 const SPEAKS_OF_REFUNDS = /\brefund|\bmoney (was|has)\b|\bpaid twice\b|\bfull amount\b|\bgoes to the card/i;
-/** Texts of the staff, terms before any payment, headings and labels of sums. */
+/** Books and figures, which count; the owner's own first payment; terms before any payment; headings and labels of sums. */
 const NO_SENTENCES =
-  /refund_needs_owner$|^(BOOKS|FIGURES|FRONT_DESK|MEMBERS|OPENING|STAFF)_TEXTS\.|\.staff\.|^(policy|titles|bargain)\.|^MAIL_TEXTS\.\w+$/;
+  /refund_needs_owner$|^(BOOKS|FIGURES|MEMBERS|OPENING)_TEXTS\.|\.unreachedMails\.|^(policy|titles|bargain)\.|^MAIL_TEXTS\.\w+$/;
 
 /** What nobody may read in a state, unless the sentence names its condition. */
 const UNTRUE: Record<Language, Partial<Record<MoneyState, RegExp>>> = {
@@ -71,7 +71,15 @@ function render(text: string, key: string, language: Language): [state: MoneySta
     const sums = SUMS[state];
     if (!sums) return [];
     const { paid, refund, percent } = sums;
-    const money = { paid, total: paid, amount: refund, refund, own: refund / 4, others: (refund * 3) / 4 };
+    const money = {
+      paid,
+      total: paid,
+      amount: refund,
+      refund,
+      own: refund / 4,
+      others: (refund * 3) / 4,
+      kept: paid - refund,
+    };
     const shown = Object.entries(money).map(([name, tetri]): [string, string] => [
       name,
       formatMoney(tetri, language),

@@ -154,7 +154,7 @@ export const staff = {
     allergy: 'Allergy',
     paid: 'Paid',
     toPay: (amount: string) => `to pay: ${amount}`,
-    keptOf: (kept: string, paid: string, refund: string) => `${kept} (${paid}, of which ${refund} refunded)`,
+    keptOf: (kept: string, paid: string, refund: string) => `${kept} (paid ${paid}, refund ${refund})`,
     askedInAdvance: (amount: string) => `(of that in advance: ${amount})`,
     marks: 'Marks',
     call: 'Called',
@@ -178,7 +178,7 @@ export const staff = {
     noShowSums: (noShows: number) => `No-shows: ${noShows}`,
     cancelled: 'Cancelled reservations',
     cancelledSum: (cancelled: number) => `Cancelled: ${cancelled}`,
-    returnedSum: (returned: string) => `Refunded: ${returned}`,
+    returnedSum: (returned: string) => `Refunds: ${returned}`,
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
       `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',
@@ -206,7 +206,7 @@ export const staff = {
     paidTooLate: 'Paid too late: call these guests',
     paidTooLateLead:
       'Their payment arrived when we no longer held the tables, so all of it is refunded. We have no email address for them. This note disappears once you press “Called”.',
-    lateRefund: (amount: string) => `paid too late, ${amount} refunded`,
+    lateRefund: (amount: string) => `paid too late, refund: ${amount}`,
     unreachedMails: {
       confirmation: 'confirmation of the reservation',
       move: 'changed reservation',

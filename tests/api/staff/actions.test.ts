@@ -102,7 +102,7 @@ describe('blocking a table', () => {
     const answer = await staff.post(`${SHEET}/blocks`, block);
 
     expect(answer.status).toBe(409);
-    expect(answer.body).toContain('ამ დროს ეს მაგიდა სტუმრებს უჭირავთ');
+    expect(answer.body).toContain('ამ დროს ეს მაგიდა დაჯავშნილია');
     expect(await logged()).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('cancelling', () => {
 
     const order = await ctx.db.selectFrom('payments').select('refund_tetri').executeTakeFirst();
     expect(order).toEqual({ refund_tetri: 3493 });
-    expect(await staff.text(SHEET)).toMatch(/>გაუქმებულია 1<\/a><\/span> <span>სტუმრებს უბრუნდებათ 34,93/);
+    expect(await staff.text(SHEET)).toMatch(/>გაუქმებულია 1<\/a><\/span> <span>თანხის დაბრუნება: 34,93/);
     expect(mailer.messages.some(({ text }) => text.includes('As requested'))).toBe(true);
   });
 

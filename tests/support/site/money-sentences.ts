@@ -1,5 +1,5 @@
 /**
- * In which states of the money a guest can read a text that speaks of a refund: `full`, `part` and `none` of what was paid is
+ * In which states of the money guests or staff can read a text that speaks of a refund: `full`, `part` and `none` of what was paid is
  * due, `unpaid` is before any payment; then whether it is `made` by the bank already, and whether the card of `others` has paid.
  * After the colon: which values a function of the server takes, in its order. The files beside this one have each text in each
  * state with its sums: a new text needs its row here, then read what it says there.
@@ -108,6 +108,30 @@ export const MONEY_SENTENCES: Record<string, string> = {
   'PROPOSAL_TEXTS.cancel': 'full others: amount',
   'PROPOSAL_TEXTS.states.cancelled.text': 'part full none made others',
   'PROPOSAL_TEXTS.mail.ways': 'full others: amount',
+  'FRONT_DESK_TEXTS.paidStays': 'none: paid until',
+  'FRONT_DESK_TEXTS.initiator.house': 'part full none unpaid others',
+  'FRONT_DESK_TEXTS.initiator.guest': 'part full none unpaid others',
+  'FRONT_DESK_TEXTS.cancelPaidLead': 'part full none others',
+  'FRONT_DESK_TEXTS.cancelPaid': 'part full none others',
+  'PROPOSAL_TEXTS.staff.agreed': 'part full none unpaid others',
+  'STAFF_TEXTS.stuckRefundMail.subject': 'part full others: amount',
+  'STAFF_TEXTS.stuckRefundMail.heading': 'part full others',
+  'STAFF_TEXTS.stuckRefundMail.lead': 'part full others',
+  'STAFF_TEXTS.stuckRefundMail.amount': 'part full others',
+  'STAFF_TEXTS.stuckRefundMail.byHand': 'part full others',
+  'STAFF_TEXTS.stuckRefundMail.guestWaits': 'part full others',
+  'STAFF_TEXTS.day.keptOf': 'part full made others: kept paid refund',
+  'STAFF_TEXTS.day.returnedSum': 'part full made others: refund',
+  'STAFF_TEXTS.day.stuckRefunds': 'part full others',
+  'STAFF_TEXTS.day.stuckRefundsLead': 'part full others',
+  'STAFF_TEXTS.day.paidTooLateLead': 'full made',
+  'STAFF_TEXTS.day.lateRefund': 'full made: amount',
+  'STAFF_TEXTS.cancel.house': 'full: amount',
+  'STAFF_TEXTS.cancel.guest': 'part full: amount',
+  'STAFF_TEXTS.cancel.guestNothing': 'none',
+  'STAFF_TEXTS.cancel.begun': 'none',
+  'STAFF_TEXTS.cancel.shares': 'part full others',
+  'STAFF_TEXTS.undo.since.paid': 'part full',
   'TEXT_MESSAGE_TEXTS.refunding': 'part full',
   'TEXT_MESSAGE_TEXTS.refund': 'part full made',
 };

@@ -34,7 +34,7 @@ describe('renewing a hold', () => {
     const third = await hold();
 
     // The cart may well have dishes: a hold does not know them.
-    const message = expect.stringContaining('go on to the payment') as string;
+    const message = expect.stringContaining('continue to the payment') as string;
     expect(third).toMatchObject({ status: 409, body: { code: 'hold_needs_dish', message } });
     expect((await nino.get('/user/hold')).body).toMatchObject({ hold: { secondsLeft: 120 } });
     expect((await order()).status).toBe(200);
