@@ -6,10 +6,9 @@ import { DISH_WIDTHS, listSources } from '#contract/values/pictures.ts';
 
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { addToCart } from '#src/stores/menu/add-to-cart.ts';
 import { soldOutText } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
-import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
+import { DISH_ACTIONS, dishName, dishPicture, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
 /** Matches the layout in menu.css: the picture above the text, or beside it. */
@@ -64,7 +63,7 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
             suppressHydrationWarning
             disabled={!isServedOn(dish.days, date)}
             aria-label={fill(messages.addNamed, { name })}
-            onClick={() => addToCart(toMenuItem(dish))}
+            onClick={() => DISH_ACTIONS.add(dish)}
           >
             {messages.addToCart}
           </button>

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
+import { $added } from '#src/stores/menu/add-to-cart.ts';
 import { $find, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -13,7 +13,9 @@ import type { MenuProps } from './MenuTabs.tsx';
 import { startFindBar } from './find-bar.ts';
 import { findDishes } from './find-dishes.ts';
 import { scrollTabs } from './scroll-tabs.ts';
-import { showSections, toMenuItem, type MenuDish } from './sections.ts';
+import { DISH_ACTIONS, showSections, type DishAction, type MenuDish } from './sections.ts';
+
+type Added = ReturnType<typeof $added.get>;
 
 /** A dish, and its pre-rendered card. */
 interface Card {
@@ -46,10 +48,11 @@ export function startMenu(): void {
   const show = whilePending(island, () => showFound(cards, props));
   $menuCategory.listen(show);
   $find.subscribe(show);
+  $added.listen(whilePending(island, (added) => showAdded(cards, added, props)));
   const kept = location.hash.slice(1);
   if (props.sections.some(({ slug }) => slug === kept)) chooseCategory(kept);
   serveFirstActions(island, {
-    add: (button) => add(button, cards, props),
+    ...answerCards(cards),
     category: ({ id }) => chooseCategory(id.replace(/^tab-/, '')),
     left: () => scrollTabs(list, 'left'),
     right: () => scrollTabs(list, 'right'),
@@ -90,11 +93,17 @@ function showFound(cards: readonly Card[], { sections, messages }: MenuProps): v
   tellShownFind({ find, count: found?.size });
 }
 
-function add(button: HTMLElement, cards: readonly Card[], { messages }: MenuProps): void {
-  const pressed = cards.find(({ card }) => card.contains(button));
-  if (!pressed) return;
-  addToCart(toMenuItem(pressed.dish));
-  const quantity = $added.get()[pressed.dish.id];
-  // Nothing was added without a complete reservation.
-  if (quantity) setText(findPart(pressed.card, '.dish-added'), fill(messages.added, { quantity }));
+function showAdded(cards: readonly Card[], added: Added, { messages }: MenuProps): void {
+  for (const { dish, card } of cards) {
+    const quantity = added[dish.id];
+    setText(findPart(card, '.dish-added'), quantity ? fill(messages.added, { quantity }) : '');
+  }
+}
+
+function answerCards(cards: readonly Card[]) {
+  const answer = (action: DishAction) => (button: HTMLElement) => {
+    const pressed = cards.find(({ card }) => card.contains(button));
+    if (pressed) DISH_ACTIONS[action](pressed.dish);
+  };
+  return Object.fromEntries((Object.keys(DISH_ACTIONS) as DishAction[]).map((name) => [name, answer(name)]));
 }

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, type Localized } from '#contract/values/langu
 import type { MenuItem } from '#contract/api/menu.ts';
 import type { InTetri } from '#contract/values/money.ts';
 import { drawingOfDish } from '#contract/values/pictures.ts';
+import { addToCart } from '#src/stores/menu/add-to-cart.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
 import type { SoldOutMark } from '#contract/rules/sold-out.ts';
 
@@ -57,6 +58,11 @@ export function dishName(dish: MenuDish, language: Language): string {
 export function dishPicture(dish: MenuDish): string {
   return dish.imageUrl ?? drawingOfDish(dish.id);
 }
+
+export type DishAction = keyof typeof DISH_ACTIONS;
+
+/** What the buttons of a card do, by the name in their `data-first`: before React and after. */
+export const DISH_ACTIONS = { add: (dish: MenuDish) => addToCart(toMenuItem(dish)) };
 
 /** The dish as the cart stores it. */
 export function toMenuItem(dish: MenuDish): InTetri<MenuItem> {
