@@ -1,5 +1,6 @@
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { CartLinesMessages } from '#src/ui/cart/cart-line.ts';
+import type { CartSumsMessages } from '#src/ui/cart/cart-sums.ts';
 import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
 
 export interface DishesProps extends OrderPageProps<Messages['dishes']> {
@@ -12,12 +13,10 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'mayContain'
     | 'soldOut'
     | 'soldOutToday'
-    | 'subtotal'
-    | 'serviceFee'
-    | 'total'
     | 'payWith'
     | 'processing'
   > &
+    CartSumsMessages &
     Pick<CartLinesMessages, 'days'> & {
       /** What a dish contains, with `{list}`. */
       allergens: string;

@@ -1,12 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Totals } from '#contract/values/money.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
-import { SUMS } from './cart-sums.ts';
-
-type Sum = keyof typeof SUMS;
-
-export type CartSumsMessages = Pick<Messages['cart'], Sum>;
+import { SUMS, type CartSumsMessages } from './cart-sums.ts';
 
 interface CartSumsProps {
   totals: Totals;
@@ -17,7 +12,7 @@ interface CartSumsProps {
 export function CartSums({ totals, language, messages }: CartSumsProps) {
   return (
     <dl className="cart-sums">
-      {(Object.keys(SUMS) as Sum[]).map((sum) => (
+      {(Object.keys(SUMS) as (keyof typeof SUMS)[]).map((sum) => (
         <div key={sum} className={sum === 'total' ? 'cart-total' : undefined}>
           <dt>{messages[sum]}</dt>
           <dd translate="no">{formatMoney(totals[SUMS[sum]], language)}</dd>

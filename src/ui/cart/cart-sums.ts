@@ -11,6 +11,14 @@ export const SUMS = {
   total: 'totalTetri',
 } as const satisfies Partial<Record<keyof Messages['cart'], keyof Totals>>;
 
+export type CartSumsMessages = Pick<Messages['cart'], keyof typeof SUMS>;
+
+/** For the props of an island: the labels alone. */
+export function sumLabels(messages: CartSumsMessages): CartSumsMessages {
+  const labels = Object.keys(SUMS) as (keyof typeof SUMS)[];
+  return Object.fromEntries(labels.map((label) => [label, messages[label]])) as CartSumsMessages;
+}
+
 export function sumTexts(totals: Totals, language: Language): string[] {
   return Object.values(SUMS).map((sum) => formatMoney(totals[sum], language));
 }
