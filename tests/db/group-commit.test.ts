@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayBeLost } from '#server/platform/db/durability.ts';
 import { openNodeSqlite } from '#server/platform/db/node-sqlite.ts';
 import { GroupCommitDriver, NodeSqliteDialect } from '#server/platform/db/sqlite-dialect.ts';
+import { isAlone, openSqliteFile } from '#server/process/maintenance/sqlite-file.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 interface Notes {
@@ -116,4 +118,18 @@ describe('writers to SQLite', () => {
     await expect(work).rejects.toThrow('table_taken');
     expect(waiting).toEqual([]);
   });
+});
+
+it('asks no disk for a file whose log does not exist yet', async () => {
+  const file = join(createTemporaryFolder(), 'restored.sqlite');
+  // As a backup, or after a move to PostgreSQL that has failed.
+  const restored = new DatabaseSync(file);
+  restored.exec('create table notes (id integer)');
+  restored.close();
+  const opened = openSqliteFile(file);
+
+  const isOurs = await isAlone(opened);
+  await opened.destroy();
+
+  expect(isOurs).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import {
   CompiledQuery,
@@ -136,7 +137,8 @@ function openLog(path: string): Log {
   let file: Promise<FileHandle> | undefined;
   return {
     flush: async () => {
-      if (path === ':memory:') return;
+      // SQLite makes the log with the first write.
+      if (path === ':memory:' || (!file && !existsSync(`${path}-wal`))) return;
       file ??= open(`${path}-wal`);
       await (await file).datasync();
     },
