@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     'tests/faults/{publishing-run,save-run,write-until-cut}.ts',
-    'tests/support/{disk/broken-disk,machine/{diner,owner}}.ts',
+    'tests/support/{disk/broken-disk,machine/{diner,owner,page}}.ts',
     'tests/shots/*.shots.ts',
   ],
   project: [

@@ -11,30 +11,15 @@ import { VERSION } from '#server/platform/db/version.ts';
 import { houseContent } from '#server/site/live/house-content.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 import { listReleased, openReleased, readReleased, storeReleased } from '#tests/support/server/released.ts';
+import { SCHEMA_QUERIES } from '#tests/support/schema-queries.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 // At a release, and before it whenever the schema or the content has changed.
 if (process.env.UPDATE) await storeReleased();
 const VERSIONS = listReleased();
 
-/** What both engines say of tables, columns, indexes and triggers, for a comparison. */
 async function describeSchema(db: Database, engine: Engine): Promise<unknown> {
-  const statements = {
-    sqlite: sql`
-      select tables.name as "table", columns.name, columns.type, columns."notnull", columns.dflt_value, columns.pk
-      from sqlite_master tables, pragma_table_info(tables.name) columns where tables.type = 'table'
-      union all select tbl_name, name, sql, 0, type, 0 from sqlite_master where type in ('index', 'trigger')
-      order by 1, 2, 3`,
-    postgres: sql`
-      select table_name as "table", column_name as name, data_type || is_nullable || coalesce(column_default, '') as said
-      from information_schema.columns where table_schema = 'public'
-      union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-      where connamespace = 'public'::regnamespace
-      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-      union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      order by 1, 2, 3`,
-  };
-  return (await statements[engine].execute(db)).rows;
+  return (await sql.raw(SCHEMA_QUERIES[engine]).execute(db)).rows;
 }
 
 async function countRows(db: Database): Promise<Record<string, number>> {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Containers, installPostgres } from '#tests/support/machine/containers.ts';
-import { readPaper } from '#tests/support/machine/paper.ts';
+import { readBlocks } from '#tests/support/machine/paper.ts';
 import { findContainerObstacle } from '../../scripts/lib/machine-obstacle.ts';
 
 const obstacle = findContainerObstacle();
@@ -12,8 +11,8 @@ const STAGE_MS = 1_800_000;
 const PASSWORD = 'a-password-of-the-test';
 
 describe.skipIf(obstacle)(`containers with PostgreSQL, by docs/containers.md${reason}`, () => {
-  const paper = readPaper('docs/containers.md');
-  const containers = new Containers();
+  const paper = readBlocks('docs/containers.md');
+  const containers = new Containers('containers-postgres.log');
 
   beforeAll(async () => {
     spawnSync('git', ['clone', '--quiet', '--no-hardlinks', '.', containers.project]);
@@ -21,11 +20,7 @@ describe.skipIf(obstacle)(`containers with PostgreSQL, by docs/containers.md${re
     installPostgres();
   }, STAGE_MS);
 
-  afterAll(() => {
-    mkdirSync('test-results', { recursive: true });
-    writeFileSync('test-results/containers-postgres.log', containers.transcript);
-    containers.close();
-  }, STAGE_MS);
+  afterAll(() => containers.close(), STAGE_MS);
 
   const must = (line: string) => {
     const { code, output } = containers.run(line);

@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { installBase, type Ended } from './machine.ts';
+import { Transcript } from './transcript.ts';
 
 const BASE = resolve('node_modules/.cache/machine/image');
 /** Stand for `node:24-slim` and `caddy:2`, because no registry of images can be reached. */
@@ -25,8 +26,15 @@ export class Containers {
   readonly home = mkdtempSync(join(tmpdir(), 'tamada-containers-'));
   /** A copy of the project, as an operator clones it. */
   readonly project = join(this.home, 'tamada');
-  transcript = '';
+  readonly transcript: Transcript;
+  /** More variables for each command. */
+  environment: Record<string, string> = {};
   #services: ChildProcess[] = [];
+
+  /** @param log The name of the transcript. */
+  constructor(log: string) {
+    this.transcript = new Transcript(log);
+  }
 
   async open(): Promise<void> {
     installBases();
@@ -53,6 +61,8 @@ export class Containers {
       spawn('nice', serve('outside'), { env, stdio: 'ignore' }),
       spawn('nsenter', [`--net=/run/netns/${NETWORK}`, ...serve('inside')], { env, stdio: 'ignore' }),
     ];
+    // For the programs of the tests in the copy.
+    symlinkSync(resolve('node_modules'), join(this.home, 'node_modules'));
     while (!['inside', 'outside'].every((name) => existsSync(this.#socket(name)))) await setTimeout(200);
   }
 
@@ -75,7 +85,7 @@ export class Containers {
       },
       input,
     );
-    this.transcript += `# ${line}\n${ended.output}\n`;
+    this.transcript.add(line, ended.output);
     return ended;
   }
 
@@ -90,9 +100,8 @@ export class Containers {
   }
 
   /** A page as a browser gets it from Caddy. */
-  pageOf(path: string): string {
-    const ask = `fetch('${SITE}${path}').then(async (a) => console.log(a.status, await a.text()))`;
-    return this.runInNetwork(['-e', ask]).output;
+  pageOf(path: string, site = SITE): string {
+    return this.runInNetwork(['tests/support/machine/page.ts', site + path]).output;
   }
 
   isReady(): boolean {
@@ -109,7 +118,7 @@ export class Containers {
       encoding: 'utf8',
       input,
       // Podman builds stages that images share once only if one image is built after the other.
-      env: { ...process.env, ...IMAGES, ...COMPOSE, ...env },
+      env: { ...process.env, ...IMAGES, ...COMPOSE, ...this.environment, ...env },
       maxBuffer: 64 * 1024 * 1024,
     });
     return { code: status, output: `${stdout}${stderr}`.trim() };

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Transcript } from './transcript.ts';
 
 const DEBIAN = 'trixie';
 const BASE = resolve('node_modules/.cache/machine', DEBIAN);
@@ -21,8 +22,7 @@ export interface Ended {
 /** A fresh Debian that boots its own systemd. Its network is a loopback of its own, unless a command asks for ours. */
 export class Machine {
   readonly root = mkdtempSync(join(tmpdir(), 'tamada-machine-'));
-  /** Everything that was run, with its output. */
-  transcript = '';
+  readonly transcript = new Transcript('machine.log');
   #boot: ChildProcess | undefined;
 
   static create(): Machine {
@@ -30,7 +30,7 @@ export class Machine {
     const machine = new Machine();
     spawnSync('cp', ['-a', `${BASE}/.`, machine.root]);
     machine.write('/etc/machine-id', '');
-    machine.write('/etc/hosts', '127.0.0.1 localhost tamada.example preview.tamada.example other.example\n');
+    machine.write('/etc/hosts', '127.0.0.1 localhost\n');
     for (const file of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) {
       cpSync(file, join(machine.root, file), { dereference: true });
     }
@@ -61,7 +61,7 @@ export class Machine {
   /** Runs a command line in the machine. With `network` it uses the network of the machine that tests. */
   run(line: string, { network = false } = {}): Ended {
     const ended = this.#enter(line, network);
-    this.transcript += `# ${line}\n${ended.output}\n`;
+    this.transcript.add(line, ended.output);
     return ended;
   }
 
