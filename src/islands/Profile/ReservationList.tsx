@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { formatTable } from '#contract/format/tables.ts';
@@ -10,6 +9,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedRefund, ListedReservation } from '#src/stores/profile/profile.ts';
+import { Amount } from './Amount.tsx';
 import { ReservationLinks } from './ReservationLinks.tsx';
 import { ReservationMoney } from './ReservationMoney.tsx';
 
@@ -50,7 +50,7 @@ export function ReservationList({
               ? fill(messages.cancelled, { when: describeWhen(refund, language) })
               : describeWhen(refund, language)}
           </span>
-          , <span translate="no">{formatMoney(refund.amountTetri, language)}</span>:{' '}
+          , <Amount tetri={refund.amountTetri} language={language} messages={messages} />:{' '}
           <span>{refund.isReturned ? messages.returned : messages.refund}</span>
         </p>
       ))}

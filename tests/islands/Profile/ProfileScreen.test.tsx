@@ -253,18 +253,18 @@ describe('Refunds', () => {
     {
       language: 'en',
       isReturned: false,
-      told: `${WHEN.en}, ₾123.00: refund on its way; not yet confirmed by the bank`,
+      told: `${WHEN.en}, 123.00 ლარი: refund on its way; not yet confirmed by the bank`,
     },
-    { language: 'en', isReturned: true, told: `${WHEN.en}, ₾123.00: refunded to the card used` },
+    { language: 'en', isReturned: true, told: `${WHEN.en}, 123.00 ლარი: refunded to the card used` },
     {
       language: 'ka',
       isReturned: false,
-      told: `${WHEN.ka}, 123,00\u00a0₾: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია`,
+      told: `${WHEN.ka}, 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია`,
     },
     {
       language: 'ka',
       isReturned: true,
-      told: `${WHEN.ka}, 123,00\u00a0₾: დაბრუნებულია`,
+      told: `${WHEN.ka}, 123,00 ლარი: დაბრუნებულია`,
     },
   ] as const)('are told of, returned: $isReturned, $language', async ({ language, isReturned, told }) => {
     await openProfile({ ...showing([{ ...REFUND, isReturned }]), 'GET /user/reservations': [] }, language);
@@ -277,7 +277,7 @@ describe('Refunds', () => {
     await openProfile(showing([{ ...REFUND, isCancelled: true, isReturned: false }]));
     await heading();
 
-    expect(document.querySelector('.notice')?.textContent).toMatch(`Cancelled: ${WHEN.en}, ₾123.00`);
+    expect(document.querySelector('.notice')?.textContent).toMatch(`Cancelled: ${WHEN.en}, 123.00 ლარი`);
   });
 
   it('are not spoken of where there are none', async () => {
