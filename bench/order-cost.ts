@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { prepareOrders } from './lib/diners.ts';
-import { fillHistory } from './lib/history.ts';
+import { createHistory } from './lib/history.ts';
 import { openHouse, type House } from './lib/house.ts';
 import { median } from './lib/median.ts';
 import { print, row, whole } from './lib/table.ts';
@@ -15,7 +15,7 @@ import { sendWholeOrders, type Burst } from './lib/whole-orders.ts';
  * confirmation with its mail in the outbox, without what the jobs of an idle server need, and how many orders it confirms
  * in a second. With `--against=folder`, the code of another checkout takes turns with this one; compare only within a
  * run. `--engine=sqlite`, `--rounds=5`, `--orders=600`, `--crowd=500`, `--processes=2` (PostgreSQL), `--history=10`
- * (times the demo's two years), `--profile=folder` (CPU profiles).
+ * (times two years of the demo), `--profile=folder` (CPU profiles).
  */
 const { values: options } = parseArgs({
   options: {
@@ -80,10 +80,10 @@ async function measure(engine: Engine): Promise<void> {
 async function openSide(engine: Engine, code: string): Promise<Side> {
   const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [];
   const processes = Number(options.processes);
-  const house = await openHouse(engine, { nodeFlags, env: NO_MAIL, code, processes });
   const times = Number(options.history);
-  if (times > 0)
-    print(`${engine}, ${code}: ${await fillHistory(house, engine, { code, times })} past orders`);
+  const fill = times > 0 ? createHistory({ code, times }) : undefined;
+  const house = await openHouse(engine, { nodeFlags, env: NO_MAIL, code, processes, fill });
+  if (fill) print(`${engine}, ${code}: ${house.reservations} past reservations`);
   const warmUp = await send(house, ORDERS, AT_ONCE);
   return {
     code,

@@ -1,19 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listDishIds, readRestaurant, readRules } from '#content/load.ts';
+import { listDishIds, readRestaurant } from '#content/load.ts';
 import { localDateAt } from '#contract/values/time.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
-import { tellSandboxBank } from './demo/bank.ts';
-import { createDemo } from './demo/create.ts';
+import { fillDemo } from './demo/fill.ts';
 import { emptyFolder, findFolderProblem, isMadeFor, writeMark } from './demo/folder.ts';
 import { DEMO_DINER } from './demo/guests.ts';
 import { createStaffLinks } from './demo/links.ts';
 import { buildSiteIfNeeded, checkPlace, fail, runHouse } from './lib/run-house.ts';
 
 /**
- * The whole restaurant with two years of evenings, guests and money, in a data folder of its own. The demo of a day
+ * The whole restaurant with ten weeks of evenings, guests and money, in a data folder of its own. The demo of a day
  * stays until the next day; `-- --fresh` makes it anew.
  */
 const { values: options } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
@@ -49,31 +47,19 @@ function useOnlyFolder(): void {
 async function prepare(): Promise<Awaited<ReturnType<typeof createStaffLinks>>> {
   const now = Date.now();
   const today = localDateAt(now);
-  const isFresh = options.fresh || !isMadeFor(folder, today);
-  if (isFresh) emptyFolder(folder);
+  if (options.fresh || !isMadeFor(folder, today)) {
+    emptyFolder(folder);
+    console.log('Playing the evenings of ten weeks…');
+    const reservations = await fillDemo({ folder, now });
+    writeMark(folder, today);
+    console.log(`${reservations} reservations are in ${folder}.`);
+  }
   const db = await openDatabase(join(folder, 'tamada.sqlite'));
   try {
-    if (isFresh) await fill(db, now);
     return await createStaffLinks(db, { sessionSecret: loadSessionSecret(folder), now });
   } finally {
     await db.destroy();
   }
-}
-
-async function fill(db: Database, now: number): Promise<void> {
-  console.log('Laying the tables of two years…');
-  const { seatingHours, cancellation, closedDays } = readRules();
-  const { reservations, payments } = await createDemo({
-    db,
-    now,
-    seatingHours,
-    policy: cancellation,
-    closedDates: closedDays.map(({ date }) => date),
-  });
-  const today = localDateAt(now);
-  tellSandboxBank(join(folder, 'sandbox-bank'), payments, today);
-  writeMark(folder, today);
-  console.log(`${reservations} reservations are in ${folder}.`);
 }
 
 function printDoors(address: string): void {

@@ -1,20 +1,18 @@
-import { sql } from 'kysely';
-import { readRules } from '#content/load.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import type { Role } from '#server/platform/db/tables/staff.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
-import { createDemo } from '../../scripts/demo/create.ts';
 import { createStaffLinks } from '../../scripts/demo/links.ts';
-import { DEMO_STAFF } from '../../scripts/demo/staff.ts';
 import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
+import { createHistory } from './history.ts';
 import { openHouse, type House } from './house.ts';
 import { print } from './table.ts';
 
 export interface DemoHouse extends House {
-  reservations: number;
   /** The session cookie of a member of the staff with each role, as a request sends it. */
   cookies: Map<Role, string>;
 }
+
+const DAYS_AHEAD = 60;
 
 type Measure = (house: DemoHouse, engine: Engine) => Promise<void>;
 
@@ -37,22 +35,12 @@ export async function onEachEngine(asked: string | undefined, measure: Measure):
 
 /** The server with the demo's two years, and a signed-in member of the staff for each role. */
 async function openDemoHouse(engine: Engine): Promise<DemoHouse> {
-  const house = await openHouse(engine);
-  const now = Date.now();
-  const { seatingHours, cancellation: policy, closedDays } = readRules();
-  await house.db
-    .deleteFrom('staff_members')
-    .where('email', 'in', ['staff@tamada.example', ...DEMO_STAFF.map(({ email }) => email)])
-    .execute();
-  const closedDates = closedDays.map(({ date }) => date);
-  const { reservations } = await createDemo({ db: house.db, now, seatingHours, policy, closedDates });
-  // PostgreSQL does it itself within a minute after so many changes.
-  if (engine === 'postgres') await sql`analyze`.execute(house.db);
+  const house = await openHouse(engine, { fill: createHistory({ daysAhead: DAYS_AHEAD }) });
   const sessionSecret = loadSessionSecret(house.folder);
   const cookies = new Map<Role, string>();
-  for (const { role, ...link } of await createStaffLinks(house.db, { sessionSecret, now }))
+  for (const { role, ...link } of await createStaffLinks(house.db, { sessionSecret, now: Date.now() }))
     if (!cookies.has(role)) cookies.set(role, await signIn(house, link));
-  return { ...house, reservations, cookies };
+  return { ...house, cookies };
 }
 
 async function signIn({ url }: House, { path, code }: { path: string; code: string }): Promise<string> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
@@ -18,6 +19,8 @@ export interface House {
   bank: InstantBank;
   /** The server's data folder. */
   folder: string;
+  /** How many reservations were in the database when the server started. */
+  reservations: number;
   /** The memory of the server processes, in MB. */
   readMemory(): number;
   /** The CPU time of the server processes since their start, in seconds. */
@@ -32,12 +35,16 @@ interface Options {
   code?: string;
   /** Several server processes need PostgreSQL. */
   processes?: number;
+  /** What is in the database before the server starts. Returns how many reservations. */
+  fill?: Fill | undefined;
 }
+
+export type Fill = (place: { folder: string; databaseUrl: string }) => Promise<number>;
 
 /** Starts the server as in production, with a durable database and a bank that answers at once. */
 export async function openHouse(
   engine: Engine,
-  { nodeFlags = [], env = {}, code = '.', processes = 1 }: Options = {},
+  { nodeFlags = [], env = {}, code = '.', processes = 1, fill }: Options = {},
 ): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), `tamada-bench-${engine}-`));
   const cluster =
@@ -45,6 +52,7 @@ export async function openHouse(
       ? await startPostgres(POSTGRES_BIN, { isDurable: true })
       : undefined;
   const databaseUrl = cluster?.url ?? join(folder, 'tamada.sqlite');
+  const reservations = fill ? await fill({ folder, databaseUrl }) : 0;
   const bank = await openInstantBank();
   const servers: Server[] = [];
   while (servers.length < processes) {
@@ -60,6 +68,8 @@ export async function openHouse(
     );
   }
   const db = createDatabase(databaseUrl);
+  // PostgreSQL does it itself within a minute after so many changes.
+  if (fill && engine === 'postgres') await sql`analyze`.execute(db);
   const pids = servers.map(({ part }) => part.child.pid ?? 0);
   return {
     url: servers[0]?.url ?? '',
@@ -67,6 +77,7 @@ export async function openHouse(
     db,
     bank,
     folder,
+    reservations,
     readMemory: () => sum(pids.map(readResidentMegabytes)),
     readCpuSeconds: () => sum(pids.map(readCpuSeconds)),
     stop: async () => {

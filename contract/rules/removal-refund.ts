@@ -77,11 +77,7 @@ export function findRemovalRefunds(
 }
 
 /** What the removed dishes of a part cost, in tetri, with their share of the service fee. */
-export function findValue(
-  dishes: readonly ReservedDish[],
-  removed: readonly RemovedDish[],
-  part: number,
-): number {
+function findValue(dishes: readonly ReservedDish[], removed: readonly RemovedDish[], part: number): number {
   const present = dishes.filter((dish) => dish.part === part);
   return computeTotals(present).totalTetri - computeTotals(withoutDishes(present, removed)).totalTetri;
 }

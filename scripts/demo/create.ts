@@ -1,118 +1,122 @@
 import { weekdayIndex } from '#contract/values/weekdays.ts';
-import type { CancellationStep } from '#contract/api/cancellation.ts';
-import { addDays, localDateAt } from '#contract/values/time.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { listTables } from '#server/dining/tables/list.ts';
-import { addEvenings } from './evenings.ts';
-import { addAccounts, createCallers, createDiners } from './guests.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
+import { addDays, localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
+import { selectMenuItems } from '#server/dining/menu/find-items.ts';
+import { markSoldOut } from '#server/dining/menu/sold-out.ts';
+import { reconcileOrders } from '#server/dining/payments/reconcile.ts';
+import { closeDay } from '#server/dining/reservations/close-day.ts';
+import { expireHolds } from '#server/dining/reservations/expire.ts';
+import { offerFreeTables } from '#server/dining/waiting/offer.ts';
+import { queueReminders } from '#server/messages/remind.ts';
+import { sendDueMail } from '#server/messages/send-due.ts';
+import type { Store } from '../../sandbox-bank/store.ts';
+import { countReservations, pickHour, pickLead, pickPartySize, pickSource } from './demand.ts';
+import type { Demo } from './demo.ts';
+import { createCallers, createDiners } from './guests.ts';
+import { openDemoHouse, type DemoBase } from './house.ts';
+import { CLOSING_NOTES } from './names.ts';
 import { createRandom } from './random.ts';
-import { createRows } from './rows.ts';
-import { addStaff, closeDays, HOSTESSES, markSoldOut } from './staff.ts';
-import { createTableBook } from './table-book.ts';
-import { addBlock, addFullEvening, addOwnReservations, addToday } from './tonight.ts';
-import type { BankPayment, Demo, DemoDish } from './types.ts';
+import { reserve } from './reserve.ts';
+import { createSchedule } from './schedule.ts';
+import { addStaff, COOK, OWNER } from './staff.ts';
+import { planFullEvening, planToday } from './tonight.ts';
 
-export interface DemoOptions {
-  /** Migrated, with menu and tables, and otherwise empty. */
-  db: Database;
+interface DemoOptions {
+  /** What the verbs use, with a database that has a menu and tables and is otherwise empty. */
+  ctx: DemoBase;
+  /** The sandbox bank's, which knows of the payments afterwards. */
+  store: Store;
   /** Milliseconds since 1970. */
   now: number;
-  seatingHours: number;
-  policy: readonly CancellationStep[];
-  /** Dates that the content closes. */
-  closedDates?: readonly string[];
-  /** By default nearly the two years for which guests are kept. */
   daysBack?: number;
   daysAhead?: number;
 }
 
 const SEED = 1995;
-const DAYS_BACK = 728;
-const DAYS_AHEAD = 75;
-const DINERS_PER_DAY = 3;
-
-export interface CreatedDemo {
-  reservations: number;
-  orders: number;
-  /** What the bank knows of them. */
-  payments: BankPayment[];
-}
+const DAYS_BACK = 70;
+const DAYS_AHEAD = 60;
+const JOBS_MS = 6 * HOUR_MS;
+/** Days to come are asked for more often, so that their pages have something to show. */
+const AHEAD = 2;
 
 /**
- * Fills the database with evenings, guests and money up to now, and with what is reserved ahead. The same moment gives
- * the same rows; another moment of the same day changes only what happens around it.
+ * Plays the restaurant's evenings up to now with the verbs of the server: guests, money, the staff, and what is reserved
+ * ahead. Returns the codes of what the rules have refused.
  */
-export async function createDemo(options: DemoOptions): Promise<CreatedDemo> {
-  const { db, daysBack = DAYS_BACK, daysAhead = DAYS_AHEAD, closedDates = [] } = options;
-  const demo = await prepare(options);
-  addStaff(demo, daysBack);
-  const closed = closeDays(demo, closingDays(daysBack, daysAhead));
-  const isClosed = new Set([...closed, ...closedDates]);
-  const days = openDays(demo, isClosed);
-  addToday(demo);
-  addFullEvening(demo, days.full);
-  addOwnReservations(demo, days.own);
-  addBlock(demo, addDays(demo.today, 1), 18);
-  addEvenings(demo, { daysBack, daysAhead, closed: isClosed });
-  const soldOut = markSoldOut(demo);
-  addAccounts(demo, demo.rows);
-  await demo.rows.insert(db);
-  if (soldOut) await db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', soldOut).execute();
-  const { rows, payments } = demo;
-  return { reservations: rows.count('reservations'), orders: rows.count('orders'), payments };
-}
-
-async function prepare({ db, now, seatingHours, policy, daysBack = DAYS_BACK }: DemoOptions): Promise<Demo> {
+export async function createDemo(options: DemoOptions): Promise<string[]> {
+  const { ctx, store, now, daysBack = DAYS_BACK, daysAhead = DAYS_AHEAD } = options;
   const random = createRandom(SEED);
-  const tables = await listTables({ db });
-  const people = Math.max(20, DINERS_PER_DAY * daysBack);
-  return {
+  const start = now - (daysBack + 1) * DAY_MS;
+  const demo: Demo = {
+    ...(await openDemoHouse(ctx, store, start)),
     random,
-    rows: createRows(),
+    schedule: createSchedule(),
     now,
     today: localDateAt(now),
-    tables,
-    dishes: await listDishes(db),
-    book: createTableBook(tables, random),
-    seatingHours,
-    policy,
-    diners: createDiners(random, people),
-    callers: createCallers(random, Math.ceil(people / 2)),
-    hostesses: HOSTESSES,
-    payments: [],
+    diners: createDiners(random, Math.max(20, daysBack)),
+    callers: createCallers(random, Math.max(20, daysBack)),
+    refusals: [],
   };
+  await addStaff(demo.ctx);
+  planEvenings(demo, { daysBack, daysAhead });
+  await planToday(demo);
+  planFullEvening(demo, addDays(demo.today, 2 + ((9 - weekdayIndex(demo.today)) % 7)));
+  planOwn(demo);
+  await planStaff(demo, { daysBack, daysAhead });
+  for (let at = start; at < now; at += JOBS_MS) demo.schedule.add(at, () => runJobs(demo));
+  await demo.schedule.playUntil(now, demo.setTime);
+  await runJobs(demo);
+  // The server that starts afterwards has asked about everything.
+  while (await reconcileOrders(demo.ctx));
+  return demo.refusals;
 }
 
-async function listDishes(db: Database): Promise<DemoDish[]> {
-  const items = await db
-    .selectFrom('menu_items')
-    .selectAll()
-    .where('is_archived', '=', 0)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return items.map((item) => ({
-    id: item.id,
-    category: item.category_slug,
-    nameEn: item.name_en,
-    nameKa: item.name_ka,
-    priceTetri: item.price_tetri,
-  }));
+async function runJobs({ ctx }: Demo): Promise<void> {
+  await queueReminders(ctx);
+  await expireHolds(ctx);
+  await offerFreeTables(ctx);
+  await sendDueMail(ctx);
 }
 
-/** Days from today: a wedding ahead, and one day in about every season of the past. */
-function closingDays(daysBack: number, daysAhead: number): number[] {
-  const past = Array.from({ length: Math.floor(daysBack / 90) }, (_, index) => -90 * (index + 1) + 7);
-  return daysAhead >= 12 ? [12, ...past] : past;
+interface Days {
+  daysBack: number;
+  daysAhead: number;
 }
 
-/** The next Friday that is open and not tomorrow is full; the demo's diner comes this week and in three weeks. */
-function openDays({ today }: Demo, closed: ReadonlySet<string>): { full: string; own: [number, number] } {
-  const open = (from: number) => {
-    let days = from;
-    while (closed.has(addDays(today, days))) days += 1;
-    return days;
-  };
-  const friday = 2 + ((9 - weekdayIndex(today)) % 7);
-  return { full: addDays(today, open(friday)), own: [open(4), open(20)] };
+/** All evenings but today's. */
+function planEvenings(demo: Demo, { daysBack, daysAhead }: Days): void {
+  const { random, schedule, now, today } = demo;
+  for (let ahead = -daysBack; ahead <= daysAhead; ahead += 1) {
+    if (ahead === 0) continue;
+    const date = addDays(today, ahead);
+    const count = countReservations(random, date, -ahead) * (ahead > 0 ? AHEAD : 1);
+    for (let each = 0; each < count; each += 1) {
+      const [source, hour, partySize] = [pickSource(random), pickHour(random), pickPartySize(random)];
+      const at = startsAt(date, toSlot(hour)) - pickLead(random, source);
+      const wish = { source, date, hour, partySize };
+      if (at < now - MINUTE_MS) schedule.add(at, () => reserve(demo, wish));
+    }
+  }
+}
+
+/** Reservations that the demo's own diner can look at, move and cancel. */
+function planOwn(demo: Demo): void {
+  const [person] = demo.diners;
+  for (const ahead of [4, 20]) {
+    const date = addDays(demo.today, ahead);
+    const wish = { source: 'web', date, hour: 19, partySize: 4, person, shows: 'absent' } as const;
+    demo.schedule.add(demo.now - 26 * HOUR_MS, () => reserve(demo, wish));
+  }
+}
+
+/** Days without guests, and a dish that is sold out. */
+async function planStaff(demo: Demo, { daysBack, daysAhead }: Days): Promise<void> {
+  const { ctx, random, schedule, now, today } = demo;
+  for (const days of [-30, 12].filter((each) => -daysBack < each && each < daysAhead)) {
+    const closed = { date: addDays(today, days), note: random.pick(CLOSING_NOTES), by: OWNER };
+    schedule.add(now + Math.min(-1, days - 20) * DAY_MS, () => closeDay(ctx, closed));
+  }
+  const dishes = await selectMenuItems(ctx.db).where('is_archived', '=', 0).orderBy('position').execute();
+  const dish = dishes.at(dishes.length / 2);
+  if (dish) schedule.add(now - HOUR_MS, () => markSoldOut(ctx, { id: dish.id, by: COOK }));
 }

@@ -4,7 +4,7 @@ import type { ReservationSource } from '#server/platform/db/tables/reservations.
 import type { Random } from './random.ts';
 
 /** How many tables are asked for on an ordinary Wednesday. */
-const USUAL = 14.5;
+const USUAL = 10;
 /** Monday first. */
 const WEEKDAYS = [0.75, 0.8, 0.9, 1, 1.3, 1.45, 1.05];
 /** January first: the season of the seaside. */

@@ -8,8 +8,6 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   weighted<Item>(items: readonly [[item: Item, weight: number], ...[item: Item, weight: number][]]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** A UUID v7 of that instant, as `createId` makes them. */
-  idAt(instant: number): string;
   /** A UUID v4, as banks and browsers make them. */
   uuid(): string;
 }
@@ -35,10 +33,6 @@ export function createRandom(seed: number): Random {
         .map((item) => ({ item, place: next() }))
         .toSorted((one, other) => one.place - other.place)
         .map(({ item }) => item),
-    idAt: (instant) => {
-      const time = instant.toString(16).padStart(12, '0');
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
-    },
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-9${hex(3)}-${hex(12)}`,
   };
 }

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { createHouseReader } from '#server/process/metrics/read-house.ts';
 import { engineOf, type Database } from '#server/platform/db/database.ts';
-import { createDemoApp } from '#tests/support/server/demo.ts';
+import { shareDemo } from '#tests/support/server/demo.ts';
+import type { TestApp } from '#tests/support/server/test-app.ts';
 
 /** The tables that grow with every order, reservation and account. */
 const GROWING = [
@@ -99,10 +100,7 @@ async function recordQueries(db: Database, work: (db: Database) => Promise<unkno
   return [...new Map(explained.map((query) => [query.sql, query])).values()];
 }
 
-async function listScans(
-  work: (house: Awaited<ReturnType<typeof createDemoApp>>, db: Database) => Promise<unknown>,
-) {
-  const house = await createDemoApp(10);
+async function listScans(house: TestApp, work: (house: TestApp, db: Database) => Promise<unknown>) {
   const { db, config } = house.ctx;
   const queries = await recordQueries(db, (recorded) => work(house, recorded));
   const listOf = engineOf(config.databaseUrl) === 'sqlite' ? listSqliteScans : listPostgresScans;
@@ -116,15 +114,17 @@ async function listScans(
 }
 
 describe('a query that runs again and again', () => {
+  const openDemo = shareDemo(3);
+
   it('reads no growing table from one end to the other in a job', async () => {
-    const { found, queries } = await listScans(({ ctx }, db) => runOnce({ ...ctx, db }));
+    const { found, queries } = await listScans(await openDemo(), ({ ctx }, db) => runOnce({ ...ctx, db }));
 
     expect(queries).toBeGreaterThan(30);
     expect(found).toEqual([]);
   });
 
   it('reads no growing table from one end to the other for the metrics', async () => {
-    const { found } = await listScans(async ({ ctx }, db) => {
+    const { found } = await listScans(await openDemo(), async ({ ctx }, db) => {
       const house = { ...ctx };
       const readHouse = createHouseReader(house);
       await readHouse();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvLine, type Cell, type CsvFormat } from '#server/accounting/books/csv.ts';
-import { createDemoApp, DEMO_OWNER } from '#tests/support/server/demo.ts';
+import { DEMO_OWNER, shareDemo } from '#tests/support/server/demo.ts';
 import { openInLibreOffice, type SETTINGS } from '#tests/support/site/spreadsheet.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { signInStaff } from '#tests/support/staff/staff.ts';
@@ -34,6 +34,8 @@ const open = (csv: string, settings: keyof typeof SETTINGS) =>
   openInLibreOffice(program ?? '', { folder: createTemporaryFolder(), csv, settings });
 
 describe.skipIf(!program)(`a file for a spreadsheet, opened in LibreOffice${reason}`, () => {
+  const openDemo = shareDemo(5);
+
   it.each(OPENED)(
     'with a %s has texts as text and amounts as numbers, %s',
     { timeout: PATIENCE_MS },
@@ -58,7 +60,7 @@ describe.skipIf(!program)(`a file for a spreadsheet, opened in LibreOffice${reas
     'with a %s has the payments of a demo to the tetri, %s',
     { timeout: PATIENCE_MS },
     async (format, settings) => {
-      const house = await createDemoApp();
+      const house = await openDemo();
       const owner = await signInStaff(house, DEMO_OWNER);
       const movements = await house.ctx.db.selectFrom('bank_movements').selectAll().execute();
       const guests = await house.ctx.db.selectFrom('guests').selectAll().execute();

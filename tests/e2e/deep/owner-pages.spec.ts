@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
@@ -7,8 +8,7 @@ import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
 import { expectTextFits } from '#tests/support/browser/fits.ts';
 import { countPages } from '#tests/support/browser/paper.ts';
 import { startStack, type Stack } from '#tests/support/browser/stack.ts';
-import { readRules } from '../../../content/load.ts';
-import { createDemo } from '../../../scripts/demo/create.ts';
+import { fillDemo } from '../../../scripts/demo/fill.ts';
 import { createStaffLinks } from '../../../scripts/demo/links.ts';
 
 const TODAY = localDateAt(Date.now());
@@ -23,10 +23,13 @@ let code: string;
 
 test.beforeAll(async () => {
   house = await startStack();
-  const db = createDatabase(`${house.dataFolder}/tamada.sqlite`);
+  const file = `${house.dataFolder}/tamada.sqlite`;
   const now = Date.now();
-  const { seatingHours, cancellation: policy } = readRules();
-  await createDemo({ db, now, seatingHours, policy, daysBack: 40, daysAhead: 20 });
+  await house.killServer();
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+  await fillDemo({ folder: house.dataFolder, now, daysBack: 40, daysAhead: 20 });
+  await house.restartServer();
+  const db = createDatabase(file);
   const [owner] = await createStaffLinks(db, { sessionSecret: loadSessionSecret(house.dataFolder), now });
   await db.destroy();
   link = `${house.siteUrl}${owner?.path ?? ''}`;

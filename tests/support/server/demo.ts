@@ -1,42 +1,53 @@
+import { afterAll, beforeAll } from 'vitest';
 import { startsAt } from '#contract/values/time.ts';
-import { WEEKDAYS } from '#contract/values/weekdays.ts';
-import type { Context } from '#server/context.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { createTestApp } from './test-app.ts';
+import type { FloorContent } from '#contract/api/content.ts';
+import { importMenu } from '#server/dining/menu/import.ts';
+import { importTables } from '#server/dining/tables/import.ts';
 import { createDemo } from '../../../scripts/demo/create.ts';
+import { openStore } from '../../../sandbox-bank/store.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from './content.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Friday evening at twenty past eight. */
 export const DEMO_NOW = startsAt('2026-07-10', '20:00') + 20 * 60_000;
 
-/** The demo's restaurant after some weeks instead of two years. */
-function fillDemo({ db, rules }: Pick<Context, 'db' | 'rules'>, daysBack = 20) {
-  const { seatingHours, cancellation: policy } = rules;
-  return createDemo({ db, now: DEMO_NOW, seatingHours, policy, daysBack, daysAhead: 8 });
-}
-
 export const DEMO_OWNER = 'owner@tamada.example';
 
-/** A server whose restaurant is open all week, with the rows of the demo. */
-export async function createDemoApp(daysBack?: number) {
-  const house = await createTestApp();
-  const { ctx } = house;
-  house.clock.set(DEMO_NOW);
-  const [hours] = ctx.restaurant.hours;
-  if (hours) ctx.restaurant = { ...ctx.restaurant, hours: [{ ...hours, days: [...WEEKDAYS] }] };
-  await ctx.db.deleteFrom('staff_members').execute();
-  await fillDemo(ctx, daysBack);
-  return house;
-}
+const PATIENCE_MS = 120_000;
 
-/** All rows of the database but those of the schema's own tables, each table in a fixed order. */
-export async function readEverything(db: Database): Promise<Record<string, string[]>> {
-  const tables = await db.introspection.getTables();
-  const read = tables.map(async ({ name, columns }) => {
-    const rows = await db
-      .selectFrom(name as 'orders')
-      .select(columns.map((column) => column.name as 'id'))
-      .execute();
-    return [name, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
+/** As many tables as a real restaurant has: on few, an evening cannot show all its states. */
+const [, ...UPSTAIRS] = TEST_FLOORS;
+const SEATS = [2, 4, 4, 6, 2, 4, 8, 2, 4, 6, 4, 2, 4, 8, 4, 2];
+const FLOORS: FloorContent[] = [
+  {
+    id: 'floor1',
+    name: { en: 'First Floor', ka: 'პირველი სართული' },
+    tables: SEATS.map((seats, index) => ({ id: `table${index + 1}`, seats, features: [] })),
+  },
+  ...UPSTAIRS,
+];
+
+/**
+ * The demo's restaurant after some days instead of ten weeks. It is played once for all tests of a file, which leave its
+ * rows as they are; each has a server of its own.
+ */
+export function shareDemo(daysBack: number): () => Promise<TestApp> {
+  let database: TestDatabase;
+  const open = async () => {
+    const house = await createTestApp({ database, clock: createFakeClock(DEMO_NOW) });
+    house.ctx.floors = FLOORS;
+    return house;
+  };
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await importMenu(database.db, TEST_MENU, TEST_DISHES);
+    await importTables(database.db, FLOORS);
+    const { ctx } = await open();
+    await database.db.deleteFrom('staff_members').execute();
+    await createDemo({ ctx, store: openStore(':memory:'), now: DEMO_NOW, daysBack, daysAhead: 8 });
+  }, PATIENCE_MS);
+  afterAll(() => database.close());
+  return open;
 }
