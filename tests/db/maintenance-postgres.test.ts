@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { backUpDatabase } from '#server/process/maintenance/backup.ts';
 import { moveToPostgres } from '#server/process/maintenance/move.ts';
 import { restoreDatabase } from '#server/process/maintenance/restore.ts';
-import { fillHouse } from '#tests/support/server/full-house.ts';
+import { fillHouse } from '#tests/support/server/filled-tables.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 import { runScript } from '#tests/support/server/run-script.ts';
 import { printTables } from '#tests/support/server/table-prints.ts';
@@ -18,7 +18,7 @@ const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL pr
 describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
   let cluster: PostgresCluster;
   let folder: string;
-  /** A file of a thousand reservations and its PostgreSQL copy. */
+  /** A file with rows in every table and its PostgreSQL copy. */
   let file: string;
   let full: string;
   let moved: Awaited<ReturnType<typeof runScript>>;
@@ -59,15 +59,15 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     restoreDatabase({ databaseUrl, file: from, isForced, now: 0 });
 
   describe('tamada move-to-postgres', () => {
-    it('moves all thousand reservations and lists the tables', async () => {
+    it('moves every row and lists the tables', async () => {
       const prints = await printsOf(full);
 
       expect(prints).toEqual(await printsOf(file));
-      expect(prints.reservations).toMatch(/^1000 /);
-      expect(prints.messages).toMatch(/^1020 /);
-      expect(prints.table_claims).toMatch(/^1680 /);
+      expect(prints.reservations).toMatch(/^501 /);
+      expect(prints.messages).toMatch(/^501 /);
+      expect(prints.table_claims).toMatch(/^501 /);
       expect(moved.stderr).toBe('');
-      expect(moved.stdout).toMatch(/^orders: 1000 rows, [0-9a-f]{16}$/m);
+      expect(moved.stdout).toMatch(/^orders: 501 rows, [0-9a-f]{16}$/m);
       expect(moved.stdout).toMatch(/Set DATABASE_URL to the new database before you start the server\.\n$/);
     });
 

@@ -36,6 +36,7 @@ it('finds faults planted in a real database', async () => {
     'overlaps',
     'reservations without charge',
     'acknowledged writes lost',
+    'confirmed orders without exactly one mail',
     'tables and claims that disagree',
   ]);
 });

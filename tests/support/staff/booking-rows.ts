@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
-import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
@@ -9,25 +8,22 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 export type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] };
 
 interface Booking {
-  /** Part of the row ids: `reservation-<id>`, `order-<id>`, `mail-<id>`. */
+  /** Part of the row ids: `reservation-<id>`, `order-<id>`. */
   id: string;
   userId: string;
-  status: 'confirmed' | 'refunded';
   date: string;
   /** The seating takes two hours from this one. */
   hour: number;
-  table: string;
+  tables: readonly string[];
   partySize: number | null;
   language: Language;
   name: string;
   email: string;
   notes: string;
-  allergens?: string;
-  otherAllergies?: string;
   subtotalTetri: number;
   dishes: { id: string; name: string; nameEn?: string; quantity: number; unitTetri: number }[];
   at: number;
-  cancellationPolicy?: string;
+  cancellationPolicy: string;
 }
 
 /** Inserts rows in the given order, all or none. */
@@ -47,18 +43,17 @@ async function insert(
   if (values.length > 0) await trx.insertInto(table).values(values).execute();
 }
 
-/** A paid or refunded reservation with all its rows. */
+/** A paid reservation with all its rows but its mails. */
 export function createBooking(booking: Booking): Rows {
-  const { id, userId, status, date, hour, table, partySize, at } = booking;
+  const { id, userId, date, hour, tables, partySize, at } = booking;
   const reservationId = `reservation-${id}`;
-  const isConfirmed = status === 'confirmed';
   return {
     reservations: [
       {
         id: reservationId,
         user_id: userId,
         order_id: `order-${id}`,
-        status: isConfirmed ? 'confirmed' : 'cancelled',
+        status: 'confirmed',
         local_date: date,
         start_hour: hour,
         duration_hours: 2,
@@ -67,24 +62,26 @@ export function createBooking(booking: Booking): Rows {
         created_at: at,
       },
     ],
-    reservation_tables: [{ reservation_id: reservationId, table_id: table }],
-    table_claims: (isConfirmed ? [hour, hour + 1] : []).map((each) => ({
-      table_id: table,
-      date,
-      hour: each,
-      reservation_id: reservationId,
-      block_id: null,
-      hold_expires_at: null,
-    })),
+    reservation_tables: tables.map((table) => ({ reservation_id: reservationId, table_id: table })),
+    table_claims: tables.flatMap((table) =>
+      [hour, hour + 1].map((each) => ({
+        table_id: table,
+        date,
+        hour: each,
+        reservation_id: reservationId,
+        block_id: null,
+        hold_expires_at: null,
+      })),
+    ),
     ...createOrder(booking, reservationId),
   };
 }
 
 function createOrder(booking: Booking, reservationId: string): Rows {
-  const { id, userId, status, language, name, email, notes, subtotalTetri, dishes, at } = booking;
+  const { id, userId, language, name, email, notes, subtotalTetri, dishes, at } = booking;
   const orderId = `order-${id}`;
   const feeTetri = Math.round(subtotalTetri / 10);
-  const events: OrderStatus[] = ['pending', 'confirmed', ...(status === 'refunded' ? [status] : [])];
+  const totalTetri = subtotalTetri + feeTetri;
   return {
     guests: [
       {
@@ -94,8 +91,8 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         phone: '+995555123456',
         language,
         notes,
-        allergens: booking.allergens ?? '',
-        other_allergies: booking.otherAllergies ?? '',
+        allergens: '',
+        other_allergies: '',
         added_by: '',
       },
     ],
@@ -110,80 +107,42 @@ function createOrder(booking: Booking, reservationId: string): Rows {
       {
         payment_id: orderId,
         order_id: orderId,
-        status,
+        status: 'confirmed',
         language,
-        confirmed_at: at + 1,
+        confirmed_at: at,
         created_at: at,
         updated_at: at,
         subtotal_tetri: subtotalTetri,
         service_fee_tetri: feeTetri,
-        total_tetri: subtotalTetri + feeTetri,
+        total_tetri: totalTetri,
         provider: 'bog',
         idempotency_key: randomUUID(),
         bank_order_id: randomUUID(),
         bank_expires_at: at,
         paid_at: at,
-        cancellation_policy: booking.cancellationPolicy ?? null,
-        refund_tetri: status === 'refunded' ? subtotalTetri + feeTetri : null,
-        refunded_tetri: status === 'refunded' ? subtotalTetri + feeTetri : 0,
+        cancellation_policy: booking.cancellationPolicy,
       },
     ],
-    order_items: dishes.map((dish, line) => ({
+    order_items: dishes.map((dish, index) => ({
       order_id: orderId,
-      line,
+      line: index + 1,
       menu_item_id: dish.id,
       name_en: dish.nameEn ?? dish.id,
       name_ka: dish.name,
       quantity: dish.quantity,
       unit_price_tetri: dish.unitTetri,
     })),
-    order_events: events.map((to, sequence) => ({
-      payment_id: orderId,
-      sequence,
-      from_status: events[sequence - 1] ?? null,
-      to_status: to,
-      cause: 'created',
-      at: at + sequence,
-    })),
-    bank_movements: (['payment', ...(status === 'refunded' ? ['refund' as const] : [])] as const).map(
-      (kind, index) => ({
-        payment_id: orderId,
-        sequence: index + 1,
-        kind,
-        amount_tetri: subtotalTetri + feeTetri,
-        at: at + index + 1,
-      }),
-    ),
-    messages: [
+    order_events: [
+      { payment_id: orderId, sequence: 1, from_status: null, to_status: 'pending', cause: 'created', at },
       {
-        id: `mail-${id}`,
-        reservation_id: reservationId,
-        order_id: orderId,
-        kind: 'confirmation',
-        language,
-        recipient: email,
-        attempts: 1,
-        next_attempt_at: at,
-        sent_at: at,
-        last_error: null,
+        payment_id: orderId,
+        sequence: 2,
+        from_status: 'pending',
+        to_status: 'confirmed',
+        cause: 'payment_received',
+        at,
       },
     ],
-  };
-}
-
-/** An answered question whether the restaurant may change a reservation. */
-export function createProposal(index: number, now: number) {
-  return {
-    id: `proposal-${index}`,
-    reservation_id: `reservation-${index}`,
-    local_date: '2096-07-05',
-    start_hour: 20,
-    duration_hours: 2,
-    tables: 'table1,table2',
-    party_size: index % 3 ? 4 : null,
-    reason: index % 2 ? 'repair' : 'ქორწილი',
-    asked_at: now,
-    answer_until: now + 86_400_000,
-    answer: index % 2 ? ('kept' as const) : ('accepted' as const),
+    bank_movements: [{ payment_id: orderId, sequence: 1, kind: 'payment', amount_tetri: totalTetri, at }],
   };
 }

@@ -47,10 +47,9 @@ export async function seatGuests(
       createBooking({
         id: `${date}-${index}`,
         userId,
-        status: 'confirmed',
         date,
         hour,
-        table,
+        tables: [table],
         partySize: seats - (index % 2),
         email,
         ...(GUESTS[index % GUESTS.length] ?? GUESTS[0]),

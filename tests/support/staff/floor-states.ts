@@ -31,13 +31,12 @@ export async function fillFloor(db: Database, date: string) {
   await insertRows(db, [
     { users: [{ ...DINER, password_hash: '-', phone: '+995577123456', created_at: at(10) }] },
     ...[
-      { id: 'paid', hour: 20, table: 'table13' },
-      { id: 'coming', hour: 21, table: 'table14' },
+      { id: 'paid', hour: 20, tables: ['table13'] },
+      { id: 'coming', hour: 21, tables: ['table14'] },
     ].map((booking) =>
       createBooking({
         userId: DINER.id,
         email: DINER.email,
-        status: 'confirmed',
         date,
         partySize: 4,
         language: 'ka',
