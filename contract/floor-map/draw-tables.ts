@@ -2,10 +2,11 @@ import { arcOf, areaOf, chairsOf, turned, type PlacedTable } from './tables.ts';
 import { SIDES, type Point } from './kinds.ts';
 import { BLUE, COTTON, INK, round, stroked, tag, transform } from './svg.ts';
 
-/** The parts of tables that are drawn many times, by the plan's prefix: a chair, and a seat of a sofa. */
+/** The parts of tables that are drawn many times, by the plan's prefix: a chair, a seat of a sofa, and the sign for a wheelchair. */
 export function tableSymbols(prefix: string): string {
   return `<path id="${prefix}c" d="M-12-4v-8a8 8 0 0 1 8-8h8a8 8 0 0 1 8 8v8a2 2 0 0 1-2 2h-20a2 2 0 0 1-2-2zM-8-11h16v-2h-16z" fill-rule="evenodd"/>
-<g id="${prefix}s"><rect x="-16" y="-26" width="32" height="22" rx="6" fill="${COTTON}" stroke="${BLUE}" stroke-width="2"/><circle cy="-15" r="1.8" fill="${BLUE}"/></g>`;
+<g id="${prefix}s"><rect x="-16" y="-26" width="32" height="22" rx="6" fill="${COTTON}" stroke="${BLUE}" stroke-width="2"/><circle cy="-15" r="1.8" fill="${BLUE}"/></g>
+<g id="${prefix}w"><circle r="13" fill="#ffffff" stroke="${INK}" stroke-width="2"/><circle cx="-1.5" cy="-7.5" r="2" fill="${INK}"/>${stroked('M-1.5-3.5v5h5l3 6M-1.5-1h4.5M-3.5-.5a5.2 5.2 0 1 0 6 7.5', INK, 1.9)}</g>`;
 }
 
 /** Small tables have small numbers. */
@@ -45,19 +46,28 @@ export function drawTable(table: PlacedTable, prefix: string): string {
 ${tag('rect', { class: 'map-hit', ...area, rx: 14, fill: 'transparent' })}
 ${tag('g', { class: 'map-chairs', fill: BLUE, transform: transform(at, { turn }) }, chairs)}
 ${top}
-${tag('text', { class: 'map-number', x, y, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': isLarge(table) ? 32 : 26, 'font-weight': 700, fill: INK, 'pointer-events': 'none' }, id.replace(/\D/g, ''))}
+${wheelchair(table, prefix)}${tag('text', { class: 'map-number', x, y, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': isLarge(table) ? 32 : 26, 'font-weight': 700, fill: INK, 'pointer-events': 'none' }, id.replace(/\D/g, ''))}
 ${tick(table)}
 ${cross(table)}
 </g>`;
 }
 
-/** At the corner, or where a round table would have it. */
-function tick(table: PlacedTable): string {
-  const { at, size, shape, turn } = table;
-  const [width, height] = size;
+/** A corner, or where a round table would have it: `1` is right or below. */
+function cornerOf({ at, size: [width, height], shape, turn }: PlacedTable, [right, below]: Point): Point {
   const half = shape === 'round' ? (width / 2) * Math.SQRT1_2 : undefined;
-  const [right, up] = turned([half ?? width / 2, -(half ?? height / 2)], shape === 'round' ? 0 : turn);
-  const [x, y] = [at[0] + right, at[1] + up];
+  const corner: Point = [right * (half ?? width / 2), below * (half ?? height / 2)];
+  const [x, y] = turned(corner, shape === 'round' ? 0 : turn);
+  return [at[0] + x, at[1] + y];
+}
+
+/** Opposite the tick. Screen readers hear it in the name of the table. */
+function wheelchair(table: PlacedTable, prefix: string): string {
+  if (!table.features?.includes('wheelchair')) return '';
+  return `${tag('use', { href: `#${prefix}w`, class: 'map-wheelchair', transform: transform(cornerOf(table, [-1, 1])) })}\n`;
+}
+
+function tick(table: PlacedTable): string {
+  const [x, y] = cornerOf(table, [1, -1]);
   return `<path class="map-tick" d="M${round(x - 13)} ${round(y)}a13 13 0 1 0 26 0a13 13 0 1 0-26 0M${round(x - 6)} ${round(y + 0.5)}l4.5 4.5 8-9" fill="${INK}" stroke="#ffffff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" visibility="hidden"/>`;
 }
 

@@ -15,6 +15,7 @@ export interface TableContent {
   chairs?: readonly [number, number, number, number] | undefined;
   sofas?: readonly Side[] | undefined;
   area?: readonly [number, number, number, number] | undefined;
+  features?: readonly string[] | undefined;
 }
 
 export interface PlacedTable extends TableContent {

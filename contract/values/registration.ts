@@ -74,16 +74,18 @@ const EMPTY: RegistrationForm = {
 };
 
 /**
- * The first problem of a whole or a partial form, and the fields with any problem, its own first: fields that the form
- * lacks are not checked.
+ * What is said at each wrong field of a whole or a partial form, in the order of the rules: fields that the form lacks are
+ * not checked.
  */
-export function findRegistrationProblem(
+export function findWrongFields(
   form: Partial<RegistrationForm>,
-): { problem: RegistrationProblem; fields: (keyof RegistrationForm)[] } | undefined {
+  texts: Readonly<Record<RegistrationProblem, string>>,
+): Partial<Record<keyof RegistrationForm, string>> {
   const whole = { ...EMPTY, ...form };
-  const broken = RULES.filter((rule) => rule.field in form && rule.isBroken(whole));
-  const [first] = broken;
-  return first && { problem: first.problem, fields: [...new Set(broken.map(({ field }) => field))] };
+  const wrong: Partial<Record<keyof RegistrationForm, string>> = {};
+  for (const { field, problem, isBroken } of RULES)
+    if (field in form && isBroken(whole)) wrong[field] ??= texts[problem];
+  return wrong;
 }
 
 /** The number that is to be stored; undefined if what was typed is none. */

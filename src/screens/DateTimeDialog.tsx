@@ -114,7 +114,6 @@ function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
           inputMode="numeric"
           maxLength={2}
           placeholder="–"
-          aria-describedby="date-time-party-error"
           className="field-select"
         />
         <button type="button" value="1" className="icon-button" aria-label={messages.moreGuests}>

@@ -2,20 +2,23 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { refusalText, type RefusalTexts } from '#src/i18n/refusal.ts';
 import { refusalOf } from './refusal.ts';
 
+/** What is said at each field that is wrong, in the order of the rules. */
+export type WrongFields<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
 /**
- * The state of a form while and after it is sent. `fields`: those that are wrong, the one of the message first. `sent`: the page
- * says what has been done.
+ * The state of a form while and after it is sent. `message`: of the whole form, or of the first of the fields that are wrong.
+ * `sent`: the page says what has been done.
  */
 export type FormState<Field extends string> =
   | { state: 'ready' }
   | { state: 'busy' }
   | { state: 'sent'; message: string }
-  | { state: 'failed'; message: string; fields: readonly Field[] };
+  | { state: 'failed'; message: string; wrong: WrongFields<Field> };
 
 export interface Form<Field extends string> {
   $form: ReadableAtom<FormState<Field>>;
-  /** Returns false, like a failed `submit`. */
-  fail: (message: string, ...fields: Field[]) => false;
+  /** Returns whether any field is wrong. */
+  refuse: (wrong: WrongFields<Field>) => boolean;
   /**
    * Sends the form unless it is being sent or has been sent. `send` may resolve to an error message, about
    * the field `blamed`. A failed request shows one of `texts`, another one the message `sent`, if there is one.
@@ -31,20 +34,24 @@ export interface Form<Field extends string> {
 
 export function createForm<Field extends string>(): Form<Field> {
   const $state = atom<FormState<Field>>({ state: 'ready' });
-  const fail: Form<Field>['fail'] = (message, ...fields) => {
-    $state.set({ state: 'failed', message, fields });
+  const fail = (message: string, wrong = {} as WrongFields<Field>) => {
+    $state.set({ state: 'failed', message, wrong });
     return false;
   };
   return {
     $form: $state,
-    fail,
+    refuse: (wrong) => {
+      const [message] = Object.values<string | undefined>(wrong);
+      return message !== undefined && !fail(message, wrong);
+    },
     reset: () => $state.set({ state: 'ready' }),
     submit: async (send, texts, { sent, blamed } = {}) => {
       if (['busy', 'sent'].includes($state.get().state)) return false;
       $state.set({ state: 'busy' });
       try {
         const problem = await send();
-        if (typeof problem === 'string') return fail(problem, ...(blamed ? [blamed] : []));
+        if (typeof problem === 'string')
+          return fail(problem, blamed && ({ [blamed]: problem } as WrongFields<Field>));
         $state.set(sent ? { state: 'sent', message: sent } : { state: 'ready' });
         return true;
       } catch (error) {

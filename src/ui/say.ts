@@ -1,12 +1,12 @@
 /** Not that of a closed dialog. */
-const OF_PAGE = '[data-said]:not(dialog *)';
+export const PAGE_STATUS = '[data-said]:not(dialog *)';
 
 /**
  * Says what has happened, in the status of the open dialog or else of the page: behind a dialog screen readers hear
  * nothing. A sentence that is said again is heard again.
  */
 export function say(text: string): void {
-  const status = document.querySelector('dialog[open] [data-said]') ?? document.querySelector(OF_PAGE);
+  const status = document.querySelector('dialog[open] [data-said]') ?? document.querySelector(PAGE_STATUS);
   status?.replaceChildren(text);
 }
 

@@ -119,10 +119,10 @@ function toPaths(
       isListTime(ctx.rules, { ...seating, state }, clock()) && {
         togetherPath: addedListPath(config, link, language),
       }),
-    ...(!row.isShared &&
-      isPossible('hand_over', state) && {
-        handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
-      }),
+    // Its page says why, if several guests have paid.
+    ...(isPossible('hand_over', state) && {
+      handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
+    }),
   };
 }
 
@@ -148,16 +148,6 @@ function listConfirmed(db: Database, userId: string) {
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
     .select(['email', 'reservations.link_version', 'moves', 'reconfirmed', 'mark'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('party_shares')
-            .select('guest_id')
-            .whereRef('party_shares.reservation_id', '=', 'reservations.id'),
-        )
-        .as('isShared'),
-    )
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .orderBy('local_date', 'desc')

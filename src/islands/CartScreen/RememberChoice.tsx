@@ -25,9 +25,11 @@ export function RememberChoice({ messages }: Pick<CartScreenProps, 'messages'>) 
         />
         <span>{messages.remember}</span>
       </label>
-      <p id={hint} className="field-hint" role="status">
+      <p id={hint} className="field-hint">
         <span className={isFilled ? 'unseen' : undefined}>{messages.rememberHint}</span>
-        <span className={isFilled ? undefined : 'unseen'}>{messages.remembered}</span>
+        <span role="status">
+          <span className={isFilled ? undefined : 'unseen'}>{messages.remembered}</span>
+        </span>
       </p>
     </div>
   );

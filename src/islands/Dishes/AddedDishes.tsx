@@ -27,7 +27,7 @@ import { Sums } from '#src/ui/Sums.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
-import { namesOf } from './removal-text.ts';
+import { removalText } from './removal-text.ts';
 
 interface AddedDishesProps extends DishesProps {
   dishes: OpenDishes;
@@ -80,7 +80,9 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
         {children}
         {/* What the press also removes; or that it cannot be removed before the new dishes are paid. */}
         {dishes.removed.length > 0 && (
-          <p>{isBlocked ? messages.putBack : fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>
+          <p>
+            <Sums text={isBlocked ? messages.putBack : removalText(dishes, props, true)} />
+          </p>
         )}
         {payMessages && (
           <p role="status">
@@ -158,10 +160,8 @@ function whyNot(
   date: string,
   texts: DishesProps['cartMessages'],
 ): string | undefined {
-  const soldOut = soldOutText(item, date, texts);
-  if (soldOut) return soldOut;
   const days = texts.days?.[item.id];
-  return isServedOn(days, date) ? undefined : days?.text;
+  return soldOutText(item, date, texts) ?? (isServedOn(days, date) ? undefined : days?.text);
 }
 
 interface PayButtonProps extends AddedDishesProps {

@@ -2,10 +2,16 @@ import { useEffect, useRef } from 'react';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { listAdded, type DishesNews, type OpenDishes } from '#src/stores/amendments/dishes.ts';
+import {
+  listAdded,
+  type DishesNews,
+  type OpenDishes,
+  type ReservedDishes,
+} from '#src/stores/amendments/dishes.ts';
 import { showResult } from '#src/dom/focus.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
+import { paidText } from './PresentDishes.tsx';
 import { returnedText } from './returned-text.ts';
 
 interface DishesNoticeProps extends DishesProps {
@@ -27,7 +33,7 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
       <div role="status">
         {news && (
           <p className="notice" tabIndex={-1} ref={notice}>
-            <Sums text={newsText(news, props)} />
+            <Sums text={newsText(news, reservation, props)} />
           </p>
         )}
       </div>
@@ -45,13 +51,14 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   );
 }
 
-function newsText(news: DishesNews, props: DishesProps): string {
+function newsText(news: DishesNews, reservation: ReservedDishes, props: DishesProps): string {
   const { language, messages, reasons } = props;
   if (news.kind === 'returned') return returnedText(news, props);
   if (news.kind === 'added' && news.order?.paidTetri) {
     const amount = formatMoney(news.order.paidTetri, language);
     const list = news.order.menuItems.map(({ quantity, name }) => formatDishes(quantity, name)).join(', ');
-    return fill(messages.newlyPaid, { amount, list });
+    const paid = fill(messages.newlyPaid, { amount, list });
+    return reservation.refundTetri > 0 ? `${paid} ${paidText(reservation, props)}` : paid;
   }
   if (news.kind === 'removed') {
     const amount = formatMoney(news.refundTetri, language);

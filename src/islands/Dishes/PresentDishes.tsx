@@ -19,7 +19,7 @@ import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
-import { namesOf, removalText } from './removal-text.ts';
+import { removalText } from './removal-text.ts';
 
 interface PresentDishesProps extends DishesProps {
   dishes: OpenDishes;
@@ -78,14 +78,12 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
 function Removal({ dishes, ...props }: PresentDishesProps) {
   const { messages } = props;
   const { step } = dishes;
-  const hasProblem = findRemovalProblem(dishes) !== undefined;
   return (
     <>
-      {!hasProblem && <p>{fill(messages.toRemove, { dishes: namesOf(dishes) })}</p>}
       <p>
-        <Sums text={removalText(dishes, props)} />
+        <Sums text={removalText(dishes, props, true)} />
       </p>
-      {!hasProblem && (
+      {!findRemovalProblem(dishes) && (
         <button
           type="button"
           className="button danger"
@@ -117,8 +115,12 @@ function PaidSums({ reservation, ...props }: DishesProps & { reservation: Reserv
   );
 }
 
-function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messages }: DishesProps): string {
-  const [paid, refund] = [paidTetri, refundTetri].map((tetri) => formatMoney(tetri, language));
-  const text = refundTetri > 0 ? messages.paidAndRefunded : messages.paid;
-  return fill(text, { paid: `${paid}`, refund: `${refund}` });
+export function paidText(
+  { paidTetri, refundTetri }: ReservedDishes,
+  { language, messages }: DishesProps,
+): string {
+  return fill(refundTetri > 0 ? messages.paidAndRefunded : messages.paid, {
+    paid: formatMoney(paidTetri, language),
+    refund: formatMoney(refundTetri, language),
+  });
 }

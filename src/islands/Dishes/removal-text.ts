@@ -5,21 +5,26 @@ import type { OpenDishes } from '#src/stores/amendments/dishes.ts';
 import { findRefund, findRemovalProblem, removedOf } from '#src/stores/amendments/removal.ts';
 import type { DishesProps } from './props.ts';
 
-/** What the refund is, or why the dishes cannot go; empty if none goes. */
-export function removalText(dishes: OpenDishes, props: Pick<DishesProps, 'language' | 'messages'>): string {
+type Texts = Pick<DishesProps, 'language' | 'messages'>;
+
+/** What the refund is, and for what if it is to be named, or why the dishes cannot go; empty if none goes. */
+export function removalText(dishes: OpenDishes, props: Texts, isNamed = false): string {
   const { language, messages } = props;
-  const amount = formatMoney(dishes.reservation.minimumTetri, language);
   switch (findRemovalProblem(dishes)) {
     case 'order_too_small':
-      return fill(messages.minimum, { amount });
+      return fill(messages.minimum, { amount: formatMoney(dishes.reservation.minimumTetri, language) });
     case 'dishes_needed':
       return messages.lastDish;
     case undefined:
-      return dishes.removed.length > 0 ? refundText(dishes, props) : '';
+      if (dishes.removed.length === 0) return '';
+      return (
+        (isNamed ? `${fill(messages.toRemove, { dishes: namesOf(dishes) })}. ` : '') +
+        refundText(dishes, props)
+      );
   }
 }
 
-export function namesOf(dishes: OpenDishes): string {
+function namesOf(dishes: OpenDishes): string {
   return dishes.reservation.dishes
     .flatMap((dish) => {
       const count = removedOf(dishes, dish);
@@ -28,10 +33,7 @@ export function namesOf(dishes: OpenDishes): string {
     .join(', ');
 }
 
-function refundText(
-  dishes: OpenDishes,
-  { language, messages }: Pick<DishesProps, 'language' | 'messages'>,
-): string {
+function refundText(dishes: OpenDishes, { language, messages }: Texts): string {
   const { refundPercent } = dishes.reservation;
   const { refundTetri, unpaidTetri, valueTetri } = findRefund(dishes);
   const amount = formatMoney(refundTetri, language);

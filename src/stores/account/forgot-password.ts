@@ -5,7 +5,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { describeEmailProblem } from './email-problem.ts';
 
-const { $form, fail, submit, reset } = createForm<'email'>();
+const { $form, refuse, submit, reset } = createForm<'email'>();
 export const $forgotForm = $form;
 
 /** Whether a link was requested. The server tells nobody whether the e-mail is known. */
@@ -14,7 +14,7 @@ export const $isLinkRequested: ReadableAtom<boolean> = computed($form, ({ state 
 export async function submitForgotPassword(typed: string, messages: Messages['password']): Promise<void> {
   const email = cleanEmail(typed);
   const problem = describeEmailProblem(email, messages);
-  if (problem) fail(problem, 'email');
+  if (problem) refuse({ email: problem });
   else await submit(() => requestPasswordLink(email), messages, { sent: messages.sent });
 }
 

@@ -5,7 +5,7 @@ import { login } from './session.ts';
 
 export type LoginField = 'email' | 'password';
 
-const { $form, fail, submit } = createForm<LoginField>();
+const { $form, refuse, submit } = createForm<LoginField>();
 export const $loginForm = $form;
 
 /** `true` once the diner is signed in. */
@@ -14,8 +14,11 @@ export async function submitLogin(
   messages: Messages['account'],
 ): Promise<boolean> {
   const email = cleanEmail(input.email);
-  if (!email) return fail(messages.emailMissing, 'email', ...(input.password ? [] : ['password' as const]));
-  if (!input.password) return fail(messages.passwordMissing, 'password');
+  const wrong = {
+    ...(!email && { email: messages.emailMissing }),
+    ...(!input.password && { password: messages.passwordMissing }),
+  };
+  if (refuse(wrong)) return false;
   return submit(
     async () => ((await login({ email, password: input.password })) ? undefined : messages.loginInvalid),
     { failed: messages.loginFailed, wait: messages.wait },

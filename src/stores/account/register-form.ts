@@ -1,5 +1,5 @@
 import { cleanEmail } from '#contract/values/email.ts';
-import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
+import { findWrongFields, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -9,7 +9,7 @@ import { register } from './session.ts';
 
 export type RegisterField = keyof RegistrationForm;
 
-const { $form, fail, submit } = createForm<RegisterField>();
+const { $form, refuse, submit } = createForm<RegisterField>();
 export const $registerForm = $form;
 
 /** `true` once the diner has an account and is signed in. */
@@ -19,9 +19,8 @@ export async function submitRegistration(
 ): Promise<boolean> {
   const input = { ...typed, email: cleanEmail(typed.email) };
   const problem = describeEmailProblem(input.email, messages);
-  const broken = findRegistrationProblem(input);
-  if (problem) return fail(problem, 'email', ...(broken?.fields ?? []));
-  if (broken) return fail(messages.problems[broken.problem], ...broken.fields);
+  if (refuse({ ...(problem && { email: problem }), ...findWrongFields(input, messages.problems) }))
+    return false;
   const texts = { failed: messages.registerFailed, wait: messages.wait };
   return submit(async () => {
     try {

@@ -6,7 +6,7 @@ import { createMailedLink } from './mailed-link.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
-const { $form, fail, submit } = createForm<ResetField>();
+const { $form, refuse, submit } = createForm<ResetField>();
 export const $resetForm = $form;
 
 export const passwordLink = createMailedLink('password_link_invalid');
@@ -16,8 +16,10 @@ export async function submitNewPassword(
   { password, confirmPassword }: Record<ResetField, string>,
   messages: Messages['password'],
 ): Promise<boolean> {
-  const short = password.length < MIN_PASSWORD_LENGTH ? (['password'] as const) : [];
-  if (password !== confirmPassword) return fail(messages.passwordsDiffer, 'confirmPassword', ...short);
-  if (short.length > 0) return fail(messages.passwordTooShort, ...short);
+  const wrong = {
+    ...(password !== confirmPassword && { confirmPassword: messages.passwordsDiffer }),
+    ...(password.length < MIN_PASSWORD_LENGTH && { password: messages.passwordTooShort }),
+  };
+  if (refuse(wrong)) return false;
   return submit(() => passwordLink.use((link) => resetPassword({ link, password })), messages);
 }

@@ -7,11 +7,11 @@ import { endSession } from '#src/stores/account/session.ts';
 /** The address of the file with everything that the restaurant has about the diner. */
 export { dataAddress };
 
-const { $form, fail, submit } = createForm<'currentPassword'>();
+const { $form, refuse, submit } = createForm<'currentPassword'>();
 export const $deletionForm = $form;
 
 export async function submitDeletion(password: string, messages: Messages['settings']): Promise<void> {
-  if (!password) fail(messages.currentPasswordMissing, 'currentPassword');
+  if (!password) refuse({ currentPassword: messages.currentPasswordMissing });
   else if (await submit(() => deleteAccount({ password }), messages)) {
     endSession();
     noteDeleted();

@@ -30,9 +30,11 @@ export async function submitEmail(
   $saved.set(false);
   $sent.set(false);
   const problem = describeEmailProblem(email, messages);
-  const missing = input.currentPassword ? [] : (['currentPassword'] as const);
-  if (problem) return form.fail(problem, 'email', ...missing);
-  if (missing.length > 0) return form.fail(messages.currentPasswordMissing, ...missing);
+  const wrong = {
+    ...(problem && { email: problem }),
+    ...(!input.currentPassword && { currentPassword: messages.currentPasswordMissing }),
+  };
+  if (form.refuse(wrong)) return false;
   const request = { email, password: input.currentPassword };
   if (!(await form.submit(() => changeEmail(request), messages))) return false;
   $saved.set(true);

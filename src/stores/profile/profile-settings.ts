@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
+import { findWrongFields, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 import { changeDetails, changePassword } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -25,8 +25,7 @@ export async function submitDetails(
   messages: Texts,
 ): Promise<boolean> {
   $saved.set(undefined);
-  const broken = findRegistrationProblem(input);
-  if (broken) return details.fail(messages.problems[broken.problem], ...broken.fields);
+  if (details.refuse(findWrongFields(input, messages.problems))) return false;
   const changed = {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
@@ -45,10 +44,11 @@ export async function submitPassword(
 ): Promise<boolean> {
   $saved.set(undefined);
   const { currentPassword, ...chosen } = input;
-  const broken = findRegistrationProblem(chosen);
-  if (!currentPassword)
-    return password.fail(messages.currentPasswordMissing, 'currentPassword', ...(broken?.fields ?? []));
-  if (broken) return password.fail(messages.problems[broken.problem], ...broken.fields);
+  const wrong = {
+    ...(!currentPassword && { currentPassword: messages.currentPasswordMissing }),
+    ...findWrongFields(chosen, messages.problems),
+  };
+  if (password.refuse(wrong)) return false;
   const request = { currentPassword, newPassword: chosen.password };
   if (!(await password.submit(() => changePassword(request), messages))) return false;
   $saved.set('password');

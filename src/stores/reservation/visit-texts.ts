@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
+import { joinWords } from '#contract/format/spaces.ts';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import { fillCount, type PluralForms } from '#src/i18n/fill.ts';
@@ -16,6 +17,6 @@ export function timesText({ selectedDate: date, selectedTime: slot }: Visit): st
 export function visitText(visit: Visit, language: Language, guests: PluralForms): string {
   const { selectedDate, partySize } = visit;
   const parts = [formatDay(selectedDate, language), timesText(visit)];
-  if (partySize) parts.push(fillCount(guests, partySize));
+  if (partySize) parts.push(joinWords(fillCount(guests, partySize)));
   return parts.join(', ');
 }

@@ -8,13 +8,14 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix
   prefix?: string | undefined;
   /** Heard after the prefix, not seen: what is typed behind it. */
   afterPrefix?: string | undefined;
-  isInvalid?: boolean | undefined;
-  /** The message about this field: of several that are wrong, one has it. */
+  /** What is wrong with it. */
   error?: string | undefined;
+  /** Whether that is said at once: of several fields that are wrong, by one. */
+  isTold?: boolean;
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, prefix, afterPrefix, error, isInvalid = Boolean(error), ...input } = props;
+  const { label, hint, prefix, afterPrefix, error, isTold, ...input } = props;
   const id = useId();
   const described = [prefix && `${id}-prefix`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
@@ -29,7 +30,7 @@ export function Field(props: FieldProps) {
             {afterPrefix && <span className="visually-hidden">{afterPrefix}</span>}
           </span>
         )}
-        <input {...input} id={id} aria-invalid={isInvalid} aria-describedby={described || undefined} />
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
       </div>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -37,7 +38,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`} role={isTold ? 'alert' : undefined}>
           {error}
         </p>
       )}

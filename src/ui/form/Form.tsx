@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { FormState } from '#src/stores/forms.ts';
 import { drawnState } from '#src/ui/drawn-state.ts';
+import { say } from '#src/ui/say.ts';
 import { Field } from './Field.tsx';
 import { focusFailure } from './focus-failure.ts';
 import { FormMessage } from './FormMessage.tsx';
@@ -43,10 +44,15 @@ export function Form<Name extends InputName = never>(props: FormProps<Name>) {
   const failed = form.state === 'failed' ? form : undefined;
 
   // The small script has set the focus for what it has drawn: the diner may be typing elsewhere.
-  const drawn = useRef(drawnState($form, $form.get()));
+  const before = useRef(drawnState($form, $form.get()));
   useEffect(() => {
-    if (form !== drawn.current) focusFailure(element.current, form);
-  }, [form]);
+    const { current } = before;
+    if (form === current) return;
+    before.current = form;
+    focusFailure(element.current, form);
+    // Nothing on the page has changed, and nothing else is heard.
+    if (failed && current.state === 'failed' && failed.message === current.message) say(failed.message);
+  }, [form, failed]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,8 +71,8 @@ export function Form<Name extends InputName = never>(props: FormProps<Name>) {
             required
             {...INPUTS[field.name]}
             {...field}
-            isInvalid={failed?.fields.includes(field.name)}
-            error={failed?.fields[0] === field.name ? failed.message : undefined}
+            error={failed?.wrong[field.name]}
+            isTold={failed?.wrong[field.name] === failed?.message}
           />
         );
         return question ? (

@@ -4,7 +4,7 @@ import { SavedNotice } from './SavedNotice.tsx';
 /** What was done, or an error of the whole form; the error of a single field is shown beside the field. */
 export function FormMessage({ form }: { form: FormState<string> }) {
   if (form.state === 'sent') return <SavedNotice text={form.message} />;
-  if (form.state !== 'failed' || form.fields.length > 0) return null;
+  if (form.state !== 'failed' || Object.keys(form.wrong).length > 0) return null;
   return (
     <p className="notice error" role="alert">
       {form.message}

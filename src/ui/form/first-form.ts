@@ -34,7 +34,8 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
     eraseMessage();
     showBusy(state.state === 'busy');
     button.hidden = state.state === 'sent';
-    if ('message' in state) eraseMessage = drawMessage(form, button, state);
+    if (state.state === 'sent') eraseMessage = drawMessage(button, state);
+    if (state.state === 'failed') eraseMessage = drawFailure(form, button, state);
     focusFailure(form, state);
   });
   $form.listen(draw);
@@ -49,39 +50,47 @@ export function serveFirstForm(island: HTMLElement, { $form, busyLabel, send, li
   serveFirstActions(island, {});
 }
 
-/** Returns what takes the message away. */
-function drawMessage(
-  form: HTMLFormElement,
-  button: HTMLButtonElement,
-  { state, message, fields = [] }: { state: string; message: string; fields?: readonly string[] },
-): () => void {
+/** Returns what takes the message of the whole form away. */
+function drawMessage(button: Element, { state, message }: { state: string; message: string }): () => void {
   const isDone = state === 'sent';
-  const [input, ...others] = fields.flatMap((field) => [
-    ...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`),
-  ]);
-  const role = isDone ? 'status' : 'alert';
-  const text = Object.assign(document.createElement('p'), { role, textContent: message });
-  if (!input) {
-    text.className = isDone ? 'notice' : 'notice error';
-    button.before(text);
-    if (isDone) {
-      text.tabIndex = -1;
-      text.focus();
-    }
-    return () => text.remove();
+  const text = paragraph(message, isDone ? 'notice' : 'notice error');
+  text.role = isDone ? 'status' : 'alert';
+  button.before(text);
+  if (isDone) {
+    text.tabIndex = -1;
+    text.focus();
   }
-  const hint = input.getAttribute('aria-describedby') ?? '';
-  const describe = (ids: string, isInvalid: boolean) => {
-    input.setAttribute('aria-describedby', ids.trim());
-    if (!ids) input.removeAttribute('aria-describedby');
-    for (const each of [input, ...others]) each.ariaInvalid = String(isInvalid);
-  };
-  text.className = 'field-error';
-  text.id = `${input.id}-error`;
-  input.closest('.field')?.append(text);
-  describe(`${hint} ${text.id}`, true);
-  return () => {
-    text.remove();
-    describe(hint, false);
-  };
+  return () => text.remove();
+}
+
+/** The words of each field, of which the first ones are told. */
+function drawFailure(
+  form: HTMLFormElement,
+  button: Element,
+  { state, message, wrong }: Extract<FormState<string>, { state: 'failed' }>,
+): () => void {
+  const erase = Object.entries(wrong).flatMap(([field, words = '']) =>
+    [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].map((input) => {
+      const text = paragraph(words, 'field-error');
+      if (words === message) text.role = 'alert';
+      text.id = `${input.id}-error`;
+      input.closest('.field')?.append(text);
+      const hint = input.getAttribute('aria-describedby') ?? '';
+      const describe = (ids: string, isInvalid: boolean) => {
+        input.setAttribute('aria-describedby', ids.trim());
+        if (!ids) input.removeAttribute('aria-describedby');
+        input.ariaInvalid = String(isInvalid);
+      };
+      describe(`${hint} ${text.id}`, true);
+      return () => {
+        text.remove();
+        describe(hint, false);
+      };
+    }),
+  );
+  return erase.length > 0 ? () => erase.forEach((one) => one()) : drawMessage(button, { state, message });
+}
+
+function paragraph(textContent: string, className: string): HTMLParagraphElement {
+  return Object.assign(document.createElement('p'), { textContent, className });
 }

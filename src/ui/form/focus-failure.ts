@@ -9,7 +9,9 @@ export function focusFailure(form: HTMLFormElement | null, state: FormState<stri
   nameState(undefined);
   if (state.state !== 'failed') return;
   nameFailure();
-  const invalid = state.fields.map((field) => `[name="${field}"]`).join();
+  const invalid = Object.keys(state.wrong)
+    .map((field) => `[name="${field}"]`)
+    .join();
   const target = form?.querySelector<HTMLElement>(invalid || '[type="submit"]');
   if (target) openField(target);
   if (target instanceof HTMLInputElement) target.select();

@@ -211,8 +211,9 @@ describe('the rules, in their order', () => {
     await fillIn(ENGLISH, values);
     await userEvent.click(button('Register'));
 
-    expect(ENGLISH.map(errorOf).filter(Boolean)).toEqual([en]);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([en]);
     expect(errorOf(label)).toBe(en);
+    expect(errorOf(ENGLISH[focused] ?? '')).not.toBe('');
     expect(document.activeElement).toBe(field(ENGLISH[focused] ?? ''));
     expect(api.callsTo(ROUTE)).toEqual([]);
   });
@@ -224,6 +225,22 @@ describe('the rules, in their order', () => {
     await userEvent.click(button('რეგისტრაცია'));
 
     expect(errorOf(GEORGIAN[index] ?? '')).toBe(ka);
+  });
+
+  it('say what is wrong at every field, and are heard again at each press', async () => {
+    const status = Object.assign(document.createElement('p'), { role: 'status' });
+    status.dataset.said = '';
+    document.body.append(status);
+    await openAccountForm('register');
+    await fillIn(ENGLISH, ['a@b.ge', 'N', '', '555123456', '123456', '12345']);
+    await userEvent.click(button('Register'));
+    expect(ENGLISH.map(errorOf)).toEqual(['', '', 'Last name is required', '', '', 'Passwords do not match']);
+    expect(status.textContent).toBe('');
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(status.textContent).toBe('Passwords do not match');
+    status.remove();
   });
 
   it('come after the e-mail, which is required', async () => {

@@ -52,7 +52,7 @@ describe('a removal that stands open when the added dishes are paid', () => {
     await chooseBoth();
 
     expect(document.querySelector('.dish-pay')?.textContent).toContain(
-      'To be removed: 1\u00a0×\u00a0Khinkali',
+      'To be removed: 1\u00a0×\u00a0Khinkali. ₾2.14 will be refunded to the card that paid.',
     );
     await pay();
 
@@ -84,7 +84,7 @@ describe('a removal that stands open when the added dishes are paid', () => {
     await pay();
 
     expect(await screen.findByText(/^We’ve removed the dishes/)).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Some of these dishes are not available');
+    expect(screen.getByRole('alert').textContent).toContain('Some of these dishes are no longer available');
     expect(location.assign).not.toHaveBeenCalled();
   });
 

@@ -55,8 +55,8 @@ describe('DishesScreen', () => {
     await press('Take out: Khinkali');
     await press('Take out: Khinkali');
     await press('Keep: Khinkali');
-    expect(screen.getByText(wholeText('To be removed: 1 × Khinkali'))).toBeDefined();
-    expect(screen.getByText(wholeText('₾2.14 will be refunded to the card that paid.'))).toBeDefined();
+    const refund = 'To be removed: 1 × Khinkali. ₾2.14 will be refunded to the card that paid.';
+    expect(screen.getByText(wholeText(refund))).toBeDefined();
     await press('Remove these dishes');
 
     const notice = await screen.findByText(
@@ -89,7 +89,8 @@ describe('DishesScreen', () => {
 
     await press('Take out: Khachapuri');
 
-    expect(screen.getByText(wholeText(sentence))).toBeDefined();
+    const said = `To be removed: 1 × Khachapuri. ${sentence}`;
+    expect(screen.getByText(wholeText(said))).toBeDefined();
   });
 
   it('promises no more than is kept of the order', async () => {
@@ -97,7 +98,11 @@ describe('DishesScreen', () => {
 
     await press('Take out: Khachapuri');
 
-    expect(screen.getByText(wholeText('₾8.40 will be refunded to the card that paid.'))).toBeDefined();
+    expect(
+      screen.getByText(
+        wholeText('To be removed: 1 × Khachapuri. ₾8.40 will be refunded to the card that paid.'),
+      ),
+    ).toBeDefined();
   });
 
   it.each([
@@ -221,6 +226,13 @@ describe('DishesScreen', () => {
     const paid = { status: 'confirmed', paidAmount: 63.8, menuItems: [{ name: 'Saperavi', quantity: 1 }] };
     await openDishesPage({ 'GET /orders/o-2': paid }, '?order=o-1&payment=o-2');
     expect(await screen.findByText(wholeText('Paid ₾63.80. Added: 1 × Saperavi.'))).toBeDefined();
+    cleanup();
+
+    const look = { ...NOW, refundAmount: 2.14 };
+    await openDishesPage({ [LOOK]: look, 'GET /orders/o-2': paid }, '?order=o-1&payment=o-2');
+    const both =
+      'Paid ₾63.80. Added: 1 × Saperavi. Paid: ₾69.85, of which ₾2.14 has been or is being refunded';
+    expect(await screen.findByText(wholeText(both))).toBeDefined();
     cleanup();
 
     await openDishesPage({}, '?order=o-1&error=card_expired');

@@ -115,6 +115,9 @@ it('says how many tables are free when their answer comes', async () => {
   await onMap(/^Table 2, 4 seats, booked/);
 
   expect(status.textContent).toBe('Tables free at 19:00: 7 of 9.');
+  // The number is not so any more; nothing is heard.
+  await userEvent.click(screen.getByRole('button', { name: /^Reset/ }));
+  expect(status.textContent).toBe('');
 });
 
 it('waits for the answer that was asked for before React', async () => {
@@ -217,7 +220,7 @@ it('opens the date dialog before React, which leaves it alone', async () => {
 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTime: '19:00', partySize: 4 });
-  expect(button('Tuesday 7\u00a0July, 19:00–21:00, 4 guests')).toBeDefined();
+  expect(button('Tuesday 7\u00a0July, 19:00–21:00, 4\u00a0guests')).toBeDefined();
   expect(await onMap('Table 1, 2 seats, available, not what you’re looking for')).toBeDefined();
   expect(screen.getByText(/^Second Floor \(VIP\): \d free$/)).toBeDefined();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRegistrationProblem, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
+import { findWrongFields, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 
 const FORM: RegistrationForm = {
   email: 'nino@example.com',
@@ -11,9 +11,20 @@ const FORM: RegistrationForm = {
   confirmPassword: 'secret',
 };
 
-describe('findRegistrationProblem', () => {
+/** In place of texts. */
+const NAMES = {
+  passwords_differ: 'passwords_differ',
+  password_too_short: 'password_too_short',
+  first_name_missing: 'first_name_missing',
+  last_name_missing: 'last_name_missing',
+  phone_missing: 'phone_missing',
+  phone_wrong_length: 'phone_wrong_length',
+  foreign_phone_wrong: 'foreign_phone_wrong',
+};
+
+describe('findWrongFields', () => {
   it('finds none in a form that is filled in', () => {
-    expect(findRegistrationProblem(FORM)).toBeUndefined();
+    expect(findWrongFields(FORM, NAMES)).toEqual({});
   });
 
   it.each([
@@ -27,21 +38,26 @@ describe('findRegistrationProblem', () => {
     [{ phone: '5551234567' }, 'phone_wrong_length', 'phone'],
     [{ phone: '', foreignPhone: '4915123456789' }, 'foreign_phone_wrong', 'foreignPhone'],
   ])('%j: %s', (change, problem, field) => {
-    expect(findRegistrationProblem({ ...FORM, ...change })).toEqual({ problem, fields: [field] });
+    expect(findWrongFields({ ...FORM, ...change }, NAMES)).toEqual({ [field]: problem });
   });
 
-  it('says the first of many problems in the order of the rules', () => {
+  it('has them in the order of the rules, with the first problem of each', () => {
     const empty = { email: '', firstName: '', lastName: '', phone: '', password: '', confirmPassword: 'x' };
 
-    expect(findRegistrationProblem(empty)).toEqual({
-      problem: 'passwords_differ',
-      fields: ['confirmPassword', 'password', 'firstName', 'lastName', 'phone'],
+    expect(Object.entries(findWrongFields(empty, NAMES))).toEqual([
+      ['confirmPassword', 'passwords_differ'],
+      ['password', 'password_too_short'],
+      ['firstName', 'first_name_missing'],
+      ['lastName', 'last_name_missing'],
+      ['phone', 'phone_missing'],
+    ]);
+  });
+
+  it('checks no field that the form lacks', () => {
+    expect(findWrongFields({ lastName: '', phone: '5' }, NAMES)).toEqual({
+      lastName: 'last_name_missing',
+      phone: 'phone_wrong_length',
     });
-    expect(findRegistrationProblem({ ...empty, confirmPassword: '' })?.problem).toBe('password_too_short');
-    expect(findRegistrationProblem({ ...FORM, firstName: '', lastName: '', phone: '' })?.problem).toBe(
-      'first_name_missing',
-    );
-    expect(findRegistrationProblem({ ...FORM, lastName: '', phone: '' })?.problem).toBe('last_name_missing');
   });
 });
 

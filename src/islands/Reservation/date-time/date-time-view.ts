@@ -51,6 +51,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   if (parts.party.value !== input.party) parts.party.value = input.party;
   parts.party.ariaInvalid = choice.isPartyTooLarge ? 'true' : null;
   parts.partyError.hidden = !choice.isPartyTooLarge;
+  describe(parts.party, choice.isPartyTooLarge && parts.partyError.id);
   parts.summary.textContent = choiceText(input.day, choice, closedDays, texts);
 }
 

@@ -35,6 +35,18 @@ describe('drawFloorMap', () => {
     expect(group.match(/<use /g)).toHaveLength(4);
   });
 
+  it('shows at which tables there is room for a wheelchair', () => {
+    const svg = drawFloorMap(
+      floor([
+        { id: 'table1', seats: 4, features: ['wheelchair'] },
+        { id: 'table2', seats: 4, features: ['stepFree'] },
+      ]),
+    );
+
+    const [, first, second] = svg.split('class="map-table"');
+    expect([first, second].map((table) => table?.includes('map-wheelchair'))).toEqual([true, false]);
+  });
+
   it('moves nothing with an empty transform, which browsers report', () => {
     const svg = drawFloorMap(floor([{ id: 'table7', seats: 6 }]));
 

@@ -22,7 +22,7 @@ describe('createForm', () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.resolve('No'), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: 'No', fields: [] });
+    expect($form.get()).toEqual({ state: 'failed', message: 'No', wrong: {} });
 
     await submit(() => Promise.resolve(undefined), TEXTS);
     expect($form.get()).toEqual({ state: 'ready' });
@@ -32,14 +32,14 @@ describe('createForm', () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.reject(new TypeError('x')), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: 'Failed', fields: [] });
+    expect($form.get()).toEqual({ state: 'failed', message: 'Failed', wrong: {} });
   });
 
   it('counts an empty message as a failure', async () => {
     const { $form, submit } = createForm();
 
     expect(await submit(() => Promise.resolve(''), TEXTS)).toBe(false);
-    expect($form.get()).toEqual({ state: 'failed', message: '', fields: [] });
+    expect($form.get()).toEqual({ state: 'failed', message: '', wrong: {} });
   });
 
   it('sends once at a time', async () => {
@@ -59,11 +59,22 @@ describe('createForm', () => {
     expect(count).toBe(1);
   });
 
-  it('names the fields that are wrong, that of the message first', () => {
-    const { $form, fail } = createForm<'email'>();
+  it('says what is wrong at each field, and tells the first', () => {
+    const { $form, refuse } = createForm<'email' | 'password'>();
 
-    fail('Email is required', 'email');
+    expect(refuse({})).toBe(false);
+    expect($form.get()).toEqual({ state: 'ready' });
+    const wrong = { email: 'Email is required', password: 'Password is required' };
+    expect(refuse(wrong)).toBe(true);
 
-    expect($form.get()).toEqual({ state: 'failed', message: 'Email is required', fields: ['email'] });
+    expect($form.get()).toEqual({ state: 'failed', message: 'Email is required', wrong });
+  });
+
+  it('blames the field that was sent in vain', async () => {
+    const { $form, submit } = createForm<'password'>();
+
+    await submit(() => Promise.resolve('No'), TEXTS, { blamed: 'password' });
+
+    expect($form.get()).toEqual({ state: 'failed', message: 'No', wrong: { password: 'No' } });
   });
 });

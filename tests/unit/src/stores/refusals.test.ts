@@ -42,7 +42,7 @@ describe('the login', () => {
       expect($loginForm.get()).toEqual({
         state: 'failed',
         message: isServers ? ERROR_MESSAGES[language][code] : messages.loginFailed,
-        fields: [],
+        wrong: {},
       });
     },
   );
@@ -60,7 +60,7 @@ describe('the registration', () => {
       expect($registerForm.get()).toEqual({
         state: 'failed',
         message: ERROR_MESSAGES[language][code],
-        fields: [],
+        wrong: {},
       });
     },
   );
@@ -170,6 +170,6 @@ describe('a limit of something before the server', () => {
 
     await submitLogin(LOGIN, en.account);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message: said, fields: [] });
+    expect($loginForm.get()).toEqual({ state: 'failed', message: said, wrong: {} });
   });
 });

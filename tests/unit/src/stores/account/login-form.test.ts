@@ -33,21 +33,20 @@ describe('submitLogin', () => {
   it.each([
     {
       input: { email: '', password: '' },
-      message: 'Email is required',
-      fields: ['email', 'password'],
+      wrong: { email: 'Email is required', password: 'Password is required' },
     },
-    { input: { email: '  ', password: 'secret' }, message: 'Email is required', fields: ['email'] },
+    { input: { email: '  ', password: 'secret' }, wrong: { email: 'Email is required' } },
     {
       input: { email: 'nino@example.com', password: '' },
-      message: 'Password is required',
-      fields: ['password'],
+      wrong: { password: 'Password is required' },
     },
-  ])('needs an e-mail and a password: $input', async ({ input, message, fields }) => {
+  ])('needs an e-mail and a password: $input', async ({ input, wrong }) => {
     const { $loginForm, api, submitLogin } = await openPage();
 
     expect(await submitLogin(input, en.account)).toBe(false);
 
-    expect($loginForm.get()).toEqual({ state: 'failed', message, fields });
+    const [message] = Object.values(wrong);
+    expect($loginForm.get()).toEqual({ state: 'failed', message, wrong });
     expect(api.calls).toEqual([]);
   });
 
@@ -63,7 +62,7 @@ describe('submitLogin', () => {
     expect($loginForm.get()).toEqual({
       state: 'failed',
       message: 'Invalid email or password',
-      fields: ['password'],
+      wrong: { password: 'Invalid email or password' },
     });
   });
 
@@ -82,7 +81,7 @@ describe('submitLogin', () => {
     expect($loginForm.get()).toEqual({
       state: 'failed',
       message: 'Login failed. Please try again.',
-      fields: [],
+      wrong: {},
     });
   });
 
@@ -94,7 +93,7 @@ describe('submitLogin', () => {
     expect($loginForm.get()).toEqual({
       state: 'failed',
       message: 'შესვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
-      fields: [],
+      wrong: {},
     });
   });
 });

@@ -40,34 +40,37 @@ describe('submitRegistration', () => {
   });
 
   it.each([
-    { fault: { email: ' ' }, message: 'Email is required', fields: ['email'] },
-    { fault: { email: 'nino@' }, message: 'Please enter a full email address', fields: ['email'] },
+    { fault: { email: ' ' }, wrong: { email: 'Email is required' } },
+    { fault: { email: 'nino@' }, wrong: { email: 'Please enter a full email address' } },
     {
       fault: { email: '', phone: '5', lastName: '', confirmPassword: '' },
-      message: 'Email is required',
-      fields: ['email', 'confirmPassword', 'lastName', 'phone'],
+      wrong: {
+        email: 'Email is required',
+        confirmPassword: 'Passwords do not match',
+        lastName: 'Last name is required',
+        phone: 'Phone number must contain exactly 9 digits',
+      },
     },
-    { fault: { email: 'nino' }, message: 'Please enter a full email address', fields: ['email'] },
-    { fault: { confirmPassword: 'Secret' }, message: 'Passwords do not match', fields: ['confirmPassword'] },
+    { fault: { email: 'nino' }, wrong: { email: 'Please enter a full email address' } },
+    { fault: { confirmPassword: 'Secret' }, wrong: { confirmPassword: 'Passwords do not match' } },
     {
       fault: { password: '12345', confirmPassword: '12345' },
-      message: 'Password must be at least 6 characters long',
-      fields: ['password'],
+      wrong: { password: 'Password must be at least 6 characters long' },
     },
-    { fault: { firstName: '  ' }, message: 'First name is required', fields: ['firstName'] },
-    { fault: { lastName: '' }, message: 'Last name is required', fields: ['lastName'] },
-    { fault: { phone: '' }, message: 'Phone number is required', fields: ['phone'] },
+    { fault: { firstName: '  ' }, wrong: { firstName: 'First name is required' } },
+    { fault: { lastName: '' }, wrong: { lastName: 'Last name is required' } },
+    { fault: { phone: '' }, wrong: { phone: 'Phone number is required' } },
     {
       fault: { phone: '55512345' },
-      message: 'Phone number must contain exactly 9 digits',
-      fields: ['phone'],
+      wrong: { phone: 'Phone number must contain exactly 9 digits' },
     },
-  ])('says $message', async ({ fault, message, fields }) => {
+  ])('says $wrong, and tells the first', async ({ fault, wrong }) => {
     const { $registerForm, api, submitRegistration } = await openPage();
 
     expect(await submitRegistration({ ...INPUT, ...fault }, en.account)).toBe(false);
 
-    expect($registerForm.get()).toEqual({ state: 'failed', message, fields });
+    const [message] = Object.values(wrong);
+    expect($registerForm.get()).toEqual({ state: 'failed', message, wrong });
     expect(api.calls).toEqual([]);
   });
 
@@ -83,7 +86,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Registration failed. Email might already be in use.',
-      fields: [],
+      wrong: {},
     });
   });
 
@@ -100,7 +103,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Enter an email address such as name@example.com.',
-      fields: [],
+      wrong: {},
     });
   });
 
@@ -117,7 +120,7 @@ describe('submitRegistration', () => {
     expect($registerForm.get()).toEqual({
       state: 'failed',
       message: 'Registration failed. Please try again.',
-      fields: [],
+      wrong: {},
     });
   });
 });
