@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { prepareOrders } from './lib/diners.ts';
-import { createHistory } from './lib/history.ts';
+import { createHistory, HISTORY_DAYS } from './lib/history.ts';
 import { openHouse, type House } from './lib/house.ts';
 import { median } from './lib/median.ts';
 import { print, row, whole } from './lib/table.ts';
@@ -81,7 +81,7 @@ async function openSide(engine: Engine, code: string): Promise<Side> {
   const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [];
   const processes = Number(options.processes);
   const times = Number(options.history);
-  const fill = times > 0 ? createHistory({ code, times }) : undefined;
+  const fill = times > 0 ? createHistory({ code, days: times * HISTORY_DAYS }) : undefined;
   const house = await openHouse(engine, { nodeFlags, env: NO_MAIL, code, processes, fill });
   if (fill) print(`${engine}, ${code}: ${house.reservations} past reservations`);
   const warmUp = await send(house, ORDERS, AT_ONCE);

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { openContentRepository } from '#server/site/drafts/repository.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';
-import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
+import { createStaffLinks } from '../scripts/demo/links.ts';
+import { createHistory } from './lib/history.ts';
+import { openHouse } from './lib/house.ts';
 import { median } from './lib/median.ts';
 import { mark, print, row, whole } from './lib/table.ts';
 
@@ -21,17 +24,41 @@ const QUIET_MS = 5_000;
 const DISH = 'content/dishes/kharcho.yaml';
 const AUTHOR = { name: 'editor@tamada.example', email: 'editor@tamada.example' };
 
-buildSite();
-await onEachEngine('sqlite', measure);
+/** So that the restaurant has staff, guests and reservations. */
+const DAYS = 14;
 
-async function measure(house: DemoHouse): Promise<void> {
+buildSite();
+const house = await openHouse('sqlite', { fill: createHistory({ days: DAYS }) });
+try {
+  await measure(await signIn());
+} finally {
+  await house.stop();
+}
+
+/** Returns the session cookie of the editor, as a request sends it. */
+async function signIn(): Promise<string> {
+  const sessionSecret = loadSessionSecret(house.folder);
+  const links = await createStaffLinks(house.db, { sessionSecret, now: Date.now() });
+  const { path = '', code = '' } = links.find(({ role }) => role === 'editor') ?? {};
+  const answer = await fetch(`${house.url}/staff/enter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: house.url },
+    body: new URLSearchParams({ key: new URL(path, house.url).searchParams.get('key') ?? '', code }),
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
+  if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+async function measure(cookie: string): Promise<void> {
   const drafts = await openContentRepository({
     folder: join(house.folder, 'content'),
     project: resolve('.'),
     clock: Date.now,
     onMergeFailure: (error) => print(String(error)),
   });
-  const before = await readMenuUntil(house, async () => wait(QUIET_MS));
+  const before = await readMenuUntil(async () => wait(QUIET_MS));
   const during: number[] = [];
   const seconds: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -39,10 +66,10 @@ async function measure(house: DemoHouse): Promise<void> {
     const text = (await drafts.readFile(DISH))?.toString() ?? '';
     const content = Buffer.from(text.replace(/price: .*/, `price: "${price}"`));
     const commit = await drafts.save([{ path: DISH, content }], AUTHOR);
-    const answers = await readMenuUntil(house, async () => {
+    const answers = await readMenuUntil(async () => {
       const startedAt = performance.now();
-      await publish(house, commit);
-      await waitFor(house, price);
+      await publish(cookie, commit);
+      await waitFor(price);
       seconds.push((performance.now() - startedAt) / 1000);
     });
     during.push(...answers);
@@ -59,8 +86,9 @@ async function measure(house: DemoHouse): Promise<void> {
   print(`Memory of the server: ${house.readMemory()} MB`);
 }
 
-async function publish({ url, cookies }: DemoHouse, commit: string): Promise<void> {
-  const headers = { Cookie: cookies.get('editor') ?? '', Origin: url };
+async function publish(cookie: string, commit: string): Promise<void> {
+  const { url } = house;
+  const headers = { Cookie: cookie, Origin: url };
   const page = await (await fetch(`${url}/staff/site`, { headers })).text();
   const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ form_token: token, commit });
@@ -73,23 +101,23 @@ async function publish({ url, cookies }: DemoHouse, commit: string): Promise<voi
   if (answer.status !== 303) throw new Error(`Publishing answered ${answer.status} ${await answer.text()}`);
 }
 
-async function waitFor({ url }: DemoHouse, price: string): Promise<void> {
+async function waitFor(price: string): Promise<void> {
   for (;;) {
-    const page = await (await fetch(`${url}/en/menu`)).text();
+    const page = await (await fetch(`${house.url}/en/menu`)).text();
     if (page.includes(price)) return;
     await wait(250);
   }
 }
 
 /** The milliseconds of each answer that a diner got until the work was done. */
-async function readMenuUntil({ url }: DemoHouse, work: () => Promise<void>): Promise<number[]> {
+async function readMenuUntil(work: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
   const reading = (async () => {
     while (!isDone) {
       for (const path of ['/ka/menu', '/api/menu']) {
         const startedAt = performance.now();
-        const answer = await fetch(url + path);
+        const answer = await fetch(house.url + path);
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
         times.push(performance.now() - startedAt);
