@@ -6,7 +6,7 @@ import { BLUE, COTTON, INK, round, stroked, tag, transform } from './svg.ts';
 export function tableSymbols(prefix: string): string {
   return `<path id="${prefix}c" d="M-12-4v-8a8 8 0 0 1 8-8h8a8 8 0 0 1 8 8v8a2 2 0 0 1-2 2h-20a2 2 0 0 1-2-2zM-8-11h16v-2h-16z" fill-rule="evenodd"/>
 <g id="${prefix}s"><rect x="-16" y="-26" width="32" height="22" rx="6" fill="${COTTON}" stroke="${BLUE}" stroke-width="2"/><circle cy="-15" r="1.8" fill="${BLUE}"/></g>
-<g id="${prefix}w"><circle r="13" fill="#ffffff" stroke="${INK}" stroke-width="2"/><circle cx="-1.5" cy="-7.5" r="2" fill="${INK}"/>${stroked('M-1.5-3.5v5h5l3 6M-1.5-1h4.5M-3.5-.5a5.2 5.2 0 1 0 6 7.5', INK, 1.9)}</g>`;
+<g id="${prefix}w"><circle r="13" fill="${COTTON}" stroke="${INK}" stroke-width="2"/><circle cx="-1.5" cy="-7.5" r="2" fill="${INK}"/>${stroked('M-1.5-3.5v5h5l3 6M-1.5-1h4.5M-3.5-.5a5.2 5.2 0 1 0 6 7.5', INK, 1.9)}</g>`;
 }
 
 /** Small tables have small numbers. */
