@@ -72,17 +72,21 @@ function selectComing({ db, rules }: Context, now: number) {
 }
 
 function listOrders(ctx: Context, now: number) {
-  return selectComing(ctx, now)
-    .innerJoin('payments', 'payments.order_id', 'reservations.order_id')
-    .leftJoin('messages', (join) =>
-      join.onRef('messages.order_id', '=', 'payments.order_id').on('messages.kind', '=', 'reminder'),
-    )
-    .select(['payments.order_id as id', 'confirmed_at as confirmedAt'])
-    .where('payments.status', '=', 'confirmed')
-    .where('messages.id', 'is', null)
-    .where('confirmed_at', 'is not', null)
-    .$narrowType<{ confirmedAt: number }>()
-    .execute();
+  return (
+    selectComing(ctx, now)
+      .innerJoin('payments', 'payments.order_id', 'reservations.order_id')
+      .leftJoin('messages', (join) =>
+        join.onRef('messages.order_id', '=', 'payments.order_id').on('messages.kind', '=', 'reminder'),
+      )
+      .select(['payments.order_id as id', 'confirmed_at as confirmedAt'])
+      // Shares are confirmed together.
+      .distinct()
+      .where('payments.status', '=', 'confirmed')
+      .where('messages.id', 'is', null)
+      .where('confirmed_at', 'is not', null)
+      .$narrowType<{ confirmedAt: number }>()
+      .execute()
+  );
 }
 
 /** Reservations that the staff added. */

@@ -17,7 +17,7 @@ export interface Movement {
   at: number;
   bankOrderId: string;
   provider: string;
-  purpose: 'reservation' | 'addition' | 'share';
+  purpose: 'reservation' | 'addition';
   /** The dishes and the service fee in what the order asked in advance. */
   subtotalTetri: number;
   feeTetri: number;

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
-import { KEPT, KEPT_FEE, PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
+import {
+  IS_CONFIRMED,
+  KEPT,
+  KEPT_FEE,
+  PAID,
+  REFUND,
+  selectOrders,
+} from '#server/dining/refund-policy/order-money.ts';
 import type { DateRange } from './range.ts';
 
 /** The money of the reservations of one date. */
@@ -24,7 +31,7 @@ export interface DayMoney {
 const sum = (amount: ReturnType<typeof sql<number>>) => sql<number | string>`coalesce(sum(${amount}), 0)`;
 
 export async function listMoney(db: Database, { from, to }: DateRange): Promise<DayMoney[]> {
-  const hasParty = sql`reservations.status = 'confirmed' and party_size is not null`;
+  const hasParty = sql<boolean>`reservations.status = 'confirmed' and party_size is not null`;
   const rows = await db
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
@@ -37,15 +44,29 @@ export async function listMoney(db: Database, { from, to }: DateRange): Promise<
       sum(sql`case when ${REFUND} > 0 then 1 else 0 end`).as('refunds'),
       sum(sql`case when is_no_show = 1 then ${KEPT} else 0 end`).as('noShowTetri'),
       sum(sql`case when ${hasParty} then ${KEPT} - ${KEPT_FEE} else 0 end`).as('partyRevenueTetri'),
-      sum(
-        sql`case when ${hasParty} and orders.id = reservations.order_id and ${KEPT} > 0 then party_size else 0 end`,
-      ).as('partyGuests'),
     ])
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .where(PAID, '>', 0)
     .groupBy('local_date')
     .execute();
+  const parties = await db
+    .selectFrom('reservations')
+    .select(['local_date as date', sum(sql`party_size`).as('guests')])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where(hasParty)
+    .where((eb) =>
+      eb.exists(
+        selectOrders(db)
+          .select('payment_id')
+          .where('order_id', '=', sql<string>`reservations.order_id`)
+          .where(KEPT, '>', 0),
+      ),
+    )
+    .groupBy('local_date')
+    .execute();
+  const guestsOf = new Map(parties.map(({ date, guests }) => [date, Number(guests)]));
   return rows.map(({ date, ...amounts }) => ({
     date,
     revenueTetri: Number(amounts.revenueTetri),
@@ -54,7 +75,7 @@ export async function listMoney(db: Database, { from, to }: DateRange): Promise<
     refunds: Number(amounts.refunds),
     noShowTetri: Number(amounts.noShowTetri),
     partyRevenueTetri: Number(amounts.partyRevenueTetri),
-    partyGuests: Number(amounts.partyGuests),
+    partyGuests: guestsOf.get(date) ?? 0,
   }));
 }
 
@@ -69,12 +90,11 @@ export interface DishFigure {
 /** The dishes of paid reservations that were not cancelled, without removed ones; most sales first. */
 export async function listDishes(db: Database, { from, to }: DateRange): Promise<DishFigure[]> {
   // Not a condition: SQLite would begin with the index of the status and read the orders of all dates.
-  const quantity = sql<number>`case when payments.status = 'confirmed' then quantity - removed_quantity else 0 end`;
+  const quantity = sql<number>`case when ${IS_CONFIRMED} then quantity - removed_quantity else 0 end`;
   const [rows, items] = await Promise.all([
     db
       .selectFrom('reservations')
       .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
-      .innerJoin('payments', 'payments.order_id', 'orders.id')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
       .select([
         'menu_item_id as id',

@@ -87,7 +87,8 @@ export async function giveToDiner(
 /** The list of the former guests: their dishes stay in the orders that paid for them, and a payment that is open adds its own. */
 async function endList(trx: Trx, reservationId: string, orderIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('parties').where('reservation_id', '=', reservationId).execute();
-  await trx.deleteFrom('party_payments').where('order_id', 'in', orderIds).execute();
+  const payments = trx.selectFrom('payments').select('payment_id').where('order_id', 'in', orderIds);
+  await trx.deleteFrom('party_payments').where('payment_id', 'in', payments).execute();
 }
 
 /**

@@ -65,7 +65,7 @@ async function move(ctx: Context, trx: Trx, moved: Order, { request, key }: Atte
 
   const { reservationId, moves } = reservation;
   await writeReservation(trx, { reservationId, moves, before, after, isByDiner: true, now });
-  await keepRequestKey(trx, requestKey, moved.id);
+  await keepRequestKey(trx, requestKey, moved);
   const { id: orderId } = first;
   const { language, email: recipient } = await getGuest(trx, reservationId);
   const event = { from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now } as const;

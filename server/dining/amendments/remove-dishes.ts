@@ -87,7 +87,7 @@ async function remove(
   for (const removal of removals) await removeFromPart(trx, removal, { removed, now });
   const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri + each.unpaidTetri, 0);
   await recordRemoval(trx, first, { removedTetri, refundTetri, now });
-  await keepRequestKey(trx, requestKey, first.id);
+  await keepRequestKey(trx, requestKey, first);
   const { id } = first;
   const { language, email: recipient } = await getGuest(trx, first.reservation_id);
   await enqueueMailAgain(trx, { kind: 'dishes', orderId: id, language, recipient, now });

@@ -19,7 +19,7 @@ import { beginPayment } from '#server/dining/payments/begin-payment.ts';
 import type { Line } from '#server/dining/orders/cart.ts';
 import { remember } from './remembered.ts';
 import { findSameOrder } from './same-order.ts';
-import { priceCart, repeatPayment, storeOrder } from '#server/dining/payments/store-order.ts';
+import { addPayment, priceCart, storeOrder } from '#server/dining/payments/store-order.ts';
 
 /** A request with its language settled. */
 type OrderRequest = CreateOrderRequest & { language: Language };
@@ -82,7 +82,7 @@ async function storeTables(
     await takeLock(trx, same.reservation_id);
     await renewHold(trx, same.reservation_id, hold);
     await updateGuest(trx, same.reservation_id, guest);
-    return { order: await repeatPayment(ctx, trx, { order: same, request, now }), lines };
+    return { order: await addPayment(ctx, trx, same, { request, prices, now }), lines };
   }
   const id = createId(now);
   const reservationId = await insertHold(trx, { ...hold, userId, orderId: id, partySize });

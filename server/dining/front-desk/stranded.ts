@@ -86,7 +86,8 @@ function selectReserved(db: Database, now: number) {
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.order_id', '=', 'reservations.order_id')
-        .on('payments.status', 'in', ['confirmed', 'pending']),
+        .on('payments.status', '=', 'pending')
+        .on('reservations.status', '=', 'held'),
     )
     .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('reservation_marks', (join) =>

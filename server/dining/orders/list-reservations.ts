@@ -68,7 +68,7 @@ export async function listReservations(
       paidAmount: toLari(money.paidTetri),
       refundAmount: toLari(money.refundTetri),
       ...toAtRestaurant(money),
-      menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
+      menuItems: sumItems([...new Set(orders.map(({ id }) => id))].flatMap((id) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
       allergies: readAllergies(reservation),
     };

@@ -8,20 +8,20 @@ import { DomainError, Guess } from '#server/errors.ts';
 
 export type { Order };
 
-/** An order with the payment that was accepted, or else with the latest. */
+/** An order with a payment that was accepted, of which one that is not refunded, or else with the latest. */
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {
   return selectOrders(db)
     .selectAll()
     .where('id', '=', id)
-    .orderBy(isNotAccepted())
+    .orderBy(placeOfPayment())
     .orderBy('created_at', 'desc')
     .orderBy('payment_id', 'desc')
     .executeTakeFirst();
 }
 
-/** Sorts the payment of an order that was accepted before the others. */
-function isNotAccepted() {
-  return sql<number>`case when confirmed_at is null then 1 else 0 end`;
+/** Sorts the payments of an order: those that count first, then those that did. */
+function placeOfPayment() {
+  return sql<number>`case when payments.status = 'confirmed' then 0 when confirmed_at is not null then 1 else 2 end`;
 }
 
 /** Throws `order_not_found`. */
@@ -38,11 +38,17 @@ export async function getPaymentRow(db: Database, paymentId: string): Promise<Or
   return order;
 }
 
+/** A payment, or the one that stands for its order: another may have been accepted in its place. A share stands for itself. */
+export async function getStanding(db: Database, paymentId: string): Promise<Order> {
+  const payment = await getPaymentRow(db, paymentId);
+  return payment.pays === 'share' ? payment : getOrderRow(db, payment.id);
+}
+
 export function findPaymentRow(db: Database, paymentId: string): Promise<Order | undefined> {
   return selectOrders(db).selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Whether an order of shares is paid and waits for the other shares of its party. */
+/** Whether a share is paid and waits for the other shares of its party. */
 export function isWaiting({ status, paid_at: paidAt }: Pick<Order, 'status' | 'paid_at'>) {
   return status === 'pending' && paidAt !== null;
 }
@@ -117,7 +123,7 @@ export function listParts(db: Database, reservationId: string): Promise<(Order &
     .where('reservation_id', '=', reservationId)
     .orderBy((eb) => eb.case().when('orders.id', '=', eb.ref('reservations.order_id')).then(0).else(1).end())
     .orderBy('orders.id')
-    .orderBy(isNotAccepted())
+    .orderBy(placeOfPayment())
     .orderBy('payments.created_at', 'desc')
     .orderBy('payment_id', 'desc')
     .execute();
@@ -134,7 +140,7 @@ export function findFirst(db: Database, reservationId: string): Promise<Order | 
     .innerJoin('reservations', 'reservations.order_id', 'orders.id')
     .selectAll(['orders', 'payments'])
     .where('reservations.id', '=', reservationId)
-    .orderBy(isNotAccepted())
+    .orderBy(placeOfPayment())
     .orderBy('payments.created_at', 'desc')
     .orderBy('payment_id', 'desc')
     .executeTakeFirst();

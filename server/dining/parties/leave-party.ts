@@ -12,15 +12,15 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { removeGuest } from './rows.ts';
 
-/** The order of a guest who can leave, and its refund at this moment. */
+/** The payment of a guest who can leave, and its refund at this moment. */
 interface Leaving {
   order: Order;
   refundTetri: number;
 }
 
 /**
- * The guests of a paid party who can leave: their order pays for them alone, is not the first one, which ends with the whole
- * reservation, and the policy still refunds something of it.
+ * The guests of a paid party who can leave: their payment is for them alone, their share not the first one, which ends with the
+ * whole reservation, and the policy still refunds something of it.
  */
 export async function listLeaving(
   db: Database,
@@ -31,21 +31,16 @@ export async function listLeaving(
   const leaving = new Map<string, Leaving>();
   if (!isPossible('cancel_by_diner', stateOf(reservation, now))) return leaving;
   const shares = await listShares(db, reservationId);
-  if (shares.length === 0) return leaving;
+  const [first] = shares;
+  if (!first) return leaving;
   const orders = await listConfirmed(db, reservationId);
   // A proposal promises a full refund for cancelling the reservation, and not for one guest who leaves.
   const terms = findTerms(orders, { ...reservation, proposal: undefined }, now);
   for (const order of orders) {
-    const paid = shares.filter(({ payment }) => payment?.payment_id === order.payment_id);
+    const paid = shares.filter(({ payment }) => payment?.paymentId === order.payment_id);
     const refundTetri = terms?.refundOf(order) ?? 0;
     const [share] = paid;
-    if (
-      share &&
-      !share.isLeftOver &&
-      paid.length === 1 &&
-      order.id !== reservation.order?.id &&
-      refundTetri > 0
-    )
+    if (share && !share.isLeftOver && paid.length === 1 && share !== first && refundTetri > 0)
       leaving.set(share.guest, { order, refundTetri });
   }
   return leaving;

@@ -4,10 +4,10 @@ import type { Language } from '#contract/values/language.ts';
 import { toTetri } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { assertOpenForPayment, beginPayment } from '#server/dining/payments/begin-payment.ts';
-import { storeOrder } from '#server/dining/payments/store-order.ts';
+import { addPayment, storeOrder } from '#server/dining/payments/store-order.ts';
 import { cancelAttempt } from '#server/dining/payments/end.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
-import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { findFirst, listParts, setFirst, type Order } from '#server/dining/orders/order.ts';
 import { listShares, type Share } from '#server/dining/payments/shares.ts';
 import { DomainError } from '#server/errors.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -24,7 +24,7 @@ interface Attempt {
   key: string | undefined;
 }
 
-/** An order of shares has no dishes of its own: all are in the first order once everything is paid. */
+/** A share has no dishes of its own: the order has all of them once everything is paid. */
 const NO_DISHES = { menuItems: [] };
 
 /**
@@ -46,7 +46,7 @@ export async function payShares(
       const inTheWay = (await listShares(ctx.db, partyId)).filter(
         ({ guest, state }) => state === 'paying' && (request.guests ?? [payer]).includes(guest),
       );
-      const ids = inTheWay.map(({ payment }) => payment?.payment_id);
+      const ids = inTheWay.map(({ payment }) => payment?.paymentId);
       return (await listParts(ctx.db, partyId)).filter(({ payment_id: id }) => ids.includes(id));
     },
     lock: async (trx) => {
@@ -82,23 +82,38 @@ async function storeShares(
   // Once a share is being paid, nothing of the list changes for the others.
   if (shares.every((share) => share.state === 'due')) await readList(ctx, trx, reservation);
 
-  const inTheWay = new Set(paid.map(({ payment }) => payment?.payment_id));
+  const inTheWay = new Set(paid.map(({ payment }) => payment?.paymentId));
   await cancelAttempt(trx, partyId, { cause: 'replaced', now }, ({ payment_id: id }) => inTheWay.has(id));
-  const shared = { user_id: null, reservation_id: partyId, purpose: 'share' } as const;
   const { guestKey, receiptEmail } = request;
   const by = {
     payer_id: payer,
     key_hash: guestKey === undefined ? null : hashOf(guestKey),
     receipt_email: receiptEmail === undefined ? null : toEmailKey(receiptEmail),
   };
-  const prices = sumShares(paid);
-  const order = await storeOrder(ctx, trx, { order: shared, request, prices, payer: by, lines: [], now });
+  const payment = { request, prices: sumShares(paid), pays: 'share', payer: by, now } as const;
+  const order = await storeShare(ctx, trx, partyId, payment);
+  const { payment_id } = order;
   await trx
     .insertInto('party_payments')
-    .values(paid.map(({ guest }) => ({ order_id: order.id, guest_id: guest })))
+    .values(paid.map(({ guest }) => ({ payment_id, guest_id: guest })))
     .execute();
   // Paying counts as the choice of the time that the page shows.
   await trx.updateTable('reservations').set({ earliest_starts_at: null }).where('id', '=', partyId).execute();
+  return order;
+}
+
+/** The first share makes the order, which gets its dishes once all are paid. */
+async function storeShare(
+  ctx: Context,
+  trx: Trx,
+  partyId: string,
+  payment: Parameters<typeof addPayment>[3],
+): Promise<Order> {
+  const present = await findFirst(trx, partyId);
+  if (present?.pays === 'share') return addPayment(ctx, trx, present, payment);
+  const ordered = { user_id: null, reservation_id: partyId, purpose: 'reservation' } as const;
+  const order = await storeOrder(ctx, trx, { ...payment, order: ordered, lines: [] });
+  await setFirst(trx, partyId, order.id);
   return order;
 }
 

@@ -10,8 +10,9 @@ import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
 import { listShares } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
-/** Why another payment of an order is refunded that was paid before; undefined if it was not. */
-export async function findPaidBefore(trx: Trx, { id }: Order): Promise<PaymentFailure | undefined> {
+/** Why another payment of an order is refunded that was paid before; undefined if it was not, or others pay shares of it. */
+export async function findPaidBefore(trx: Trx, { id, pays }: Order): Promise<PaymentFailure | undefined> {
+  if (pays === 'share') return undefined;
   const { status, confirmed_at: confirmedAt } = await getOrderRow(trx, id);
   if (confirmedAt === null) return undefined;
   return status === 'confirmed' ? 'already_paid' : 'time_over';
@@ -27,9 +28,10 @@ export async function acceptReplaced(
   trx: Trx,
   { order, reservation }: { order: Order; reservation: Reservation },
 ): Promise<PaymentFailure | undefined> {
-  const { user_id: userId } = order;
+  const { user_id: userId, pays } = order;
   // An attempt to pay by a link that another one followed is the host's too, once a list is paid.
-  if (reservation.orderId !== order.id || userId === null) return findReason(trx, { order, reservation });
+  const isOther = reservation.orderId !== order.id || pays === 'share';
+  if (isOther || userId === null) return findReason(trx, { order, reservation });
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
   // Locked already, unless the reservation was given away meanwhile.
@@ -57,11 +59,11 @@ async function findReason(
   const later = isOver ? [] : await listLater(trx, order);
   if (later.length === 0) return 'time_over';
   const isPaid =
-    order.purpose === 'share' ? await isSharePaid(trx, order) : later.some(({ paid_at: at }) => at !== null);
+    order.pays === 'share' ? await isSharePaid(trx, order) : later.some(({ paid_at: at }) => at !== null);
   return isPaid ? 'already_paid' : 'replaced';
 }
 
-/** The orders that have taken the place of this one: none if it ended for another reason. */
+/** The payments that have taken the place of this one: none if it ended for another reason. */
 async function listLater(trx: Trx, order: Order) {
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return [];
@@ -69,16 +71,17 @@ async function listLater(trx: Trx, order: Order) {
     .select('paid_at')
     .where('reservation_id', '=', order.reservation_id)
     .where('purpose', '=', order.purpose)
+    .where('pays', '=', order.pays)
     .where('created_at', '>=', replacedAt)
     .where('payment_id', '<>', order.payment_id)
     .execute();
 }
 
-async function isSharePaid(trx: Trx, { id, reservation_id: reservationId }: Order): Promise<boolean> {
+async function isSharePaid(trx: Trx, { payment_id, reservation_id: reservationId }: Order): Promise<boolean> {
   const guests = await trx
     .selectFrom('party_payments')
     .select('guest_id')
-    .where('order_id', '=', id)
+    .where('payment_id', '=', payment_id)
     .execute();
   const shares = await listShares(trx, reservationId);
   const own = shares.filter(({ guest }) => guests.some(({ guest_id: payer }) => payer === guest));

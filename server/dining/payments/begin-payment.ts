@@ -1,7 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
-import { getOrderRow, getPaymentRow, type Order } from '#server/dining/orders/order.ts';
+import { getPaymentRow, getStanding, type Order } from '#server/dining/orders/order.ts';
 import { settleOrder } from './settle.ts';
 import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
@@ -43,7 +43,7 @@ export async function beginPayment<Locked>(ctx: Context, way: Way<Locked>): Prom
   const { request } = way;
   const requestKey = readRequestKey(way.keyOf, way.key, request);
   const repeated = await findRepeated(ctx.db, requestKey);
-  if (repeated !== undefined) return answerAgain(ctx.db, await getOrderRow(ctx.db, repeated), request);
+  if (repeated !== undefined) return answerAgain(ctx.db, await getStanding(ctx.db, repeated), request);
 
   const unpaid = await way.listUnpaid();
   await settleEarlierOrders(ctx, unpaid);
@@ -55,7 +55,7 @@ export async function beginPayment<Locked>(ctx: Context, way: Way<Locked>): Prom
       if (status === 'confirmed') throw new DomainError('order_already_confirmed');
     }
     const prepared = await way.store(trx, locked);
-    await keepRequestKey(trx, requestKey, prepared.order.id);
+    await keepRequestKey(trx, requestKey, prepared.order);
     return prepared;
   });
   const { redirect_url: redirectUrl } = stored.order;

@@ -4,6 +4,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { OrderAnswer, PaymentAnswer } from '#contract/api/orders.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { Guess } from '#server/errors.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
@@ -12,7 +13,7 @@ import { addedListPath, isListTime, listChosen } from '#server/dining/orders/par
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { listOrderedItems } from '#server/dining/orders/ordered-items.ts';
-import { findOrder, getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import { findOrder, getOrderRow, getStanding, listParts, type Order } from '#server/dining/orders/order.ts';
 import { look } from './settle-if-possible.ts';
 
 /** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */
@@ -24,9 +25,11 @@ export async function getOrder(
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new Guess('order_not_found');
-  const settled = await lookAt(ctx, order);
+  await look(ctx, order);
+  const settled = await getOrderRow(ctx.db, orderId);
   const { id, status } = settled;
-  const money = findMoney([settled]);
+  const payments = settled.pays === 'share' ? await listAccepted(ctx.db, settled) : [settled];
+  const money = findMoney(payments);
   const reservation = await getReservation(ctx.db, order.reservation_id);
   const isUpcoming = startsAt(reservation.date, reservation.slot) > ctx.clock();
   const guest = await getGuest(ctx.db, order.reservation_id);
@@ -34,7 +37,7 @@ export async function getOrder(
   return {
     id,
     status,
-    totalAmount: toLari(order.total_tetri),
+    totalAmount: toLari(payments.reduce((sum, { total_tetri: tetri }) => sum + tetri, 0)),
     paidAmount: toLari(money.paidTetri),
     refundAmount: toLari(money.refundTetri),
     ...toAtRestaurant(money),
@@ -68,12 +71,13 @@ async function findTogetherPath(
  * the bank may return to another one. Throws `order_not_found`.
  */
 export async function getPayment(ctx: Context, orderId: string): Promise<PaymentAnswer> {
-  const { status } = await lookAt(ctx, await getOrderRow(ctx.db, orderId));
+  await look(ctx, await getStanding(ctx.db, orderId));
+  const { status } = await getStanding(ctx.db, orderId);
   return { status };
 }
 
-/** Meanwhile another payment of the order may have been accepted. */
-async function lookAt(ctx: Context, order: Order): Promise<Order> {
-  await look(ctx, order);
-  return getOrderRow(ctx.db, order.id);
+/** The shares of an order, all of which were paid, also of guests who have left. */
+async function listAccepted(db: Database, { id, reservation_id: reservationId }: Order): Promise<Order[]> {
+  const parts = await listParts(db, reservationId);
+  return parts.filter((part) => part.id === id && part.confirmed_at !== null);
 }

@@ -47,7 +47,8 @@ export async function listRefunds(
     const dueTetri = refundTetri - returnedTetri;
     if (!latest || (dueTetri === 0 && latest.updated_at <= shownSince)) return [];
     const isCancelled = latest.reservationStatus === 'cancelled';
-    const removalTetri = payments.reduce((sum, payment) => sum + Number(payment.removalTetri ?? 0), 0);
+    const removals = new Map(payments.map(({ id, removalTetri: tetri }) => [id, Number(tetri ?? 0)]));
+    const removalTetri = [...removals.values()].reduce((sum, tetri) => sum + tetri, 0);
     const shownTetri = (isCancelled && refundTetri - removalTetri) || refundTetri;
     return {
       orderId: latest.id,

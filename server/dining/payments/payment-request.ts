@@ -53,7 +53,7 @@ function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines']
   const { language, service_fee_tetri: feeTetri, total_tetri: totalTetri } = order;
   const texts = BANK_TEXTS[language];
   const one = { quantity: 1, unitPriceTetri: totalTetri };
-  if (lines.length === 0) return [{ id: 'share', description: texts.share, ...one }];
+  if (order.pays === 'share') return [{ id: 'share', description: texts.share, ...one }];
   if (order.at_restaurant_tetri > 0) return [{ id: 'advance', description: texts.advance, ...one }];
   const dishes = lines.map(({ item, quantity }) => ({
     id: item.id,

@@ -29,8 +29,8 @@ export function readRequestKey(
 }
 
 /**
- * The id of the order that a request with this key made or changed. Ask it again under the lock of its subject. Throws
- * `request_key_reused` if the key was used with another request.
+ * The payment that a request with this key began, or one of the order that it changed. Ask it again under the lock of its
+ * subject. Throws `request_key_reused` if the key was used with another request.
  */
 export async function findRepeated(
   db: Database,
@@ -39,25 +39,25 @@ export async function findRepeated(
   if (!requestKey) return undefined;
   const made = await db
     .selectFrom('request_keys')
-    .select(['order_id', 'request_hash'])
+    .select(['payment_id', 'request_hash'])
     .where('subject', '=', requestKey.subject)
     .where('request_key', '=', requestKey.key)
     .executeTakeFirst();
   if (made && made.request_hash !== requestKey.hash) throw new DomainError('request_key_reused');
-  return made?.order_id;
+  return made?.payment_id;
 }
 
 /** Writes down that a request with this key was carried out, in its transaction. */
 export async function keepRequestKey(
   trx: Trx,
   requestKey: RequestKey | undefined,
-  orderId: string,
+  { id: order_id, payment_id }: Order,
 ): Promise<void> {
   if (!requestKey) return;
   const { subject, key: request_key, hash: request_hash } = requestKey;
   await trx
     .insertInto('request_keys')
-    .values({ subject, request_key, request_hash, order_id: orderId })
+    .values({ subject, request_key, request_hash, order_id, payment_id })
     .execute();
 }
 

@@ -62,7 +62,7 @@ function pageOfState(config: Config, order: Order): string {
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.confirmed_at !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
-    ? paymentPage(config, order.language, order.id)
+    ? paymentPage(config, order.language, nameOf(order))
     : `${config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
 }
 
@@ -100,11 +100,16 @@ async function returnToParty({ config, db }: Context, order: Order, payer: Payer
   return payerUrl(config, { reservationId, linkVersion }, { ...payer, ...page });
 }
 
+/** By what a page asks how a payment stands. */
+function nameOf({ pays, id, payment_id: paymentId }: Order): string {
+  return pays === 'share' ? paymentId : id;
+}
+
 /** `payment=` and the id of an order that is paid, or was, or may be; otherwise `error=`, also for money that came too late. */
 function resultOf(order: Order): string {
   const { status, confirmed_at: confirmedAt } = order;
   const isTaken = status === 'pending' || status === 'confirmed' || confirmedAt !== null;
-  return isTaken ? `payment=${order.id}` : `error=${failureOf(order)}`;
+  return isTaken ? `payment=${nameOf(order)}` : `error=${failureOf(order)}`;
 }
 
 /** The page of a reservation's dishes, with what became of an addition: `payment=` and its id, or `error=`. */

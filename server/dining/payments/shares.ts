@@ -19,7 +19,7 @@ export interface Share {
   /** What of that is paid in advance. */
   nowTetri: number;
   state: PartyShare['state'];
-  payment: (Pick<Order, 'id' | 'payment_id'> & { payer: string; bankExpiresAt: number }) | undefined;
+  payment: { paymentId: string; payer: string; bankExpiresAt: number } | undefined;
 }
 
 /** The shares of a party, the host's first, those of nobody last; none unless each pays their share. */
@@ -35,9 +35,9 @@ export async function listShares(db: Database, reservationId: string): Promise<S
   if (rows.length === 0) return [];
   const payments = await db
     .selectFrom('party_payments')
-    .innerJoin('orders', 'orders.id', 'party_payments.order_id')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['guest_id', 'payer_id', 'orders.id', 'payment_id', 'status', 'paid_at', 'bank_expires_at'])
+    .innerJoin('payments', 'payments.payment_id', 'party_payments.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['guest_id', 'payer_id', 'payments.payment_id', 'status', 'paid_at', 'bank_expires_at'])
     .where('reservation_id', '=', reservationId)
     .where('status', 'in', ['pending', 'confirmed'])
     .$narrowType<{ payer_id: string }>()
@@ -56,8 +56,7 @@ export async function listShares(db: Database, reservationId: string): Promise<S
       nowTetri: row.now_tetri,
       state: stateOf(payment),
       payment: payment && {
-        id: payment.id,
-        payment_id: payment.payment_id,
+        paymentId: payment.payment_id,
         payer: payment.payer_id,
         bankExpiresAt: payment.bank_expires_at,
       },

@@ -38,19 +38,24 @@ export function priceCart(
   };
 }
 
-interface NewOrder {
-  id?: string;
-  order: Pick<Order, 'user_id' | 'reservation_id' | 'purpose'>;
+interface NewPayment {
   request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
   prices: Prices;
+  /** For everything that has the whole order to pay. */
+  pays?: Order['pays'];
   /** The guest of a party who pays on a page of their own. */
   payer?: Partial<Pick<Order, 'payer_id' | 'key_hash' | 'receipt_email'>>;
-  lines: readonly Line[];
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Stores an order and the first attempt to pay it, which is not at the bank yet. */
+interface NewOrder extends NewPayment {
+  id?: string;
+  order: Pick<Order, 'user_id' | 'reservation_id' | 'purpose'>;
+  lines: readonly Line[];
+}
+
+/** Stores an order and the first attempt to pay it, or a share of it, which is not at the bank yet. */
 export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Promise<Order> {
   const { lines, now, id = createId(now) } = stored;
   const order = await trx
@@ -63,33 +68,36 @@ export async function storeOrder(ctx: Context, trx: Trx, stored: NewOrder): Prom
   return { ...order, ...payment };
 }
 
-/** Stores another attempt to pay an order, given with its latest one, that the caller has locked. */
-export async function repeatPayment(
-  ctx: Context,
-  trx: Trx,
-  { order, ...again }: Pick<NewOrder, 'request' | 'now'> & { order: Order },
-): Promise<Order> {
-  const number = Number(order.payment_id.slice(order.id.length + 1) || 1) + 1;
-  const { order_id } = order;
-  const payment_id = `${order_id}-${number}`;
-  const payment = await storePayment(ctx, trx, { ...again, payment_id, order_id, prices: order });
-  return { ...order, ...payment };
+/** Stores another payment of an order, whose reservation the caller has locked. */
+export async function addPayment(ctx: Context, trx: Trx, order: Order, payment: NewPayment): Promise<Order> {
+  const { count } = await trx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const ids = { payment_id: `${order.id}-${Number(count) + 1}`, order_id: order.id };
+  return { ...order, ...(await storePayment(ctx, trx, { ...payment, ...ids })) };
 }
-
-type NewPayment = Pick<NewOrder, 'request' | 'prices' | 'payer' | 'now'> &
-  Pick<Order, 'payment_id' | 'order_id'>;
 
 async function storePayment(
   ctx: Context,
   trx: Trx,
-  { request, prices, payer, now, payment_id, order_id }: NewPayment,
+  {
+    request,
+    prices,
+    payer,
+    pays = 'order',
+    now,
+    ...ids
+  }: NewPayment & Pick<Order, 'payment_id' | 'order_id'>,
 ): Promise<Selectable<Payments>> {
   const payment = await trx
     .insertInto('payments')
     .values({
       ...payer,
-      payment_id,
-      order_id,
+      pays,
+      payment_id: ids.payment_id,
+      order_id: ids.order_id,
       subtotal_tetri: prices.subtotal_tetri,
       service_fee_tetri: prices.service_fee_tetri,
       total_tetri: prices.total_tetri,

@@ -9,14 +9,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
 import { giveToHost } from '#server/dining/orders/party-orders.ts';
-import {
-  getFirst,
-  isWaiting,
-  listParts,
-  getPaymentRow,
-  setFirst,
-  type Order,
-} from '#server/dining/orders/order.ts';
+import { getPaymentRow, isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listShares, type Share } from './shares.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
@@ -28,11 +21,11 @@ interface Paid {
   now: number;
 }
 
-/** The shares of a party whose payment has arrived with this order; none if it pays for something else. */
+/** The shares of a party one of which this payment is for; none if it is for something else. */
 export async function findPaidShares(trx: Trx, order: Order): Promise<Share[]> {
-  if (order.status !== 'pending' || order.purpose !== 'share') return [];
+  if (order.status !== 'pending' || order.pays !== 'share') return [];
   const shares = await listShares(trx, order.reservation_id);
-  return shares.some(({ payment }) => payment?.payment_id === order.payment_id) ? shares : [];
+  return shares.some(({ payment }) => payment?.paymentId === order.payment_id) ? shares : [];
 }
 
 /**
@@ -46,7 +39,7 @@ export async function takeShare(
 ): Promise<Transition | undefined> {
   const { reservationId, status, payUntil } = reservation;
   const isComplete = shares.every(
-    ({ state, payment }) => state === 'paid' || payment?.payment_id === order.payment_id,
+    ({ state, payment }) => state === 'paid' || payment?.paymentId === order.payment_id,
   );
   if (status !== 'confirmed' || (!isComplete && payUntil === null)) return ENDED;
   if (!isComplete) return undefined;
@@ -61,10 +54,7 @@ interface Decided {
   now: number;
 }
 
-/**
- * Confirms a party whose last share this locked order has paid, with all orders that wait for it. The order of the first
- * share, which is the host's, gets the dishes of all.
- */
+/** Confirms a party whose last share this payment is for, with all payments that wait for it. Their order gets the dishes of all. */
 export async function confirmShares(
   ctx: Context,
   trx: Trx,
@@ -78,14 +68,10 @@ export async function confirmShares(
     await transition(trx, part, change);
   const paid = isWaiting(order) ? {} : await paidColumns(ctx, trx, order, now);
   await transition(trx, order, { ...change, columns: { ...columns, ...paid } });
-
-  const [share] = await listShares(trx, reservationId);
-  const firstId = share?.payment?.id ?? order.id;
-  await setFirst(trx, reservationId, firstId);
-  await insertDishes(trx, reservationId, firstId);
+  await insertDishes(trx, order);
   await takeAllergies(trx, reservationId);
   await giveToHost(trx, reservationId);
-  await confirmFirst(ctx, trx, await getFirst(trx, reservationId), now);
+  await confirmFirst(ctx, trx, order, now);
 }
 
 /** Confirms a locked party if all shares that are left are paid. Throws `party_ended` if its tables are lost. */
@@ -97,13 +83,13 @@ export async function completeShares(
   const [first, ...others] = await listShares(trx, reservation.reservationId);
   if (!first?.payment || [first, ...others].some(({ state }) => state !== 'paid')) return false;
   if (!(await claimForGood(trx, reservation, now))) throw new DomainError('party_ended');
-  const order = await getPaymentRow(trx, first.payment.payment_id);
+  const order = await getPaymentRow(trx, first.payment.paymentId);
   await confirmShares(ctx, trx, order, { columns: {}, now });
   return true;
 }
 
 /** The dishes of the whole list, in the order of the menu. */
-async function insertDishes(trx: Trx, reservationId: string, orderId: string): Promise<void> {
+async function insertDishes(trx: Trx, { id: orderId, reservation_id: reservationId }: Order): Promise<void> {
   const dishes = await trx
     .selectFrom('party_dishes')
     .innerJoin('menu_items', 'menu_items.id', 'party_dishes.menu_item_id')

@@ -147,6 +147,10 @@ export const REFUND: Whole = sql`case
 
 export const KEPT: Whole = sql`(${PAID} - ${REFUND})`;
 
+/** Whether the dishes of an order are paid, by one payment or by several. */
+export const IS_CONFIRMED = sql<boolean>`exists (
+  select payment_id from payments as paying where paying.order_id = orders.id and paying.status = 'confirmed')`;
+
 /** Refunds that the bank has not confirmed. */
 export const DUE: Whole = sql`case
   when ${paid('status')} = 'refunded' then 0

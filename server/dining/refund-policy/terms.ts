@@ -10,7 +10,7 @@ import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts'
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { findMoney, type MoneyRow, type Order } from './order-money.ts';
 
-export type PaidOrder = MoneyRow & Pick<Order, 'id' | 'removed_tetri' | 'cancellation_policy'>;
+export type PaidOrder = MoneyRow & Pick<Order, 'payment_id' | 'removed_tetri' | 'cancellation_policy'>;
 
 /** Whether the restaurant may change the reservation, and until when that can be answered. */
 interface Question {
@@ -31,8 +31,8 @@ export function isAsked<Proposal extends Question>(
 
 export interface RefundTerms extends CancellationTerms {
   refundTetri: number;
-  /** The share of one of the orders. */
-  refundOf: (order: Pick<PaidOrder, 'id'>) => number;
+  /** The share of one of the payments. */
+  refundOf: (order: Pick<PaidOrder, 'payment_id'>) => number;
 }
 
 type Cancelled = Pick<Seating, 'date' | 'slot'> & { earliestStart: number; proposal?: Question | undefined };
@@ -69,14 +69,14 @@ function findTermsOf(
   const terms = first && findCancellationTerms(readPolicy(first), reservation, now);
   if (!terms) return undefined;
   if (isAsked(reservation, now)) {
-    const keptOf = (id: string) => findMoney(orders.filter((order) => order.id === id)).keptTetri;
+    const keptOf = (id: string) => findMoney(orders.filter((order) => order.payment_id === id)).keptTetri;
     const { keptTetri } = findMoney(orders);
     const { until: validUntil } = reservation.proposal;
     return {
       refundPercent: 100,
       refundTetri: keptTetri,
       validUntil,
-      refundOf: ({ id }) => keptOf(id),
+      refundOf: ({ payment_id: id }) => keptOf(id),
     };
   }
   const values = orders.map((order) => ({
@@ -85,11 +85,11 @@ function findTermsOf(
   }));
   const earlierTetri = sumRemoved(orders);
   const sharesTetri = shareRefund(values, { percent: terms.refundPercent, earlierTetri });
-  const shareOf = new Map(orders.map(({ id }, index) => [id, sharesTetri[index] ?? 0]));
+  const shareOf = new Map(orders.map(({ payment_id: id }, index) => [id, sharesTetri[index] ?? 0]));
   return {
     ...terms,
     refundTetri: sharesTetri.reduce((sum, share) => sum + share, 0),
-    refundOf: ({ id }) => shareOf.get(id) ?? 0,
+    refundOf: ({ payment_id: id }) => shareOf.get(id) ?? 0,
   };
 }
 
@@ -112,9 +112,9 @@ export function toPaidDishes(
 ): PaidDishes {
   return {
     dishes,
-    parts: orders.map((order) => {
-      const { keptTetri, atRestaurantTetri } = findMoney([order]);
-      return { part: order.part, keptTetri, atRestaurantTetri };
+    parts: [...Map.groupBy(orders, ({ part }) => part)].map(([part, payments]) => {
+      const { keptTetri, atRestaurantTetri } = findMoney(payments);
+      return { part, keptTetri, atRestaurantTetri };
     }),
     removedTetri: sumRemoved(orders),
   };

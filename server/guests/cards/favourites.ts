@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
+import { IS_CONFIRMED } from '#server/dining/refund-policy/order-money.ts';
 
 /** A dish that a guest has ordered. */
 export interface Favourite {
@@ -20,12 +21,11 @@ export async function listFavourites(
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select(['menu_item_id', 'name_en', 'name_ka'])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('orders.reservation_id', 'in', reservationIds)
-    .where('payments.status', '=', 'confirmed')
-    .orderBy('payments.created_at')
+    .where(IS_CONFIRMED)
+    .orderBy('orders.id')
     .execute();
   const dishes = new Map<string, Favourite>();
   for (const row of rows) {

@@ -54,7 +54,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     sums: kind === 'not_added' ? [] : toSums(letter, request),
     ...(request.delayUrl !== undefined && { delay: toDelayLink(language, request.delayUrl) }),
     isCancelled: kind === 'cancellation',
-    payment: `${texts.paymentId}: ${letter.orderId}`,
+    payment: `${texts.paymentId}: ${letter.paymentId}`,
     ...(letter.policyVersion !== null && { contract: toContract(letter.policyVersion, request) }),
     ...(isActive && {
       policy: {

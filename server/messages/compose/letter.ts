@@ -25,6 +25,8 @@ interface Refund {
 /** The content of a mail about an order. */
 export interface Letter {
   orderId: string;
+  /** The order, or how the bank knows the payment that the mail is about alone. */
+  paymentId: string;
   reservationId: string;
   status: OrderStatus;
   customerName: string;
@@ -104,7 +106,7 @@ export async function getLetter(
   const moneyOf = (isOthers: boolean) =>
     findMoney(parts.filter(({ payment_id: id }) => ofOthers.has(id) === isOthers));
   const isGiven = parts.some(({ payment_id: id, giver_id: giver }) => giver !== null && ofOthers.has(id));
-  const isShare = isAlone && order.payer_id !== null;
+  const isShare = isAlone && order.pays === 'share';
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
   const [dishes, reservation, guest, refunds, byHouse] = await Promise.all([
@@ -116,10 +118,11 @@ export async function getLetter(
   ]);
   const totals = isShare
     ? [{ subtotalTetri: order.subtotal_tetri, serviceFeeTetri: order.service_fee_tetri }]
-    : served.map(({ id }) => computeTotals(dishes.filter((dish) => dish.orderId === id)));
+    : [...Map.groupBy(dishes, ({ orderId: id }) => id).values()].map(computeTotals);
   return {
     ...reservation,
     orderId,
+    paymentId: paymentId ?? orderId,
     purpose: order.purpose,
     isFirst: order.id === reservation.orderId,
     status: whole.status,

@@ -72,7 +72,7 @@ export function renderReceipt(
     facts: [
       ...toVisitFacts(reservation, language),
       { label: t.paid, value: amount },
-      { label: MAIL_TEXTS[language].paymentId, value: order.id },
+      { label: MAIL_TEXTS[language].paymentId, value: order.payment_id },
     ],
     after: [...(reservation.payUntil === null ? [] : [t.waits]), refunds.length > 0 ? leaving : t.nothing],
   });

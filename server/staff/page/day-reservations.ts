@@ -16,7 +16,12 @@ import {
 import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError } from '#server/errors.ts';
-import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-policy/order-money.ts';
+import {
+  findMoney,
+  IS_CONFIRMED,
+  selectMoney,
+  type OrderMoney,
+} from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
 export interface DayReservation extends Seating {
@@ -162,14 +167,12 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
 function selectConfirmed(db: Database) {
   return db
     .selectFrom('reservations')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'reservations.order_id').on('payments.status', '=', 'confirmed'),
-    )
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'reservations.order_id').on(IS_CONFIRMED))
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
     .leftJoin('parties', 'parties.reservation_id', 'reservations.id')
     .select([
       'reservations.id as reservationId',
-      'payments.order_id as orderId',
+      'orders.id as orderId',
       'source',
       'local_date as date',
       'start_hour',

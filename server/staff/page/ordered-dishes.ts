@@ -8,6 +8,7 @@ import {
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Language } from '#contract/values/language.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
+import { IS_CONFIRMED } from '#server/dining/refund-policy/order-money.ts';
 import { divideDishes, listChoices, type Choice } from '#server/dining/parties/list-choices.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { MAIL_TEXTS } from '#server/texts/texts.ts';
@@ -72,7 +73,6 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
     .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
     .select([
@@ -85,7 +85,7 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
     ])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('reservation_id', 'in', reservationIds)
-    .where('payments.status', '=', 'confirmed')
+    .where(IS_CONFIRMED)
     .whereRef('quantity', '>', 'removed_quantity')
     .orderBy('menu_categories.position')
     .orderBy('menu_items.position')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createPartyAnswer, partyChangesAnswer, partyLinkAnswer, type Party } from '#contract/api/parties.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import type { Language } from '#contract/values/language.ts';
+import { getPaymentRow } from '#server/dining/orders/order.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
@@ -26,6 +27,16 @@ export const partyRequest = (overrides: object = {}) => ({
 export const change = (kind: string, rest: object = {}) => ({ kind, key: randomUUID(), ...rest });
 export const split = (isSplit = true) => change('split', { isSplit });
 export const add = (id: string, by = 1, rest: object = {}) => change('dishes', { id, by, ...rest });
+
+/** How the bank knows the payment that an answer leads to. */
+export async function findPaymentId({ ctx }: Pick<PayingApp, 'ctx'>, { body }: Answer): Promise<string> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('redirect_url', '=', createOrderAnswer.parse(body).redirect_url)
+    .executeTakeFirstOrThrow();
+  return payment.payment_id;
+}
 
 /** One page with the link of a party: the host's or a guest's. */
 export interface PartyPage {
@@ -127,7 +138,7 @@ async function followParty(house: PayingApp, host: Client, path: string) {
   const beginShare = async (payer: PartyPage, amount: number, body: object = {}): Promise<string> => {
     const answer = await payer.pay(amount, body);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return createOrderAnswer.parse(answer.body).order_id;
+    return findPaymentId(house, answer);
   };
   return {
     host,
@@ -148,10 +159,11 @@ async function followParty(house: PayingApp, host: Client, path: string) {
     },
     /** Opens the payment of shares at the bank. */
     beginShare,
-    /** Pays shares, as `pay`. */
+    /** Pays shares, as `pay`, but returns how the bank knows the payment too. */
     payShare: async (payer: PartyPage, amount: number, body: object = {}) => {
       const order = await beginShare(payer, amount, body);
-      return { order, to: await house.follow(payer.client, await house.bank.pay(order)) };
+      const to = await house.follow(payer.client, await house.bank.pay(order));
+      return { order, orderId: (await getPaymentRow(house.ctx.db, order)).id, to };
     },
     pass: async (minutes: number): Promise<void> => {
       await house.bank.advance(minutes * MINUTE);

@@ -1,5 +1,6 @@
 import { GUEST_KINDS } from '#server/platform/db/tables/messages.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
+import { IS_CONFIRMED } from '#server/dining/refund-policy/order-money.ts';
 import { readCalendar } from '#tests/support/server/calendars.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 
@@ -14,11 +15,9 @@ export async function findCalendarProblems(
   const rows = await ctx.db
     .selectFrom('reservations')
     .innerJoin('guests', 'guests.reservation_id', 'reservations.id')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'reservations.order_id').on('payments.status', '=', 'confirmed'),
-    )
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'reservations.order_id').on(IS_CONFIRMED))
     .select(['reservations.id', 'reservations.status', 'local_date as date', 'start_hour as hour'])
-    .select(['duration_hours as hours', 'pay_until', 'payments.order_id as orderId', 'email'])
+    .select(['duration_hours as hours', 'pay_until', 'orders.id as orderId', 'email'])
     .where('reservations.status', 'in', ['confirmed', 'cancelled'])
     .where('ended_at', 'is', null)
     .where('reservations.id', 'not in', (eb) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPartyAnswer, party, partyChangesAnswer, type Party } from '#contract/api/parties.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
+import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import { hasAddedList } from '#server/dining/parties/added-list.ts';
 import { findGuestsLink } from '#server/dining/parties/party-access.ts';
 import { linkToken } from '#server/platform/http/links.ts';
@@ -227,23 +228,26 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     if (!shown) return;
     const menuItems = shown.dishes.map(({ id, quantity, price }) => ({ id, quantity, price }));
     const token = await signHost(known.id);
-    const before = await countOrders(known.id);
+    const before = await countPayments(known.id);
     const isAdded = await hasAddedList(ctx.db, known.id);
     const request = { token, menuItems, totalAmount: shown.totalAmount };
     const answer = await page.client.post(`/orders/${known.id}/additions`, request);
     const code = check('payParty', answer);
     // Who pays more for a paid reservation chooses no time by it, also if its first list has ended and another was begun.
-    if (!isAdded && (await countOrders(known.id)) > before) memory.chosen(known.id);
+    if (!isAdded && (await countPayments(known.id)) > before) memory.chosen(known.id);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
     // While each pays their share nobody pays for the whole list.
     if (code === 'party_changed' && !shown.shares && !memory.isConcurrent())
       memory.complain('a party had changed that nobody changed');
   }
 
-  async function countOrders(id: string): Promise<number> {
-    const rows = await ctx.db.selectFrom('orders').select('id').where('reservation_id', '=', id).execute();
-    return rows.length;
+  async function countPayments(id: string): Promise<number> {
+    const payments = await selectOrders(ctx.db)
+      .select('payment_id')
+      .where('reservation_id', '=', id)
+      .execute();
+    return payments.length;
   }
 
-  return { begin, beginList, choose, pay, look, pageOf, countOrders, latest: () => parties.at(-1) };
+  return { begin, beginList, choose, pay, look, pageOf, countPayments, latest: () => parties.at(-1) };
 }

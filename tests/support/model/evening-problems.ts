@@ -74,6 +74,7 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select([
       'payments.status',
+      'pays',
       'orders.user_id',
       'reservation_id',
       'reservations.order_id',
@@ -82,12 +83,22 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .select('orders.id')
     .select('reservations.user_id as diner')
     // Of each order the payment that it stands for first.
-    .orderBy((eb) => eb.case().when('confirmed_at', 'is', null).then(1).else(0).end())
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('payments.status', '=', 'confirmed')
+        .then(0)
+        .when('confirmed_at', 'is not', null)
+        .then(1)
+        .else(2)
+        .end(),
+    )
     .orderBy('payments.created_at', 'desc')
     .orderBy('payment_id', 'desc')
     .execute();
   const wrong = rows.filter((row) => {
-    const { id, status, seated, order_id: firstId, user_id: userId } = row;
+    const { id, status, pays, seated, order_id: firstId, user_id: userId } = row;
+    if (pays === 'share') return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
     if (rows.find((each) => each.id === id) !== row) return status === 'pending' || status === 'confirmed';
     // A reservation that is paid by a link stands on its own until its time ends.
     if (userId === null && status !== 'confirmed') return status === 'pending' && seated !== 'confirmed';
@@ -95,9 +106,8 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     if (status === 'confirmed') return seated !== 'confirmed';
     return status === 'pending' ? seated !== 'held' : seated !== 'released' && seated !== 'cancelled';
   });
-  const shares = await listSharePayments(db);
   const waiting = rows
-    .filter(({ status, id }) => status === 'pending' && !shares.has(id))
+    .filter(({ status, pays }) => status === 'pending' && pays === 'order')
     .map((row) => (row.id === row.order_id ? (row.user_id ?? row.reservation_id) : row.reservation_id));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
@@ -106,19 +116,6 @@ async function findWrongReservations(db: Database): Promise<string[]> {
       .map(({ reservation_id: id }) => `an order is not of the diner whose reservation it belongs to: ${id}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),
   ];
-}
-
-/** The orders of shares. */
-async function listSharePayments(db: Database): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('party_payments')
-    .innerJoin('orders', 'orders.id', 'party_payments.order_id')
-    .innerJoin('parties', 'parties.reservation_id', 'orders.reservation_id')
-    .select('order_id')
-    // That of an added list is an addition like any other.
-    .where('is_added', '=', 0)
-    .execute();
-  return new Set(rows.map(({ order_id: id }) => id));
 }
 
 /** Who pays for a party pays for what its guests have chosen; then it is theirs. */
@@ -132,6 +129,7 @@ async function findWrongParties(db: Database): Promise<string[]> {
       'parties.user_id as host',
       'orders.id as order',
       'payments.status',
+      'pays',
     ])
     .where((eb) =>
       eb.or([
@@ -155,10 +153,9 @@ async function findWrongParties(db: Database): Promise<string[]> {
     )
     .where('payments.status', 'in', ['pending', 'confirmed'])
     .execute();
-  const shares = await listSharePayments(db);
-  const problems = parties.map(async ({ id, order, status }) => {
-    const isShare = shares.has(order);
-    // The dishes of all become an order's once everything is paid.
+  const problems = parties.map(async ({ id, order, status, pays }) => {
+    const isShare = pays === 'share';
+    // The order has the dishes of all once everything is paid.
     if (isShare && status === 'pending') return [];
     const paid = await db
       .selectFrom('order_items')
@@ -253,9 +250,8 @@ async function findWrongSplits(db: Database): Promise<string[]> {
   const confirmed = await selectOrders(db).selectAll().where('status', '=', 'confirmed').execute();
   if (confirmed.length === 0) return [];
   const dishes = await listReservedDishes(db, confirmed);
-  const shares = await listSharePayments(db);
   return confirmed
-    .filter(({ id }) => !shares.has(id))
+    .filter(({ pays }) => pays === 'order')
     .filter(({ id, purpose, total_tetri: total, removed_tetri: removed, at_restaurant_tetri: rest }) => {
       const { totalTetri } = computeTotals(dishes.filter(({ orderId }) => orderId === id));
       const isSmall = total === 0 ? purpose === 'reservation' : total < SMALLEST_PAYMENT_TETRI;
@@ -266,9 +262,8 @@ async function findWrongSplits(db: Database): Promise<string[]> {
 
 /** The shares of a party that was paid are together the price of all that its guests had chosen, also of those who left. */
 async function findWrongShares(db: Database): Promise<string[]> {
-  const shares = await listSharePayments(db);
   const orders = (await selectOrders(db).selectAll().execute()).filter(
-    ({ id, confirmed_at: confirmedAt }) => shares.has(id) && confirmedAt !== null,
+    ({ pays, confirmed_at: confirmedAt }) => pays === 'share' && confirmedAt !== null,
   );
   const items = await db.selectFrom('order_items').selectAll().execute();
   // With each guest who was taken off the service fee may be rounded differently: the others pay what they were told.

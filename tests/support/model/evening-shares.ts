@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { partyChangesAnswer } from '#contract/api/parties.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
-import { change } from '#tests/support/dining/parties.ts';
+import { change, findPaymentId } from '#tests/support/dining/parties.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
 import type { Memory } from './evening-memory.ts';
 import type { createPartySteps } from './evening-parties.ts';
-
-const opened = z.object({ order_id: z.string() });
 
 interface Evening {
   house: PayingApp;
@@ -18,7 +15,7 @@ interface Evening {
 }
 
 /** Guests of a party who pay their own share, who are taken off before, and who leave once it is paid. */
-export function createShareSteps({ accounts, memory, payable, parties }: Evening) {
+export function createShareSteps({ house, accounts, memory, payable, parties }: Evening) {
   const { check } = accounts;
 
   /** The newest party on the page of a guest; undefined before the first one. */
@@ -43,12 +40,12 @@ export function createShareSteps({ accounts, memory, payable, parties }: Evening
     const tetri = shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     const guests = shares.map(({ guest }) => guest);
     const key = crypto.randomUUID();
-    const before = await parties.countOrders(known.id);
+    const before = await parties.countPayments(known.id);
     const answer = await page.pay(tetri / 100, { guests }, key);
     const code = check('payShare', answer);
     if (twice) check('payShare', await page.pay(tetri / 100, { guests }, key));
-    if ((await parties.countOrders(known.id)) > before) memory.chosen(known.id);
-    if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    if ((await parties.countPayments(known.id)) > before) memory.chosen(known.id);
+    if (answer.status === 200) payable.add(await findPaymentId(house, answer));
     if (code === 'share_changed' && !memory.isConcurrent() && shares.every(({ state }) => state === 'due'))
       memory.complain('a share had changed that nobody changed');
   }

@@ -63,11 +63,14 @@ async function findUnended({ house }: Evening): Promise<string[]> {
 
 const shownMoney = z.object({ paidAmount: z.number(), refundAmount: z.number() });
 
-/** The diner's page of an order says what the bank has taken and refunded of its payment. */
+/** The diner's page of an order says what the bank has taken and refunded of its payment, or of all its shares. */
 async function findUnequalSums({ house, notReturnable, dinerOf }: Evening): Promise<string[]> {
-  const orders = await selectOrders(house.ctx.db).select(['id', 'payment_id', 'user_id']).execute();
+  const orders = await selectOrders(house.ctx.db)
+    .select(['id', 'payment_id', 'user_id', 'pays', 'confirmed_at'])
+    .execute();
   const problems: string[] = [];
-  for (const { externalOrderId, status, amountTetri, refundedTetri } of await house.bank.listOrders()) {
+  const atBank = await house.bank.listOrders();
+  for (const { externalOrderId, status } of atBank) {
     const order = orders.find(({ payment_id: id }) => id === externalOrderId);
     const isTaken = status !== 'created' && status !== 'rejected';
     if (!order?.user_id || !isTaken || notReturnable.has(externalOrderId)) continue;
@@ -75,6 +78,14 @@ async function findUnequalSums({ house, notReturnable, dinerOf }: Evening): Prom
     const shown = shownMoney.safeParse((await dinerOf(order.user_id).get(`/orders/${order.id}`)).body).data;
     // The diner has deleted the account.
     if (!shown) continue;
+    const shares = orders.filter(
+      ({ id, pays, confirmed_at: at }) => id === order.id && pays === 'share' && at !== null,
+    );
+    const ids = order.pays === 'share' ? shares.map((share) => share.payment_id) : [externalOrderId];
+    const paid = atBank.filter((each) => ids.some((id) => id === each.externalOrderId));
+    if (paid.some((each) => notReturnable.has(each.externalOrderId))) continue;
+    const amountTetri = paid.reduce((sum, each) => sum + each.amountTetri, 0);
+    const refundedTetri = paid.reduce((sum, each) => sum + each.refundedTetri, 0);
     const isEqual =
       toTetri(shown.paidAmount) === amountTetri && toTetri(shown.refundAmount) === refundedTetri;
     if (isEqual) continue;

@@ -8,6 +8,7 @@ import { TEST_FLOORS, TEST_RESTAURANT, TEST_RULES } from './content.ts';
 /** A confirmed reservation for four guests, three days after the payment. */
 export const LETTER: Letter = {
   orderId: '019bd7a0-0000-7000-8000-00000000a1b2',
+  paymentId: '019bd7a0-0000-7000-8000-00000000a1b2',
   reservationId: '019bd7a0-0000-7000-8000-00000000c3d4',
   status: 'confirmed',
   customerName: 'Nino Beridze',
@@ -44,7 +45,7 @@ export const LETTER: Letter = {
 /** The money of a letter about one order, which is paid and confirmed unless the changes say otherwise. */
 export function moneyOf(changes: Partial<PaidOrder>): Pick<Letter, 'money' | 'orders'> {
   const order: PaidOrder = {
-    id: 'order-1',
+    payment_id: 'order-1',
     status: 'confirmed',
     paid_at: 0,
     confirmed_at: 0,

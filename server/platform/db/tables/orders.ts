@@ -2,7 +2,8 @@ import { ORDER_STATUSES } from '#contract/api/orders.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { instant, integer, oneOf, table, text, type Row } from '#server/platform/db/column.ts';
 
-const ORDER_PURPOSES = ['reservation', 'addition', 'share'] as const;
+const ORDER_PURPOSES = ['reservation', 'addition'] as const;
+const PAID_THINGS = ['order', 'share'] as const;
 
 const orders = table(
   {
@@ -10,7 +11,7 @@ const orders = table(
     /** Null for a guest on the telephone who pays by a link. */
     user_id: text().orNull().references('users.id'),
     reservation_id: text().references('reservations.id'),
-    /** The dishes with which a reservation is made, dishes that were added later, or shares of a party's dishes. */
+    /** The dishes with which a reservation is made, or dishes that were added later. */
     purpose: oneOf(ORDER_PURPOSES).initially('reservation'),
   },
   { indexes: { orders_reservation: '(reservation_id)' } },
@@ -18,13 +19,15 @@ const orders = table(
 
 /**
  * An attempt at the bank to pay an order, and what goes back of it. An order has one for each time that Pay was pressed for
- * it; the bank's money is accepted for one of them. Lock the reservation before you change it.
+ * it, of which the bank's money is accepted for one, or one for each share. Lock the reservation before you change it.
  */
 const payments = table(
   {
     /** What the bank is told: the id of the order, from the second attempt on with its number, as `…-2`. */
     payment_id: text().primaryKey(),
     order_id: text().references('orders.id'),
+    /** The whole order, or what some guests of a party pay of it (`party_payments` says whose shares). */
+    pays: oneOf(PAID_THINGS).initially('order'),
     status: oneOf(ORDER_STATUSES),
     /** The language of the page on which it was begun, of the bank's page and of the way back. */
     language: oneOf(LANGUAGES),
@@ -134,6 +137,8 @@ const request_keys = table(
     request_hash: text().personal(),
     /** The order that it made or changed. */
     order_id: text().references('orders.id'),
+    /** The payment that it began, or one of that order. */
+    payment_id: text().references('payments.payment_id'),
   },
   {
     forgotten: { withReservation: 'deleted' },

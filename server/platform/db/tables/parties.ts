@@ -63,10 +63,10 @@ const party_shares = table(
   { primaryKey: ['reservation_id', 'guest_id'] },
 );
 
-/** Which guests' shares an order pays for, also one that was not paid in the end. */
+/** Whose shares a payment is for, also one that did not arrive in the end. */
 const party_payments = table(
-  { order_id: text().belongsTo('orders.id'), guest_id: text().impersonal() },
-  { primaryKey: ['order_id', 'guest_id'] },
+  { payment_id: text().belongsTo('payments.payment_id'), guest_id: text().impersonal() },
+  { primaryKey: ['payment_id', 'guest_id'] },
 );
 
 /** The changes of the last hour, by their keys, so that a repeated request makes none twice. */

@@ -128,7 +128,7 @@ describe('a reservation that several have paid for', () => {
     await gia.make(add(KHINKALI, 5));
     await page.make(split());
     await payShare(gia, 10.73);
-    const { order } = await payShare(page, 24.2);
+    const { orderId: order } = await payShare(page, 24.2);
 
     const { text, body } = await openHandover(host, { order });
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { listDishes, listMoney } from '#server/accounting/figures/money-figures.ts';
+import { listFavourites } from '#server/guests/cards/favourites.ts';
+import { getDaySheet } from '#server/staff/day/day-sheet.ts';
+import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import {
   add,
   change,
   createPartyHouse,
+  findPaymentId,
   KHACHAPURI,
   KHINKALI,
   openPage,
@@ -12,6 +17,7 @@ import {
   type PartyHouse,
   type PartyPage,
 } from '#tests/support/dining/parties.ts';
+import { DATE } from '#tests/support/server/paying-app.ts';
 
 let house: PartyHouse;
 let giorgi: PartyPage & { id: string };
@@ -108,7 +114,7 @@ describe('guests who pay their shares', () => {
     expect(await stateOf(giorgi)).toEqual(['paid']);
     expect((await house.host.get('/user/reservations')).body).toMatchObject([
       {
-        orderId: last.order,
+        orderId: last.orderId,
         paidAmount: 59.13,
         menuItems: [
           { id: KHACHAPURI, quantity: 2 },
@@ -119,6 +125,36 @@ describe('guests who pay their shares', () => {
     await house.pass(1);
     const paid = house.mailer.messages.filter(({ text }) => text.includes('59.13'));
     expect(paid).toHaveLength(1);
+  });
+
+  it('have the dishes of their one order once, wherever these are counted', async () => {
+    await house.payShare(giorgi, OF_GIORGI);
+    await house.payShare(house.page, OF_NINO);
+
+    const { db } = house.ctx;
+    const { reservations, sums } = await getDaySheet(house.ctx, DATE);
+    const [ordered] = await listOrdered(db, reservations, 'en');
+    const counts = (dishes: readonly { quantity: number }[] = []) => dishes.map(({ quantity }) => quantity);
+    expect(sums).toMatchObject({ reservations: 1, guests: 6 });
+    expect(counts(ordered?.dishes)).toEqual([2, 5]);
+    expect(counts(await listDishes(db, range))).toEqual([2, 5]);
+    expect(counts(await listFavourites(db, [house.partyId], 'en'))).toEqual([5, 2]);
+    expect(await listMoney(db, range)).toMatchObject([{ partyGuests: 6 }]);
+  });
+
+  it('each read how their own payment stands', async () => {
+    const key = randomUUID();
+    const begun = await giorgi.pay(OF_GIORGI, {}, key);
+    const order = await findPaymentId(house, begun);
+    const ofHost = await house.beginShare(house.page, OF_NINO);
+    const statusOf = async (id: string) => (await house.client().get(`/orders/${id}/payment`)).body;
+    expect((await giorgi.pay(OF_GIORGI, {}, key)).body).toEqual(begun.body);
+
+    const to = await house.follow(giorgi.client, await house.bank.decline(order));
+
+    expect(to).toContain('error=');
+    expect(await statusOf(order)).toEqual({ status: 'failed' });
+    expect(await statusOf(ofHost)).toEqual({ status: 'pending' });
   });
 
   it('are in the books from the payment on, as at the bank', async () => {
@@ -225,7 +261,7 @@ describe('guests who pay their shares', () => {
     await giorgi.make(change('allergies', { allergens: ['nuts'], other: 'kiwi' }));
     await house.page.make(split());
     await house.payShare(giorgi, OF_GIORGI);
-    const { order } = await house.payShare(house.page, OF_NINO);
+    const { orderId: order } = await house.payShare(house.page, OF_NINO);
 
     expect((await house.host.get(`/orders/${order}`)).body).toMatchObject({
       allergies: { allergens: ['nuts'], other: 'kiwi' },
