@@ -53,7 +53,7 @@ export function findMinimumProblem(
 
 const tooManySeats = (guests: number, seats: number, most: number): LimitProblem['sentence'] => ({
   en: `For ${guests === 1 ? '1 guest' : `${guests} guests`}, several tables may have up to ${most} seats together; yours have ${seats}. Please choose fewer tables or change the number of guests.`,
-  ka: `თქვენს მაგიდებთან სულ ${seats} ადგილია. ${guests} სტუმრისთვის რამდენიმე მაგიდის დაჯავშნა მაშინ შეიძლება, თუ მათთან სულ მაქსიმუმ ${most} ადგილია. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.`,
+  ka: `თქვენს მაგიდებთან სულ ${seats} ადგილია. რამდენიმე მაგიდის დაჯავშნისას ${guests} სტუმრისთვის მაქსიმუმ ${most} ადგილი შეიძლება. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.`,
 });
 
 const askGuests = (seats: number): LimitProblem['sentence'] => ({

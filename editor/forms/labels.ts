@@ -134,7 +134,7 @@ export const LABELS: Record<string, Label> = {
   'restaurant.search.menu': { en: 'Menu', ka: 'მენიუ' },
   'restaurant.search.menu.title': { en: 'Title', ka: 'სათაური' },
   'restaurant.search.menu.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
-  'restaurant.search.reservation': { en: 'Reservations', ka: 'ჯავშნები' },
+  'restaurant.search.reservation': { en: 'Reservations', ka: 'დაჯავშნა' },
   'restaurant.search.reservation.title': { en: 'Title', ka: 'სათაური' },
   'restaurant.search.reservation.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
   'restaurant.search.contact': { en: 'Contact', ka: 'კონტაქტი' },

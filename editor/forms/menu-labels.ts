@@ -57,8 +57,8 @@ export const MENU_LABELS: Record<string, Label> = {
     en: 'Name of the table',
     ka: 'მაგიდის სახელი',
     hint: {
-      en: 'If guests call it something: for example, The captain’s table.',
-      ka: 'თუ სტუმრები რამეს ეძახიან, მაგალითად, კაპიტნის მაგიდა.',
+      en: 'If it has a name, such as “The captain’s table”.',
+      ka: 'თუ სახელი აქვს, მაგალითად, „კაპიტნის მაგიდა“.',
     },
   },
   'floor.tables.features': {
@@ -91,7 +91,7 @@ export const MENU_LABELS: Record<string, Label> = {
   'dish.price': {
     en: 'Price in lari',
     ka: 'ფასი ლარში',
-    hint: { en: 'For example 12.50', ka: 'მაგალითად, 12,50' },
+    hint: { en: 'For example, 12.50', ka: 'მაგალითად, 12,50' },
   },
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },

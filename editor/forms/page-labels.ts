@@ -39,8 +39,8 @@ export const PAGE_LABELS: Record<string, Label> = {
     },
   },
   'home.dishes': {
-    en: 'Three dishes to begin with',
-    ka: 'სამი კერძი დასაწყისისთვის',
+    en: 'Dishes to begin with',
+    ka: 'კერძები დასაწყისისთვის',
     one: { en: 'a dish', ka: 'კერძი' },
     hint: { en: 'At most three, below the pictures.', ka: 'მაქსიმუმ სამი, სურათების ქვემოთ.' },
   },

@@ -66,7 +66,7 @@ function explainBrokenLink(page: string, address: string): string {
 /** Texts cannot cause it, so that an editor can only publish without the change. */
 function explainFault(page: string, error: string): string {
   console.log(`${page}: ${error}`);
-  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault. Take back what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
+  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault. Undo what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
   const ka = `რედაქტორში შეყვანილ ტექსტებში შეცდომა არ არის, მაგრამ პროგრამა ამ გვერდს ხარვეზით აწყობს: ${page}. გააუქმეთ ბოლო დამატება ან წაშლა, დანარჩენი გამოაქვეყნეთ და ეს წინადადება ადმინისტრატორს აჩვენეთ.`;
   return `${en} / ${ka}`;
 }

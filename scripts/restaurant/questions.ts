@@ -174,7 +174,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'domain',
-    sentence: { en: "The site's name on the web", ka: 'საიტის დომენი' },
+    sentence: { en: 'The domain of the site', ka: 'საიტის დომენი' },
     standard: () => 'restaurant.example',
   },
   {

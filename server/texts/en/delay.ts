@@ -8,7 +8,7 @@ export const delay = {
   yours: (until: string) => `Your table is yours until ${until}.`,
   yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
   correct: 'Have your plans changed? You can correct the time once.',
-  terms: 'The cancellation deadlines do not change: they count from the time you booked.',
+  terms: 'The cancellation deadlines do not change.',
   refusals: {
     too_early: 'You can tell us from the day before your visit.',
     arrived: 'You are already here. Enjoy your meal!',
@@ -17,7 +17,7 @@ export const delay = {
     no_time:
       'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',
   },
-  notDone: 'That is no longer possible. This is how things are now.',
+  notDone: 'That is no longer possible. Below you see how things are now.',
   cannotCome: 'We can’t come',
   cannotComeCall: 'If you cannot come at all, please call us: {phone}',
   otherTables: 'Choose another time or table',

@@ -66,7 +66,7 @@ export const figures = {
     noShows:
       'Reservations that the staff marked as no-shows, and their share of all reservations up to today. What they paid stays with the restaurant.',
     shows:
-      'The share that came of the reservations whose guests had said that they were coming, on time or late; then how many came of those who were asked and did not answer, or not again after a change. Only reservations marked as arrived or as no-shows count.',
+      'Of the reservations whose guests said that they were coming, on time or late: the share that came. Below it: how many came of those who were asked but did not answer, or did not answer again after a change. Only reservations marked as arrived or as no-shows count.',
     houseCancelled:
       'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted: it is not known who cancelled them.',
     callers:

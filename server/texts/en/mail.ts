@@ -127,7 +127,7 @@ export const mail = {
   place: 'Where you’ll sit',
   guests: 'Guests',
   allergies: 'Allergies',
-  choices: 'Who has chosen what',
+  choices: 'Who chose what',
   sharedChoice: 'For the table',
   notes: 'Special requests',
   dishes: 'Dishes',

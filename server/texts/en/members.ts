@@ -26,7 +26,7 @@ export const members = {
     hostess: 'floor, reservations, guests, blocked tables, cancellations, kitchen, dishes, log',
     waiter: 'sees the tables: guests, dishes and allergies; no money, no phone numbers, changes nothing',
     cook: 'kitchen; marks dishes as sold out',
-    editor: 'texts and pictures of the site',
+    editor: 'the site: texts, pictures, prices, hours, rules and floor maps; publishes it',
   },
 };
 

@@ -18,8 +18,8 @@ export const prepayment = {
         : deposit
           ? `a deposit of ${deposit} for the dishes chosen with the link`
           : 'for all dishes chosen with the link',
-      percent > 0 && deposit && `at least ${deposit}`,
-      minimum && `dishes for at least ${minimum}`,
+      percent > 0 && deposit && `but at least ${deposit}`,
+      minimum && `for dishes worth at least ${minimum}`,
     ]
       .filter(Boolean)
       .join(', '),

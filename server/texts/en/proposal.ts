@@ -27,7 +27,7 @@ export const proposal = {
   choiceMissing: 'Choose an answer first.',
   others: 'Choose other tables or another time',
   notAcceptable: 'We can no longer offer you the proposed tables. Everything else is still possible.',
-  notDone: 'That is no longer possible. This is how things are now.',
+  notDone: 'That is no longer possible. Below you see how things are now.',
   states: {
     accepted: { heading: 'Thank you for your help', text: 'This is your reservation now:' },
     kept: { heading: 'Everything stays as you reserved it', text: 'This is your reservation:' },
@@ -40,7 +40,7 @@ export const proposal = {
   mail: {
     subject: (when: string) => `May we change your reservation? ${when}`,
     lead: (place: string) =>
-      `We would like to offer you other tables or another time: ${place}. The tables you chose stay yours unless you agree.`,
+      `We would like to change your reservation to this: ${place}. The tables you chose stay yours unless you agree.`,
     until: (until: string) => `Please answer by ${until}. Without an answer, everything stays as it is.`,
     ways: (amount: string) =>
       `You can agree, keep your tables, choose others, or cancel for a full refund (${amount}).`,
@@ -57,7 +57,8 @@ export const proposal = {
     ready: 'Choose a reason',
     own: 'Or in your own words',
     ask: 'Ask the guests',
-    agreed: 'The restaurant, and the guests have agreed by phone: saved immediately, same refund',
+    agreed:
+      'The restaurant; the guests have agreed by phone: saved immediately, and the guest keeps the same refund',
     asked: (place: string, until: string) => `Asked: ${place}. No answer yet; they have until ${until}`,
     unanswered: (place: string) =>
       `Asked: ${place}. No answer: the tables stay. Call the guests if they must move`,

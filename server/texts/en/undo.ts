@@ -21,7 +21,7 @@ export const undo = {
     delayed: (time: string) =>
       `This can no longer be undone: the guests have since told us that they will be late, arriving at ${time}.`,
     arrived: 'This can no longer be undone: the guests have since arrived.',
-    paid: 'This can no longer be undone: the guest has since paid. To refund it, cancel the reservation as the restaurant.',
+    paid: 'This can no longer be undone: the guest has since paid. To refund the payment, cancel the reservation and choose “The restaurant”.',
     moved: (place: string) =>
       `This can no longer be undone: the reservation has since been changed. It is now: ${place}.`,
     changed: 'This can no longer be undone: something has since changed.',

@@ -2,7 +2,7 @@
 export const waitingStaff = {
   callNow: 'Call these guests now: tables are held for them',
   callNowLead:
-    'They joined the list by phone and get no email. If they still want to come, press “Reserve”. If no one reaches them in time, they stay on the list.',
+    'They joined the list by phone and get no email. If they still want to come, press “Reserve”. If you do not reach them in time, they stay on the list.',
   reserve: 'Reserve',
   remove: 'Take off the list',
   party: (guests: number) => `Guests: ${guests}`,

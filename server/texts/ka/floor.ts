@@ -41,7 +41,7 @@ export const floor: FloorTexts = {
   arrivedAt: (time) => `მოვიდნენ: ${time}`,
   until: (time) => `${time} საათამდე`,
   leavingIn: (minutes) => `დარჩა ${minutes}\u00a0წთ`,
-  overBy: (minutes) => `დროს გადააცილა ${minutes}\u00a0წთ`,
+  overBy: (minutes) => `დროს გადააცილეს ${minutes}\u00a0წთ`,
   allEvening: 'დღის ბოლომდე',
   then: (time, name) => (name ? `შემდეგ: ${time}, ${name}` : `შემდეგ: ${time}`),
   map: (name) => `გეგმა: ${name}`,

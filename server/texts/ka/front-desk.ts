@@ -32,7 +32,7 @@ export const frontDesk: FrontDeskTexts = {
   known: 'ნაცნობი სტუმარი:',
   unknown: 'ამ ნომრით ჯერ არავის დაუჯავშნია.',
   sameNumber: (reservation) => `ამ ნომერზე ამავე დროს ჯავშანი უკვე არის: ${reservation}.`,
-  stillThere: (over) => (over > 0 ? `ჯერ დაკავებულია, დრო გადააცილეს ${over} წუთით` : 'ჯერ დაკავებულია'),
+  stillThere: (over) => (over > 0 ? `ჯერ დაკავებულია, დროს გადააცილეს ${over} წუთით` : 'ჯერ დაკავებულია'),
   sitThere: (who) => `იქ ჯერ სტუმრები სხედან: ${who}.`,
   seated: (time, by) => `დასვა: ${by}, ${time}`,
   notServed: (dishes: string) => `ამ დღეს ვერ მივართმევთ: ${dishes}.`,

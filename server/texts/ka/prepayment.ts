@@ -10,12 +10,12 @@ export const prepayment: PrepaymentTexts = {
   asks: ({ percent, deposit, minimum }) =>
     [
       percent > 0
-        ? `ბმულზე არჩეული კერძების საფასურის ${percent}%`
+        ? `ბმულით არჩეული კერძების საფასურის ${percent}%`
         : deposit
-          ? `წინასწარ ${deposit} ბმულზე არჩეული კერძებისთვის`
-          : 'ბმულზე არჩეული კერძების სრული საფასური',
+          ? `წინასწარ ${deposit} ბმულით არჩეული კერძებისთვის`
+          : 'ბმულით არჩეული კერძების სრული საფასური',
       percent > 0 && deposit && `სულ მცირე ${deposit}`,
-      minimum && `კერძების საფასური სულ მცირე ${minimum}`,
+      minimum && `კერძების მინიმალური ღირებულება: ${minimum}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -160,7 +160,7 @@ export const staff: StaffTexts = {
     called: 'დარეკილია',
     arrive: 'მოვიდნენ',
     arrived: 'მოვიდნენ',
-    undo: (mark) => `${mark}: გაუქმება`,
+    undo: (mark) => `მონიშვნის მოხსნა: ${mark}`,
     cancel: 'ჯავშნის გაუქმება',
     cancelShort: 'გაუქმება…',
     sums: ({ reservations, guests, arrived, paid }) => [

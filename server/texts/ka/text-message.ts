@@ -18,9 +18,9 @@ export const textMessage: TextMessageTexts = {
   refund: ({ restaurant, amount, phone }) =>
     `${restaurant}: ბარათზე დაგიბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: მაგიდას გინახავთ, ${shortWhen}. გადახდის ვადა: ${until}. ${link}`,
+    `${restaurant}: მაგიდა ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: ჯავშანი შეიცვალა: ${shortWhen}. გადახდის ვადა: ${until}. ${link}`,
+    `${restaurant}: ახალი დრო: ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
   notPaid: ({ restaurant, when, phone }) =>
     `${restaurant}: თანხა ვადაში არ შემოსულა, მაგიდა თქვენთვის აღარ არის შენახული (${when}). თუ მობრძანება გსურთ, დაგვირეკეთ: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }) =>

@@ -9,7 +9,7 @@ export const home = {
   pause: 'Pause the pictures',
   play: 'Play the pictures',
   highlights: 'Highlights',
-  dishes: 'Three things to begin with',
+  dishes: 'To begin with',
   visit: 'Hours and address',
   way: 'How to find us',
   readOn: 'Read our story',

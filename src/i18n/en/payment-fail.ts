@@ -37,6 +37,6 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
-  released: 'We are no longer holding your tables. In the cart you can hold them again.',
+  released: 'If this reservation is not paid for yet, you can hold your tables again in the cart.',
   contact: 'We’re happy to help:',
 };

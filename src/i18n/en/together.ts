@@ -19,9 +19,9 @@ export const together = {
   left: '{time} left',
   minutesLeft: { one: '{count} minute left.', other: '{count} minutes left.' },
   /** Before the fields of the allergies. */
-  allergiesSeen: 'Your host, the kitchen and our staff see this; the other guests do not.',
+  allergiesSeen: 'The host, the kitchen and our staff see this; the other guests do not.',
   name: 'Your first name',
-  nameHint: 'Everyone at the table sees your name and your dishes.',
+  nameHint: 'Everyone who has the link sees your name and your dishes.',
   join: 'Start choosing',
   waiting: {
     one: 'No connection: {count} change will be sent once you are online again.',

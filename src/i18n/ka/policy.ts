@@ -32,7 +32,7 @@ export const bargain: Messages['bargain'] = {
       one: '{count}\u00a0საათით ადრე თანხის {percent}% ბრუნდება',
       other: '{count}\u00a0საათით ადრე თანხის {percent}% ბრუნდება',
     },
-    afterwards: 'მერე აღარაფერი',
+    afterwards: 'შემდეგ თანხა აღარ ბრუნდება',
   },
 };
 

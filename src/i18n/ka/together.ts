@@ -19,7 +19,7 @@ export const together: Messages['together'] = {
   minutesLeft: { one: 'დარჩა {count} წუთი.', other: 'დარჩა {count} წუთი.' },
   allergiesSeen: 'ამას მასპინძელი, სამზარეულო და ჩვენი თანამშრომლები ხედავენ, სხვა სტუმრები\u00a0– ვერა.',
   name: 'თქვენი სახელი',
-  nameHint: 'სახელსა და კერძებს თქვენი სუფრის ყველა სტუმარი დაინახავს.',
+  nameHint: 'თქვენს სახელსა და კერძებს ყველა დაინახავს, ვისაც ბმული აქვს.',
   join: 'არჩევის დაწყება',
   waiting: {
     one: 'კავშირი არ არის: გასაგზავნია {count}\u00a0ცვლილება. კავშირის აღდგენისთანავე გაიგზავნება.',
@@ -87,7 +87,7 @@ export const together: Messages['together'] = {
   pay: 'გადახდა',
   order: 'შეკვეთა',
   whoPays: 'ვინ იხდის?',
-  stillChoosing: 'ჯერ ირჩევს: {names}.',
+  stillChoosing: 'არჩევა ჯერ არ დასრულებულა: {names}.',
   notCome: {
     one: '{count} სტუმარი სიას ჯერ არ შემოერთებია.',
     other: '{count} სტუმარი სიას ჯერ არ შემოერთებია.',
@@ -110,7 +110,7 @@ export const together: Messages['together'] = {
   receiptEmail: 'ელფოსტა ქვითრისთვის (არასავალდებულო)',
   shareAtBank: 'თქვენი გადახდა ბანკის გვერდზე ჯერ არ დასრულებულა. შეგიძლიათ, ხელახლა დაიწყოთ.',
   missing: { one: 'ჯერ არ გადაუხდია {count} სტუმარს.', other: 'ჯერ არ გადაუხდია {count} სტუმარს.' },
-  missingNames: 'ჯერ არ გადაუხდია: {names}',
+  missingNames: 'გადაუხდელი წილები: {names}',
   payRest: 'დანარჩენის გადახდა: {amount}',
   sendAgain: 'ბმულის ხელახლა გაგზავნა',
   stranger:

@@ -53,7 +53,7 @@ describe('the form of a telephone reservation', () => {
 
   it.each([
     ['en', 'The guest pays for all dishes chosen with the link. The tables are held'],
-    ['ka', 'სტუმარი იხდის: ბმულზე არჩეული კერძების სრული საფასური. მაგიდა'],
+    ['ka', 'სტუმარი იხდის: ბმულით არჩეული კერძების სრული საფასური. მაგიდა'],
   ])('says below the number and the name what is paid: %s', async (language, whole) => {
     const page = await house.staff.text(`${FORM}&lang=${language}`);
     expect(page).toContain(whole);
@@ -67,8 +67,8 @@ describe('the form of a telephone reservation', () => {
     const text = await house.staff.text(`/staff/reservations/${house.id}?lang=${language}`);
     expect(text).toMatch(
       language === 'en'
-        ? /<dd>50% of the dishes chosen with the link, at least ₾30\.00, by [^<]+\. Nothing has been paid yet\.<\/dd>/
-        : /<dd>ბმულზე არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
+        ? /<dd>50% of the dishes chosen with the link, but at least ₾30\.00, by [^<]+\. Nothing has been paid yet\.<\/dd>/
+        : /<dd>ბმულით არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
     );
     house.ctx.rules.advance = [{ tables: [{ table: 'table1' }], percent: 10 }];
     expect(await house.staff.text(`${FORM}&lang=${language}`)).toContain(

@@ -188,7 +188,7 @@ async function receive(hostess: Page): Promise<void> {
   const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
   await row.getByRole('button', { name: /^დავურეკე/ }).click();
   await row.getByRole('button', { name: /^მოვიდნენ/ }).click();
-  await expect(row.getByRole('button', { name: /^მოვიდნენ: გაუქმება/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^მონიშვნის მოხსნა: მოვიდნენ/ })).toBeVisible();
   await hostess.getByRole('link', { name: 'ყველა' }).click();
   await staff
     .rowOf(hostess, 'Ana Kapanadze')

@@ -27,7 +27,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(row).toContainText('19:00–21:00');
     await expect(row).toContainText(ALLERGY);
     await row.getByRole('button', { name: /^დავურეკე/ }).click();
-    await expect(row.getByRole('button', { name: /^დარეკილია: გაუქმება/ })).toBeVisible();
+    await expect(row.getByRole('button', { name: /^მონიშვნის მოხსნა: დარეკილია/ })).toBeVisible();
     await expect(row.getByRole('button', { name: /^მოვიდნენ/ })).toBeHidden();
     await expect(house.getByText(/მოვიდნენ:\s0/)).toBeVisible();
   });

@@ -153,7 +153,11 @@ export const PRIVACY: readonly PlacedSentence[] = [
   ],
   ['It asks for your card', 'ბარათის მონაცემებს', 'server/dining/bank/bank.ts: PaymentRequest'],
   ['- **Your table:** if', '- **თქვენი სუფრა:**', `${PARTIES}/describe-party.ts: describeParty`],
-  ['The person who accepts', 'თუ ჯავშანს სხვას', 'server/messages/compose/handover-mail.ts: describeOffered'],
+  [
+    'The person to whom you offer',
+    'თუ ჯავშანს სხვას',
+    'server/messages/compose/handover-mail.ts: describeOffered',
+  ],
   ['- **Companies that run', '- **კომპანიები, რომლებიც'],
   ['Ask us for their names', 'მათ სახელებსა და'],
   ['- **Authorities and courts**,', '- **სახელმწიფო უწყებები'],

@@ -46,7 +46,7 @@ describe('findSeatsProblem', () => {
 
     expect(problem?.sentence).toEqual({
       en: 'For 2 guests, several tables may have up to 4 seats together; yours have 10. Please choose fewer tables or change the number of guests.',
-      ka: 'თქვენს მაგიდებთან სულ 10 ადგილია. 2 სტუმრისთვის რამდენიმე მაგიდის დაჯავშნა მაშინ შეიძლება, თუ მათთან სულ მაქსიმუმ 4 ადგილია. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
+      ka: 'თქვენს მაგიდებთან სულ 10 ადგილია. რამდენიმე მაგიდის დაჯავშნისას 2 სტუმრისთვის მაქსიმუმ 4 ადგილი შეიძლება. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
     });
   });
 

@@ -45,7 +45,7 @@ describe('the host who pays for all', () => {
     await house.pass(1);
     const mail = house.mailer.messages.at(-1);
     expect(mail?.text).toContain(
-      'Who has chosen what: Nino: 1 × Adjarian Khachapuri\nGiorgi: 5 × City Khinkali\nFor the table: 1 × Adjarian Khachapuri',
+      'Who chose what: Nino: 1 × Adjarian Khachapuri\nGiorgi: 5 × City Khinkali\nFor the table: 1 × Adjarian Khachapuri',
     );
     expect((await giorgi.read()).body).toMatchObject({ state: 'paid', totalAmount: 59.13 });
   });
