@@ -138,7 +138,7 @@ export const together = {
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
   ended:
-    'The dishes on the list were not paid for in time, or the reservation was cancelled. If someone did not pay their share in time, what you paid for yours is refunded in full. If only dishes were to be added, the reservation itself stays valid.',
+    'The dishes on the list were not paid for in time, or the reservation was cancelled. If someone did not pay their share in time, what you paid for yours is refunded in full. If only dishes were to be added, the reservation stays valid unless it was cancelled.',
   /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',
