@@ -1,4 +1,3 @@
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { LINES_TITLE } from '#src/islands/CartScreen/CartScreen.tsx';
 import type { CartScreenProps } from '#src/islands/CartScreen/props.ts';
@@ -16,15 +15,7 @@ const LINE: CartLine = {
 
 /** A line of the cart, of which kept-lines.ts fills copies. */
 export function CartModel({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
-  return (
-    <CartLines
-      items={[LINE]}
-      draft={EMPTY_DRAFT}
-      language={language}
-      messages={messages}
-      labelledBy={LINES_TITLE}
-    />
-  );
+  return <CartLines items={[LINE]} language={language} messages={messages} labelledBy={LINES_TITLE} />;
 }
 
 /** What stands in place of the lines while there are none. */

@@ -1,19 +1,16 @@
 import { useId } from 'react';
+import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
-import { computeTotals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, $isCartOpen, closeCart, EMPTY_CART } from '#src/stores/cart/cart.ts';
-import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { $cartItems, $cartTotals, $isCartOpen, closeCart } from '#src/stores/cart/cart.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom, type CartLinesMessages } from '#src/ui/cart/cart-line.ts';
 import type { CartSumsMessages } from '#src/ui/cart/cart-sums.ts';
 import { TableOnly } from '#src/ui/TableOnly.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useSaved } from '#src/ui/use-saved.ts';
 
 export interface CartDrawerProps {
   language: Language;
@@ -27,18 +24,15 @@ export interface CartDrawerProps {
   closeLabel: string;
 }
 
-const NO_TOTALS = computeTotals(EMPTY_CART);
-
 /** Not an Astro island: a diner who never opens the cart needs neither Astro's runtime nor the drawer's styles. */
 export function placeCartDrawer(place: Element, props: CartDrawerProps): void {
   createRoot(place).render(<CartDrawer {...props} />);
 }
 
 export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawerProps) {
-  const isOpen = useSaved($isCartOpen, false);
-  const items = useSaved($cartItems, EMPTY_CART);
-  const draft = useSaved($reservation, EMPTY_DRAFT);
-  const totals = useSaved($cartTotals, NO_TOTALS);
+  const isOpen = useStore($isCartOpen);
+  const items = useStore($cartItems);
+  const totals = useStore($cartTotals);
   const title = useId();
 
   return (
@@ -52,13 +46,7 @@ export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawer
       <div className="dialog-body" tabIndex={-1}>
         {items.length ? (
           <>
-            <CartLines
-              items={items}
-              draft={draft}
-              language={language}
-              messages={messages}
-              labelledBy={title}
-            />
+            <CartLines items={items} language={language} messages={messages} labelledBy={title} />
             <CartSums totals={totals} language={language} messages={messages} />
             <a className="button wide" href={localizedPath(language, 'cart')}>
               {messages.openCart}

@@ -1,20 +1,17 @@
 import { useRef } from 'react';
-import { EMPTY_DRAFT, type ReservationDraft } from '#contract/values/draft.ts';
+import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/values/language.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { $soldOut, soldOutText } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
 import { avoidedText } from './avoided.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
 
 interface CartLinesProps {
   items: readonly CartLine[];
-  /** What the diner avoids. */
-  draft: ReservationDraft;
   language: Language;
   messages: CartLinesMessages;
   labelledBy: string;
@@ -24,29 +21,26 @@ interface CartLinesProps {
  * The lines of the cart: in the drawer, and in the template that the script of the cart page fills. Both load
  * `cart-lines.css` themselves, at their own time.
  */
-export function CartLines({ items, draft, language, messages, labelledBy }: CartLinesProps) {
+export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
       {items.map((item) => (
-        <Line key={item.id} item={item} draft={draft} language={language} messages={messages} />
+        <Line key={item.id} item={item} language={language} messages={messages} />
       ))}
     </ul>
   );
 }
 
-const NONE: ReturnType<typeof $soldOut.get> = [];
+interface LineProps extends Pick<CartLinesProps, 'language' | 'messages'> {
+  item: CartLine;
+}
 
-function Line({
-  item,
-  draft,
-  language,
-  messages,
-}: { item: CartLine } & Pick<CartLinesProps, 'draft' | 'language' | 'messages'>) {
+function Line({ item, language, messages }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   const { parts, buttons } = lineTexts(item, language, messages);
-  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
-  const mark = useSaved($soldOut, NONE).find(({ id }) => id === item.id);
-  const soldOut = mark && soldOutText(mark, selectedDate, messages);
+  const draft = useStore($reservation);
+  const mark = useStore($soldOut).find(({ id }) => id === item.id);
+  const soldOut = mark && soldOutText(mark, draft.selectedDate, messages);
   const days = messages.days?.[item.id];
   const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item, { language, messages });
 
@@ -68,7 +62,7 @@ function Line({
           {soldOut}
         </span>
         <span className="cart-sold-out" data-part="days">
-          {!isServedOn(days, selectedDate) && days?.text}
+          {!isServedOn(days, draft.selectedDate) && days?.text}
         </span>
       </div>
       <strong className="cart-sum" translate="no" data-part="sum">

@@ -79,6 +79,29 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('status').getByText(password.sent)).toBeFocused();
   });
 
+  test(`a cart says that its scripts are gone, ${language}`, DEEP, async ({ page }) => {
+    await page.route(/\/_astro\/Cart\..*\.js/, (route) => route.abort());
+
+    await page.goto(`/${language}/cart`);
+
+    await expect(page.getByRole('main').getByText(unloaded.cart)).toBeVisible();
+  });
+
+  test(`a cart whose scripts fail once pays all the same, ${language}`, DEEP, async ({ page }) => {
+    await beSignedIn(page);
+    await prepareCart(page, language, {
+      date: dayFromToday(TEST_DAYS.withoutReact[language]),
+      time: '12:00',
+      table: 'table6',
+    });
+    await page.route(/\/_astro\/Cart\.[^?]*\.js$/, (route) => route.abort());
+    await page.reload();
+
+    await payButton(page, language).click();
+
+    await expectBankPage(page, language);
+  });
+
   test(`registers and logs in without React, ${language}`, async ({ page }) => {
     await page.route(/\/react\..*\.js$/, (route) => route.abort());
     const diner = newDiner();

@@ -6,7 +6,6 @@ import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
-import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 
 const CART = [
   { ...KHINKALI, quantity: 3 },
@@ -182,12 +181,5 @@ describe('CartDrawer', () => {
     render(await loadDrawer());
 
     expect(screen.getByRole('dialog')).toBeDefined();
-  });
-
-  it('hydrates as it was pre-rendered, with a saved cart', async () => {
-    const { mended, unmount } = await hydrateAsSaved(loadDrawer, saveCart);
-
-    expect(mended).toEqual([]);
-    unmount();
   });
 });
