@@ -218,8 +218,17 @@ const ASKED: readonly Row[] = [
   [2, asked, newest(reconfirm), changeByStaff, reconfirm, coming],
   [2, asked, coming, newest(correctGuest), newest(reconfirm)],
   [2, asked, coming, newest(changeByStaff), coming, undo],
-  [3, asked, newest(reconfirm), newest(move), newest(reconfirm), newest(move), newest(announceDelay)],
-  [3, asked, newest(reconfirm), newest(offerReservation), runJobs, ...takenByEither, newest(reconfirm)],
+  [3, asked, newest(reconfirm), newest(move), newest(reconfirm), newest(move), coming, newest(announceDelay)],
+  [
+    3,
+    asked,
+    newest(reconfirm),
+    newest(offerReservation),
+    runJobs,
+    ...takenByEither,
+    newest(reconfirm),
+    coming,
+  ],
 ];
 
 const inOrder = ([, ...acts]: Row) => fc.tuple(...acts).map((all) => all.map((one) => [one]));
