@@ -31,7 +31,7 @@ describe('a guest on the telephone who pays too late', () => {
 
     expect(await house.statusOf()).toBe('cancelled');
     expect(await house.causesOf(order)).toContain('late_payment');
-    expect(await taskOf(house)).toContain('₾48.40 refunded');
+    expect(await taskOf(house)).toContain('refund: ₾48.40');
     expect(await taskOf(house, 'ka')).toContain('თანხა უბრუნდება: 48,40 ₾');
   });
 
@@ -44,7 +44,7 @@ describe('a guest on the telephone who pays too late', () => {
     expect(await taskOf(house)).toBeUndefined();
 
     await house.undo();
-    expect(await taskOf(house)).toContain('₾48.40 refunded');
+    expect(await taskOf(house)).toContain('refund: ₾48.40');
   });
 
   it('with an e-mail is told there', async () => {
