@@ -18,7 +18,7 @@ export const textMessage: TextMessageTexts = {
   refund: ({ restaurant, amount, phone }) =>
     `${restaurant}: ბარათზე დაგიბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: მაგიდა ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
+    `${restaurant}: გინახავთ მაგიდას, ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }) =>
     `${restaurant}: ახალი დრო: ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
   notPaid: ({ restaurant, when, phone }) =>
