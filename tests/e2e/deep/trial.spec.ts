@@ -24,7 +24,7 @@ test('an editor tries an order on a phone before guests come, from the map to th
   await signInEditor(page, { owner: await (await openContext()).newPage(), stack });
 
   const address = await test.step('the editor starts a trial in the preview', async () => {
-    await page.goto(`${stack.siteUrl}/staff/site`);
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: t.preview.start }).click();
     await page.getByRole('button', { name: t.trial.start }).click({ timeout: BUILD_MS });
     await expect(page.getByText(t.trial.noMails)).toBeVisible({ timeout: BUILD_MS });
