@@ -31,7 +31,7 @@ export function drawList<Item>(
   items: readonly Item[],
   { keyOf, create, draw }: Drawing<Item>,
 ): void {
-  const known = [...list.children].filter((child) => child instanceof HTMLElement);
+  const known = [...list.querySelectorAll<HTMLElement>(':scope > *')];
   const elements = items.map((item) => {
     const key = keyOf(item);
     const element = known.find((each) => keys.get(each) === key) ?? create(item);

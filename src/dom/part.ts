@@ -1,7 +1,7 @@
 /** An element of the page as the build has written it. */
 export function findPart<Kind extends Element>(root: ParentNode, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
-  if (!found) throw new Error(`The page has no ${selector}`);
+  if (!found) throw new Error(selector);
   return found;
 }
 

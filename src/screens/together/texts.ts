@@ -7,6 +7,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 /** What only the build writes into the page. */
 const BUILT = [
   'heading',
+  'name',
   'nameHint',
   'allergiesSeen',
   'join',
@@ -32,6 +33,7 @@ const BUILT = [
   'removeNo',
   'close',
   'reopen',
+  'split',
   'mine',
   'iHaveChosen',
   'notYet',
