@@ -34,13 +34,17 @@ const LATE = [16, 17, 18];
 const CALLED = [19, 20, 31, 32, 33, 34, 35, 36];
 const MISSING = [1, 40];
 
-const test = base.extend<{ stack: TimedStack }>({
-  stack: async ({}, use) => {
+/** One for each language: `stack` is one for all tests of a worker. */
+const test = base.extend<{ house: TimedStack }>({
+  house: async ({}, use) => {
     const env = { STAFF_EMAILS: OWNER, SMS: 'files' };
     const stack = await startTimedStack({ now: at('12:00') - 3 * 86_400_000, env });
     await use(stack);
     await stack.stop();
     expect(stack.readErrors(), 'errors that the server has logged').toEqual([]);
+  },
+  baseURL: async ({ house }, use) => {
+    await use(house.siteUrl);
   },
 });
 
@@ -50,7 +54,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = RECONFIRM_TEXTS[language];
 
   test(`an evening of forty reservations: who has said that they come, and who came, ${language}`, async ({
-    stack,
+    house: stack,
     openContext,
   }) => {
     test.setTimeout(900_000);
