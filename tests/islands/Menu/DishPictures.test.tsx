@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { DishCard } from '#src/islands/Menu/DishCard.tsx';
@@ -40,9 +39,7 @@ const picture = () => screen.getByRole('listitem').querySelector('img');
 
 function renderCartLine(imageUrl: string): void {
   const item = { ...inTetri(KHINKALI), imageUrl, quantity: 1 };
-  render(
-    <CartLines items={[item]} draft={EMPTY_DRAFT} language="en" messages={en.cart} labelledBy="title" />,
-  );
+  render(<CartLines items={[item]} language="en" messages={en.cart} labelledBy="title" />);
 }
 
 /** The picture's address after the server's update of the dish. */

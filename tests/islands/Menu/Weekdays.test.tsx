@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { inTetri, KHINKALI } from '#tests/support/islands/dishes.ts';
 import { placeMenu } from '#tests/support/islands/first-menu.tsx';
@@ -51,15 +50,7 @@ describe('its line in the cart', () => {
     const { CartLines } = await import('#src/ui/cart/CartLines.tsx');
     const days = { [KHINKALI.id]: { on: [6, 0], text: 'Saturday, Sunday only' } };
     const item = { ...inTetri(KHINKALI), quantity: 1 };
-    render(
-      <CartLines
-        items={[item]}
-        draft={EMPTY_DRAFT}
-        language="en"
-        messages={{ ...en.cart, days }}
-        labelledBy="title"
-      />,
-    );
+    render(<CartLines items={[item]} language="en" messages={{ ...en.cart, days }} labelledBy="title" />);
 
     expect(screen.queryByText('Saturday, Sunday only') !== null).toBe(isSaid);
   });
