@@ -127,7 +127,7 @@ async function goLive(config: Machine, settings: Settings): Promise<string> {
     start(before);
     const isBack = await isReady(settings);
     throw new MaintenanceProblem(
-      `The new version was not ready, so ${isBack ? 'the one before runs again' : 'the one before was started, but is not ready either (restore the backup with "tamada restore")'}:\n${log}`,
+      `The new version was not ready, so ${isBack ? 'the one before runs again' : 'the one before was started, but is not ready either (docs/deployment.md, "Upgrade, and back")'}:\n${log}`,
     );
   }
   for (const name of readdirSync(RELEASES)) {
