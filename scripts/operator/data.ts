@@ -8,7 +8,7 @@ import { engineOf } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { openContentRepository } from '#server/site/drafts/repository.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
-import { changeBank } from '#server/process/maintenance/change-bank.ts';
+import { prepareBankChange } from '#server/process/maintenance/change-bank.ts';
 import { getConfig, getDatabaseConfig } from '#server/platform/settings/config.ts';
 import type { Environment } from '#server/platform/settings/environment.ts';
 import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
@@ -48,10 +48,15 @@ export const DATA_COMMANDS: Record<string, Command> = {
     return told.join('\n');
   },
 
-  'change-bank': async ([provider = ''], env) => {
+  'change-bank': async (args, env) => {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      // Only refuses, or not: asked before the server is stopped.
+      options: { check: { type: 'boolean', default: false } },
+    });
+    const [provider = ''] = positionals;
     const config = getConfig(env);
-    const logger = createLogger(() => undefined);
-    createBank(provider, { fetch: sendToBank, clock: Date.now, settings: config.bank, logger });
     const { databaseUrl } = config;
     const db = await openDatabase(databaseUrl);
     try {
@@ -65,7 +70,11 @@ export const DATA_COMMANDS: Record<string, Command> = {
       });
       const databaseClock = createDatabaseClock(engineOf(databaseUrl));
       const sessionSecret = config.sessionSecret ?? '';
-      return await changeBank({ db, databaseClock, drafts, config: { ...config, sessionSecret } }, provider);
+      const house = { db, databaseClock, drafts, config: { ...config, sessionSecret } };
+      const change = await prepareBankChange(house, provider);
+      const logger = createLogger(() => undefined);
+      createBank(provider, { fetch: sendToBank, clock: Date.now, settings: config.bank, logger });
+      return values.check ? '' : await change();
     } finally {
       await db.destroy();
     }

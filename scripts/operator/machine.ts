@@ -15,7 +15,19 @@ export type Settings = Record<string, string>;
 export function findSettings(): Settings | undefined {
   if (!existsSync(SETTINGS_FILE) || isServerUser()) return undefined;
   if (process.getuid?.() !== 0) throw new MaintenanceProblem('Run this as root: sudo tamada …');
-  return parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
+  const settings = parseSettings(readFileSync(SETTINGS_FILE, 'utf8'));
+  refuseOtherSite(process.env, settings);
+  return settings;
+}
+
+/** A command for a folder or database that is not there must never mean the site that runs. */
+export function refuseOtherSite({ DATA_DIR, DATABASE_URL }: Environment, settings: Settings): void {
+  const named = { ...(DATA_DIR && { DATA_DIR }), ...(DATABASE_URL && { DATABASE_URL }) };
+  const [meant, own] = [getDatabaseConfig({ ...settings, ...named }), getDatabaseConfig(settings)];
+  if (meant.dataDir === own.dataDir && meant.databaseUrl === own.databaseUrl) return;
+  throw new MaintenanceProblem(
+    `Nothing was changed: the environment names another ${Object.keys(named).join(' and ')} than ${SETTINGS_FILE}, but no DATA_DIR that is a folder of yours. Make that folder first, or leave the names out.`,
+  );
 }
 
 /** The settings are then in the environment: the service of the nightly backup, and what root runs for the server. */

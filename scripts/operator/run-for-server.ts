@@ -20,6 +20,8 @@ export async function runForServer(
   settings: Settings,
 ): Promise<string> {
   const isStopped = ALONE.includes(name) && isActive();
+  // After a refusal the server would start with the settings of the bank that it does not use.
+  if (isStopped && name === 'change-bank') runAsUser([name, ...args, '--check'], settings);
   if (isStopped) run('systemctl', ['stop', 'tamada.socket']);
   let told: string;
   try {

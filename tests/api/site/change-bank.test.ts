@@ -1,13 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { changeBank } from '#server/process/maintenance/change-bank.ts';
+import { expect, it, vi } from 'vitest';
+import type { Updateable } from 'kysely';
+import { DAY_MS } from '#contract/values/durations.ts';
+import { startsAt } from '#contract/values/time.ts';
+import { runForServer } from '../../../scripts/operator/run-for-server.ts';
+import type { Payments } from '#server/platform/db/tables/orders.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { prepareBankChange } from '#server/process/maintenance/change-bank.ts';
 import { readLiveContent } from '#server/site/live/live-content.ts';
 import { findLivePublication } from '#server/site/publishing/publications.ts';
 import { publish } from '#server/site/publishing/publish.ts';
 import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
 import { openEditingHouse } from '#tests/support/editing/editing-house.ts';
 import { insertConfirmedOrder } from '#tests/support/server/orders.ts';
+
+const setPayment = ({ ctx }: House, columns: Updateable<Payments>) =>
+  ctx.db.updateTable('payments').set(columns).execute();
 
 type House = Awaited<ReturnType<typeof openEditingHouse>>;
 
@@ -21,8 +30,8 @@ async function openPublishedHouse(): Promise<House> {
   return house;
 }
 
-const change = ({ ctx, drafts }: House, provider: string) =>
-  changeBank({ ...ctx, drafts: drafts.repository }, provider);
+const change = async ({ ctx, drafts }: House, provider: string) =>
+  (await prepareBankChange({ ...ctx, drafts: drafts.repository }, provider))();
 
 it('changes the bank of a published site, its drafts and its pages', async () => {
   const house = await openPublishedHouse();
@@ -44,14 +53,46 @@ it('changes the bank of a published site, its drafts and its pages', async () =>
   expect(String(await drafts.repository.readFile('content/payment.yaml'))).toMatch(/^provider: tbc$/m);
 });
 
-it('refuses while the present bank has money of guests who come', async () => {
+it('refuses while the present bank has money of guests who come, and says until when', async () => {
   const house = await openPublishedHouse();
   await insertConfirmedOrder(house.ctx.db);
 
   await expect(change(house, 'tbc')).rejects.toThrow(
-    /^Nothing was changed: the bank "bog" has orders that are open or paid for a coming day \(1\)\./,
+    /^Nothing was changed: .* It is still needed for\npaid reservations: 1, until the end of 2026-07-06$/,
   );
   expect((await readLiveContent(house.ctx.db))?.content.payment.provider).toBe('bog');
+});
+
+it('does not wait for the months in which a past order may still change', async () => {
+  const house = await openPublishedHouse();
+  const { db } = house.ctx;
+  await insertConfirmedOrder(db);
+  house.clock.set(startsAt('2026-07-07', '12:00'));
+  await setPayment(house, { next_check_at: house.clock() + DAY_MS });
+
+  const told = await change(house, 'tbc');
+
+  expect(told).toContain('It does not ask Bank of Georgia about past orders any more');
+  const payments = await db.selectFrom('payments').select(['status', 'next_check_at']).execute();
+  expect(payments).toEqual([{ status: 'confirmed', next_check_at: null }]);
+});
+
+it.for<[string, Updateable<Payments>, string | undefined]>([
+  ['a payment that was begun', { status: 'pending' }, 'open payments: 1, until 2026-07-08'],
+  ['a page that may have been paid late', { status: 'expired' }, 'open payments: 1, until 2026-07-08'],
+  ['a page that the bank has closed', { status: 'failed', next_check_at: null }, undefined],
+  ['a refund of all', { status: 'refund_due' }, 'refunds that it has not confirmed: 1, usually for a day'],
+  ['a refund of a dish', { refund_tetri: 500 }, 'refunds that it has not confirmed: 1, usually for a day'],
+  ['a refund that was made', { refund_tetri: 500, refunded_tetri: 500 }, undefined],
+])('decides about %s of a past order', async ([, columns, needed]) => {
+  const house = await openPublishedHouse();
+  await insertConfirmedOrder(house.ctx.db);
+  house.clock.set(startsAt('2026-07-07', '12:00'));
+  await setPayment(house, { next_check_at: house.clock(), bank_expires_at: house.clock(), ...columns });
+
+  const told = await change(house, 'tbc').catch((error: unknown) => String(error));
+
+  expect(told).toContain(needed ?? 'New orders are paid at TBC Bank');
 });
 
 it('refuses while something saved is not published, and before the first publication', async () => {
@@ -62,4 +103,20 @@ it('refuses while something saved is not published, and before the first publica
 
   await expect(change(house, 'tbc')).rejects.toThrow(/editors have saved what is not published/);
   await expect(change(await openEditingHouse(), 'tbc')).rejects.toThrow(/Nothing was published yet/);
+});
+
+it('refuses before the server is stopped', async () => {
+  const folder = createTemporaryFolder();
+  // As on a machine whose server runs.
+  for (const [program, script] of Object.entries({
+    systemctl: `echo "$1" >> ${folder}/asked`,
+    id: `exec /usr/bin/env PATH=/usr/bin:/bin id "$1"`,
+  }))
+    writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+
+  const refused = runForServer('change-bank', ['tbc'], { DATA_DIR: folder });
+
+  await expect(refused).rejects.toThrow('Nothing was published yet');
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('is-active\n');
 });
