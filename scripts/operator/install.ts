@@ -57,8 +57,9 @@ export async function upgrade(): Promise<string> {
   const config = checkSettings(settings);
   await requireFreePort(config, settings);
   build(settings);
-  const backup = await runForServer('backup', [], settings);
-  return `${backup}\n${await goLive(config, settings)}`;
+  // At once: after a failure the way back may need its name.
+  console.log(await runForServer('backup', [], settings));
+  return goLive(config, settings);
 }
 
 function readOrWriteSettings(domain: string | undefined): Settings {

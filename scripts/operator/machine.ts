@@ -49,7 +49,7 @@ export function run(program: string, args: readonly string[], options: SpawnSync
   throw new MaintenanceProblem(`${program} ${args.join(' ')} has failed: ${words || `code ${status}`}`);
 }
 
-export function isActive(unit = 'tamada'): boolean {
+export function isActive(unit: string): boolean {
   return spawnSync('systemctl', ['is-active', '--quiet', unit]).status === 0;
 }
 

@@ -19,7 +19,8 @@ export async function runForServer(
   args: readonly string[],
   settings: Settings,
 ): Promise<string> {
-  const isStopped = ALONE.includes(name) && isActive();
+  // A server that cannot start is not active between two attempts, but the port is.
+  const isStopped = ALONE.includes(name) && isActive('tamada.socket');
   // After a refusal the server would start with the settings of the bank that it does not use.
   if (isStopped && name === 'change-bank') runAsUser([name, ...args, '--check'], settings);
   if (isStopped) run('systemctl', ['stop', 'tamada.socket']);

@@ -164,6 +164,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     expect(broken.output).toContain('The site could not be built. The version before keeps running.');
     expect(failed.output).toContain('The new version was not ready, so the one before runs again');
     expect(failed.output).toContain('Not this one.');
+    expect(failed.output).toContain('Backed up: ');
     expect(between).toEqual([current, true]);
     expect([must('readlink /srv/tamada/current'), operator.isOk()]).toEqual(between);
   });

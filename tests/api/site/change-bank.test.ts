@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Updateable } from 'kysely';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
-import { runForServer } from '../../../scripts/operator/run-for-server.ts';
 import type { Payments } from '#server/platform/db/tables/orders.ts';
-import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { prepareBankChange } from '#server/process/maintenance/change-bank.ts';
 import { readLiveContent } from '#server/site/live/live-content.ts';
 import { findLivePublication } from '#server/site/publishing/publications.ts';
@@ -103,20 +101,4 @@ it('refuses while something saved is not published, and before the first publica
 
   await expect(change(house, 'tbc')).rejects.toThrow(/editors have saved what is not published/);
   await expect(change(await openEditingHouse(), 'tbc')).rejects.toThrow(/Nothing was published yet/);
-});
-
-it('refuses before the server is stopped', async () => {
-  const folder = createTemporaryFolder();
-  // As on a machine whose server runs.
-  for (const [program, script] of Object.entries({
-    systemctl: `echo "$1" >> ${folder}/asked`,
-    id: `exec /usr/bin/env PATH=/usr/bin:/bin id "$1"`,
-  }))
-    writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
-
-  const refused = runForServer('change-bank', ['tbc'], { DATA_DIR: folder });
-
-  await expect(refused).rejects.toThrow('Nothing was published yet');
-  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('is-active\n');
 });
