@@ -183,7 +183,9 @@ describe('the seats of the chosen tables', () => {
     const { location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
 
     expect(
-      within(selected()).getByText(/^The chosen tables have 8 seats, and you entered 2 guests\. Fewer/),
+      within(selected()).getByText(
+        /^The chosen tables have 8 seats, and you entered 2 guests\. You can also take fewer/,
+      ),
     ).toBeDefined();
     await userEvent.click(next());
 
