@@ -11,7 +11,7 @@ export const policy: Messages['policy'] = {
   },
   freeToTheEnd: 'სტუმრობის დაწყებამდე გაუქმება უფასოა',
   partToTheEnd: 'თუ სტუმრობის დაწყებამდე გააუქმებთ, თანხის {percent}% დაგიბრუნდებათ',
-  afterwards: 'ამის შემდეგ თანხა აღარ ბრუნდება',
+  afterwards: 'ამის მერე თანხა არ ბრუნდება',
   never: 'გაუქმებისას გადახდილი თანხა არ ბრუნდება',
   freeUntil: 'გაუქმება უფასოა ამ დრომდე: {until}',
   partUntil: 'თანხის {percent}% ბრუნდება ამ დრომდე: {until}',
@@ -32,7 +32,7 @@ export const bargain: Messages['bargain'] = {
       one: '{count}\u00a0საათით ადრე თანხის {percent}% ბრუნდება',
       other: '{count}\u00a0საათით ადრე თანხის {percent}% ბრუნდება',
     },
-    afterwards: 'შემდეგ თანხა აღარ ბრუნდება',
+    afterwards: 'მერე თანხა არ ბრუნდება',
   },
 };
 
