@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 
 /** These start a PostgreSQL of their own, which they break. They also run in the project `server`. */
@@ -7,6 +8,17 @@ const OWN_POSTGRES = [
   'tests/db/{haproxy,lost-connection,silent-line,standby}.test.ts',
   'tests/api/process/{handed-socket,late-postgres}.test.ts',
 ];
+
+/** It takes longest, and would otherwise be the last to start, because its file is small. */
+const FIRST = 'tests/api/dining/everybody.test.ts';
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isFirst = ({ moduleId }: TestSpecification) => moduleId.endsWith(FIRST);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
 
 /** These test modules that keep state, as the stores do, or replace one. All others share what they import. */
 const ISOLATED = ['tests/unit/src/**/*.test.ts', 'tests/unit/server/identity/sign-in-work.test.ts'];
@@ -23,6 +35,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Many tests wait: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/support/strict-console.ts', 'tests/support/patient-waits.ts'],
     projects: [
       {

@@ -8,7 +8,7 @@ import { findMoneyProblems } from '#tests/support/model/money-problems.ts';
 import { createStepCounts } from '#tests/support/model/step-counts.ts';
 import { findProblems } from '#tests/support/model/evening-problems.ts';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? (isDeep ? 500 : 60));
+const RUNS = Number(process.env.PROPERTY_RUNS ?? (isDeep ? 500 : 40));
 /** The quick run tries the same evenings everywhere, the deep one others each time, or those of a named seed. */
 const SEED = Number(process.env.PROPERTY_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_260_710));
 /** Limits shrinking, so that a failure is reported with its seed on slow machines too. */

@@ -117,14 +117,14 @@ const SCENES: readonly Row[] = [
   [1, addDishes, paid],
   [1, addDishes, move, paid],
   [1, markDish, addDishes, move, order, markDish],
-  [1, addDishes, paid, removeDishes, runJobs, cancelByStaff],
-  [1, changeByStaff, move, undo],
+  [3, addDishes, paid, removeDishes, runJobs, cancelByStaff],
+  [3, changeByStaff, move, undo],
   [2, ask, answerProposal],
   [1, ask, runJobs, undo, answerProposal],
   [1, ask, move, answerProposal],
-  [1, ask, answerProposal, cancelByStaff],
+  [5, ask, answerProposal, cancelByStaff],
   [1, ask, addDishes, paid, answerProposal],
-  [2, runJobs, offerReservation, runJobs, takeReservation, runJobs],
+  [4, runJobs, offerReservation, runJobs, takeReservation, runJobs],
   [2, offerReservation, withdrawOffer, deleteAccount],
   [1, addDishes, offerReservation, runJobs, takeReservation, paid, cancel],
   // Handed over while dishes, a list, a question and a delay are open.
@@ -204,13 +204,13 @@ const WAITING = [13, 16, 19].flatMap((from) => ([0, 1] as const).flatMap((day) =
 
 /** With these the visits begin, and nothing can be reserved for them any more. */
 const LAST_SCENES: readonly Row[] = [
-  [4, arrive, leave, comeBackToTable],
-  [2, arrive, undo, arrive, leave],
-  [9, miss, comeBackToTable, undo],
+  [7, arrive, leave, comeBackToTable],
+  [4, arrive, undo, arrive, leave],
+  [15, miss, comeBackToTable, undo],
   [4, goTo, seatNext],
   [2, goTo, announceDelay, seatNext],
   [2, over, returnByHand, runJobs],
-  [1, over, deleteAccount],
+  [4, over, deleteAccount],
 ];
 
 /** Once they are asked guests say that they come, and what they have said it to changes. */
@@ -249,7 +249,7 @@ const pressedWhilePaying = fc
 
 const scene = fc.oneof(
   { weight: 60, arbitrary: step.map((one): EveningAction[][] => [one]) },
-  { weight: 16, arbitrary: deletedWhilePaying },
+  { weight: 24, arbitrary: deletedWhilePaying },
   { weight: 16, arbitrary: pressedWhilePaying },
   { weight: 60, arbitrary: fc.oneof(...anyOf(LONG)) },
   { weight: 10, arbitrary: fc.oneof(...anyOf(WAITING)) },
