@@ -11,7 +11,7 @@ export const policy: Messages['policy'] = {
   },
   freeToTheEnd: 'სტუმრობის დაწყებამდე გაუქმება უფასოა',
   partToTheEnd: 'თუ სტუმრობის დაწყებამდე გააუქმებთ, თანხის {percent}% დაგიბრუნდებათ',
-  afterwards: 'ამის მერე თანხა არ ბრუნდება',
+  afterwards: 'ამის შემდეგ თანხა აღარ ბრუნდება',
   never: 'გაუქმებისას გადახდილი თანხა არ ბრუნდება',
   freeUntil: 'გაუქმება უფასოა ამ დრომდე: {until}',
   partUntil: 'თანხის {percent}% ბრუნდება ამ დრომდე: {until}',
