@@ -93,8 +93,8 @@ function planEvenings(demo: Demo, { daysBack, daysAhead }: Days): void {
     for (let each = 0; each < count; each += 1) {
       const [source, hour, partySize] = [pickSource(random), pickHour(random), pickPartySize(random)];
       const at = startsAt(date, toSlot(hour)) - pickLead(random, source);
-      const wish = { source, date, hour, partySize };
-      if (at < now - MINUTE_MS) schedule.add(at, () => reserve(demo, wish));
+      const planned = { source, date, hour, partySize };
+      if (at < now - MINUTE_MS) schedule.add(at, () => reserve(demo, planned));
     }
   }
 }
@@ -104,8 +104,8 @@ function planOwn(demo: Demo): void {
   const [person] = demo.diners;
   for (const ahead of [4, 20]) {
     const date = addDays(demo.today, ahead);
-    const wish = { source: 'web', date, hour: 19, partySize: 4, person, shows: 'absent' } as const;
-    demo.schedule.add(demo.now - 26 * HOUR_MS, () => reserve(demo, wish));
+    const planned = { source: 'web', date, hour: 19, partySize: 4, person, shows: 'absent' } as const;
+    demo.schedule.add(demo.now - 26 * HOUR_MS, () => reserve(demo, planned));
   }
 }
 

@@ -15,7 +15,7 @@ import { HOSTESSES } from './staff.ts';
 import { playVisit } from './visits.ts';
 
 /** What somebody asks for. */
-export interface Wish {
+export interface PlannedVisit {
   source: ReservationSource;
   date: string;
   hour: number;
@@ -36,23 +36,25 @@ const KNOWN_SHARE = 0.3;
 const HOURS_BESIDE = [0, 1, -1, 2];
 
 /** Somebody reserves, or comes to the door, and the visit takes its course. Nothing happens if no table is free. */
-export async function reserve(demo: Demo, wish: Wish): Promise<void> {
-  const place = await findPlace(demo, wish);
+export async function reserve(demo: Demo, planned: PlannedVisit): Promise<void> {
+  const place = await findPlace(demo, planned);
   if (!place) return;
-  await ifAllowed(demo, () => (wish.source === 'web' ? order(demo, wish, place) : add(demo, wish, place)));
+  await ifAllowed(demo, () =>
+    planned.source === 'web' ? order(demo, planned, place) : add(demo, planned, place),
+  );
 }
 
-async function findPlace(demo: Demo, wish: Wish): Promise<Place | undefined> {
+async function findPlace(demo: Demo, planned: PlannedVisit): Promise<Place | undefined> {
   const { ctx, random } = demo;
-  const { source, date, partySize } = wish;
+  const { source, date, partySize } = planned;
   for (const beside of source === 'walk_in' ? [0] : HOURS_BESIDE) {
-    const hour = wish.hour + beside;
+    const hour = planned.hour + beside;
     if (hour > 23) continue;
     const slot = toSlot(hour);
     const starts = startsAt(date, slot);
     if (source !== 'walk_in' && starts < ctx.clock() + HOUR_MS) continue;
     const free = await listFreeTables(demo, date, slot);
-    const tables = wish.tables ?? findFittingTables(random.shuffled(free), { partySize, house: ctx });
+    const tables = planned.tables ?? findFittingTables(random.shuffled(free), { partySize, house: ctx });
     if (tables) return { date, slot, tables, hours: ctx.rules.seatingHours, starts };
   }
   return undefined;
@@ -65,10 +67,10 @@ export async function listFreeTables({ ctx }: Demo, date: string, slot: string):
   return evening.tables.filter(({ tableNumber }) => !hours.some((hour) => isTaken(tableNumber, hour)));
 }
 
-async function order(demo: Demo, wish: Wish, place: Place): Promise<void> {
+async function order(demo: Demo, planned: PlannedVisit, place: Place): Promise<void> {
   const { ctx, random } = demo;
-  const { date, partySize, shows } = wish;
-  const person = wish.person ?? pickPerson(random, demo.diners);
+  const { date, partySize, shows } = planned;
+  const person = planned.person ?? pickPerson(random, demo.diners);
   const userId = await findAccount(ctx, person);
   const { notes, allergies } = requestOf(random, person);
   const { order_id: orderId } = await createOrder(ctx, userId, {
@@ -101,7 +103,11 @@ async function order(demo: Demo, wish: Wish, place: Place): Promise<void> {
 }
 
 /** On the telephone, or at the door. */
-async function add(demo: Demo, { source, partySize, person, shows }: Wish, place: Place): Promise<void> {
+async function add(
+  demo: Demo,
+  { source, partySize, person, shows }: PlannedVisit,
+  place: Place,
+): Promise<void> {
   if (source === 'web' || shows === 'paying') return;
   const { ctx, random } = demo;
   const caller = person ?? pickPerson(random, demo.callers);

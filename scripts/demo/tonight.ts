@@ -9,7 +9,7 @@ import { ifAllowed, type Demo } from './demo.ts';
 import { pickHour, pickPartySize } from './demand.ts';
 import { findAccount } from './guests.ts';
 import { BLOCK_NOTES } from './names.ts';
-import { listFreeTables, reserve, type Wish } from './reserve.ts';
+import { listFreeTables, reserve, type PlannedVisit } from './reserve.ts';
 import { HOSTESSES } from './staff.ts';
 
 const LATE_MS = 20 * MINUTE_MS;
@@ -46,7 +46,7 @@ function hourOf({ now, today }: Demo): number {
 function planSeatedNow(demo: Demo): void {
   const { random, schedule, now, today: date } = demo;
   const hour = hourOf(demo);
-  const wanted: Pick<Wish, 'hour' | 'source' | 'shows'>[] = [
+  const wanted: Pick<PlannedVisit, 'hour' | 'source' | 'shows'>[] = [
     { hour: hour - 1, source: 'web', shows: 'arrived' },
     { hour: hour - 1, source: 'phone', shows: 'arrived' },
     { hour: hour - 1, source: 'walk_in', shows: 'arrived' },
@@ -55,15 +55,15 @@ function planSeatedNow(demo: Demo): void {
     { hour, source: 'web', shows: 'absent' },
     { hour, source: 'phone', shows: 'absent' },
   ];
-  for (const wish of wanted) {
-    if (wish.hour < FIRST_HOUR || wish.hour > LAST_HOUR) continue;
+  for (const planned of wanted) {
+    if (planned.hour < FIRST_HOUR || planned.hour > LAST_HOUR) continue;
     // Nobody is late in the first minutes of an hour: then the earlier hour has the late ones.
-    const isTooEarly = wish.shows === 'absent' && now - startsAt(date, toSlot(wish.hour)) < LATE_MS;
-    const shown = Math.max(FIRST_HOUR, isTooEarly ? wish.hour - 1 : wish.hour);
-    const lead = wish.source === 'walk_in' ? -MINUTE_MS : random.int(92 * 60, 110 * 60) * MINUTE_MS;
+    const isTooEarly = planned.shows === 'absent' && now - startsAt(date, toSlot(planned.hour)) < LATE_MS;
+    const shown = Math.max(FIRST_HOUR, isTooEarly ? planned.hour - 1 : planned.hour);
+    const lead = planned.source === 'walk_in' ? -MINUTE_MS : random.int(92 * 60, 110 * 60) * MINUTE_MS;
     const at = Math.min(startsAt(date, toSlot(shown)) - lead, now - MINUTE_MS);
     const place = { date, hour: shown, partySize: 2 };
-    schedule.add(at, () => reserve(demo, { ...wish, ...place }));
+    schedule.add(at, () => reserve(demo, { ...planned, ...place }));
   }
 }
 
@@ -75,8 +75,8 @@ function planPaying(demo: Demo): void {
     upcoming <= LAST_HOUR ? { date: today, hour: upcoming } : { date: addDays(today, 1), hour: 19 };
   for (const [index, person] of [diners[3], diners[4]].entries()) {
     if (!person) continue;
-    const wish = { ...place, source: 'web', partySize: 2, person, shows: 'paying' } as const;
-    schedule.add(now - (2 + index) * MINUTE_MS, () => reserve(demo, wish));
+    const planned = { ...place, source: 'web', partySize: 2, person, shows: 'paying' } as const;
+    schedule.add(now - (2 + index) * MINUTE_MS, () => reserve(demo, planned));
   }
 }
 
