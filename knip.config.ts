@@ -7,7 +7,6 @@ const config: KnipConfig = {
     'scripts/*.ts',
     'editor/browser/{main,nothing}.ts',
     'editor/floors/main.ts',
-    'bench/attacks.ts',
     'src/pages/**/*.{astro,ts}',
     'src/components/preload.ts',
     'src/directives/*.ts',
