@@ -1,30 +1,12 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Action } from '#server/records/log.ts';
+import { ACTIONS } from '#server/records/log.ts';
 import { findKeepMonths } from '#server/site/live/keep-months.ts';
 
 /** As long as books are kept. The privacy policy names it. */
 const LOG_MONTHS = 72;
 
-/** Nobody needs these for the books or in a dispute. */
-const ROUTINE: readonly Action[] = [
-  'signed_in',
-  'signed_out',
-  'called',
-  'call_undone',
-  'reconfirmed',
-  'reconfirm_undone',
-  'arrived',
-  'arrival_undone',
-  'dish_sold_out',
-  'dish_restored',
-  'guest_note_changed',
-  'site_copied_again',
-  'guest_card_opened',
-  'guests_searched',
-  'code_wrong',
-  'page_refused',
-];
+const ROUTINE = Object.entries(ACTIONS).flatMap(([action, kept]) => (kept === 'routine' ? [action] : []));
 
 /** A job: deletes entries of the log, routine ones after `keepMonths`. The database refuses to delete newer entries. */
 export async function deleteOldActions({ db, databaseClock }: Context): Promise<void> {

@@ -72,9 +72,9 @@ function filterForm({ filter, actors, nameOf, language }: LogView): Markup {
   const t = STAFF_TEXTS[language].log;
   const option = (value: string, text: string, chosen: string | undefined) =>
     markup`<option value="${value}"${value === chosen ? markup` selected` : ''}>${text}</option>`;
-  const actions = ACTIONS.map((action) => ({ action, name: nameAction(action, language) })).toSorted(
-    (first, second) => (first.name < second.name ? -1 : 1),
-  );
+  const actions = Object.keys(ACTIONS)
+    .map((action) => ({ action, name: nameAction(action, language) }))
+    .toSorted((first, second) => (first.name < second.name ? -1 : 1));
   return markup`<form class="tools" method="get" action="${LOG_PATH}" role="search">
 <span><label for="who">${t.who}</label><select id="who" name="who">${option('', t.everybody, filter.actor ?? '')}${actors.map((actor) => option(actor, nameOf(actor), filter.actor))}</select></span>
 <span><label for="what">${t.what}</label><select id="what" name="what">${option('', t.everything, filter.action ?? '')}${actions.map(({ action, name }) => option(action, name, filter.action))}</select></span>
