@@ -1,7 +1,7 @@
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { findGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { findProposal, type Proposal } from '#server/dining/reservations/proposal.ts';
-import type { Snapshot } from '#server/dining/reservations/write.ts';
+import { snapshotShape, type Snapshot } from '#server/dining/reservations/write.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
@@ -69,23 +69,6 @@ export async function getReservationDetails(
 
 /** What a step can change about a reservation that is not held. */
 export function toSnapshot(reservation: ReservationDetails): Snapshot {
-  const { date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow } = reservation;
-  const { payUntil, delay, reconfirmed, called, arrived } = reservation;
   const status = reservation.status === 'confirmed' ? 'confirmed' : 'cancelled';
-  return {
-    status,
-    date,
-    slot,
-    hours,
-    tables,
-    partySize,
-    earliestStart,
-    endedAt,
-    isNoShow,
-    payUntil,
-    delay,
-    reconfirmed,
-    called,
-    arrived,
-  };
+  return snapshotShape.parse({ ...reservation, status } satisfies Snapshot);
 }

@@ -15,15 +15,13 @@ import { MAIL_TEXTS } from '#server/texts/texts.ts';
 import type { DayReservation } from './day-reservations.ts';
 import type { Markup } from './page.ts';
 
-export interface DishCount {
-  id: string;
+type Line = Awaited<ReturnType<typeof listLines>>[number];
+
+export interface DishCount extends Omit<Line, 'reservationId' | 'names' | 'allergens'> {
   /** The dish's name at the time of ordering. */
   name: string;
-  /** The slug of its category today. */
-  category: string;
   /** Its place in the menu, among the dishes that were read together. */
   place: number;
-  quantity: number;
   allergens: readonly Allergen[];
   /** Its guests must not eat these. */
   met: readonly Allergen[];
@@ -80,6 +78,7 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
       'order_items.menu_item_id as id',
       'order_items.name_en',
       'order_items.name_ka',
+      // As it is today.
       'menu_items.category_slug as category',
       'menu_items.allergens',
     ])

@@ -31,16 +31,15 @@ function updateDish(item: InTetri<MenuItem>, known: MenuDish | undefined): MenuD
     LANGUAGES.every((language) => known.names[language] === names[language]);
   if (isSame) return known;
   return {
+    description: '',
+    diet: [],
+    ...known,
     id: item.id,
     priceTetri: item.priceTetri,
     names,
-    description: known?.description ?? '',
-    allergens: known?.allergens,
-    diet: known?.diet ?? [],
     imageUrl,
     ...(item.soldOut && { soldOut: true }),
     ...(item.soldOutOn && { soldOutOn: item.soldOutOn }),
-    days: known?.days,
   };
 }
 
