@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -31,4 +31,15 @@ it.each([
 
   expect(sizes.size).toBeGreaterThan(10);
   expect(crowded.map(([folder, within]) => `${folder}: ${within.length}`)).toEqual([]);
+});
+
+/** In CONTRIBUTING.md: the form of a name. */
+const FORM = /NNNN/;
+
+it.each(globSync(['*.md', 'docs/**/*.md']))('%s names only files that are there', (paper) => {
+  const named =
+    readFileSync(paper, 'utf8').match(/(?<=`)\w[\w-]*\/[^\s`<{*]+\.(ts|tsx|js|astro|css|md|yaml)(?=`)/g) ??
+    [];
+
+  expect(named.filter((name) => !files.includes(name) && !FORM.test(name))).toEqual([]);
 });
