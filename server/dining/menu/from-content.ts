@@ -11,7 +11,7 @@ export function toCategoryRows({ categories }: MenuContent) {
     name_en: name.en,
     name_ka: name.ka,
     is_archived: 0 as const,
-  })) satisfies Insertable<Schema['menu_categories']>[];
+  })) satisfies Required<Insertable<Schema['menu_categories']>>[];
 }
 
 export function toItemRows(dishes: readonly DishContent[]) {
@@ -27,5 +27,5 @@ export function toItemRows(dishes: readonly DishContent[]) {
     allergens: dish.allergens.join(),
     is_sold_out: 0 as const,
     is_archived: 0 as const,
-  })) satisfies Insertable<Schema['menu_items']>[];
+  })) satisfies Required<Insertable<Schema['menu_items']>>[];
 }
