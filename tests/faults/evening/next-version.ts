@@ -27,7 +27,7 @@ export function copyWithMigration(folder: string): string {
     symlinkSync(resolve(name), join(folder, name));
   }
   cpSync('server', join(folder, 'server'), { recursive: true });
-  mkdirSync(join(folder, 'server/platform/db/migrations'));
+  mkdirSync(join(folder, 'server/platform/db/migrations'), { recursive: true });
   writeFileSync(join(folder, `server/platform/db/migrations/${NAME}.ts`), MIGRATION);
   const list = readFileSync(LIST, 'utf8');
   const longer = list
@@ -35,7 +35,7 @@ export function copyWithMigration(folder: string): string {
       '\nexport interface ',
       `import * as next from '#server/platform/db/migrations/${NAME}.ts';\n\nexport interface `,
     )
-    .replace(/(const CHANGES[^}]*)\}/, `$1  '${NAME}': next,\n}`);
+    .replace(/const CHANGES[^{]*\{/, `$&\n  '${NAME}': next,\n`);
   writeFileSync(join(folder, LIST), longer);
   return folder;
 }
