@@ -8,7 +8,7 @@ export const delay = {
   yours: (until: string) => `Your table is yours until ${until}.`,
   yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
   correct: 'Have your plans changed? You can correct the time once.',
-  terms: 'The cancellation deadlines do not change.',
+  terms: 'Being late does not change the cancellation deadlines.',
   refusals: {
     too_early: 'You can tell us from the day before your visit.',
     arrived: 'You are already here. Enjoy your meal!',
@@ -26,7 +26,7 @@ export const delay = {
   failed: 'That did not work',
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us: {phone}',
+    'It is incomplete, was sent to an earlier address or number, or your visit is over. Open the link in our latest message, or call us: {phone}',
   /** On the staff's pages. */
   coming: (time: string) => `late, coming at ${time}`,
   /** Before the buttons, and what stands on each of them; its whole name is for screen readers. */

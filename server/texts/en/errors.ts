@@ -31,7 +31,7 @@ export const errors: Record<ErrorCode, string> = {
   payment_link_ended:
     'The time to pay is over or the reservation was cancelled, so we are no longer holding these tables. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
   party_ended:
-    'This list has ended: the tables are no longer held, or the visit is over. Please ask the person who sent you the link, or call us.',
+    'This list has ended: it was not paid for in time, the reservation was cancelled, or the visit is over. Please ask the person who sent you the link, or call us.',
   party_link_renewed: 'The host has created a new link for this list. Please ask them to send it to you.',
   party_open:
     'We are already holding these tables for your group, which is choosing together. To pay for them, please open the link in our email.',

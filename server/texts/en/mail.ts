@@ -88,7 +88,7 @@ export const mail = {
     subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
-    share: 'The refund for your share of the dishes has been made.',
+    share: 'This is the refund for your share of the dishes.',
     paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
     replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
     cancelled: 'This reservation has been cancelled.',
@@ -110,7 +110,7 @@ export const mail = {
       'After that, there is no refund. Please still cancel, so that other guests can have the table.',
     nothing:
       'Under our cancellation policy, no refund is due. Please still cancel, so that other guests can have the table.',
-    shares: 'Each of you has paid a share: everyone gets their refund to the card that paid it.',
+    shares: 'Each of you has paid a share: each refund goes to the card that paid it.',
     given:
       'If a refund is due for what was paid before the reservation became yours, it goes to the card that paid, not to yours.',
     move: 'Choose another date, time or table',

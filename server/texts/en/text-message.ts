@@ -13,7 +13,7 @@ export const textMessage = {
     `${restaurant}: your reservation has changed. It is now ${when}, ${guests(party)}, ${tables}. If that does not suit you, please call us: ${phone}`,
   /** Its page has the number to call. */
   reminder: ({ restaurant, shortWhen, link }: TextFacts & Pick<ToPay, 'link'>) =>
-    `${restaurant}: we look forward to seeing you, ${shortWhen}. Are you coming? Please tell us here, also if you are late or cannot come: ${link}`,
+    `${restaurant}: we look forward to seeing you, ${shortWhen}. Are you coming? Please tell us here. If you are late or cannot come, the page has our number: ${link}`,
   cancellation: ({ restaurant, when, phone }: TextFacts) =>
     `${restaurant}: your reservation is cancelled (${when}). If that is a mistake, please call us: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }: TextFacts & Amount) =>

@@ -18,9 +18,9 @@ export const textMessage: TextMessageTexts = {
   refund: ({ restaurant, amount, phone }) =>
     `${restaurant}: ბარათზე დაგიბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: გინახავთ მაგიდას, ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
+    `${restaurant}: მაგიდას გინახავთ, ${shortWhen}. ვადა: ${until}. კერძები და გადახდა: ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: ახალი დრო: ${shortWhen}. კერძები და გადახდა, ვადა: ${until}. ${link}`,
+    `${restaurant}: ჯავშანი შეიცვალა, ${shortWhen}. ვადა: ${until}. კერძები და გადახდა: ${link}`,
   notPaid: ({ restaurant, when, phone }) =>
     `${restaurant}: თანხა ვადაში არ შემოსულა, მაგიდა თქვენთვის აღარ არის შენახული (${when}). თუ მობრძანება გსურთ, დაგვირეკეთ: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }) =>

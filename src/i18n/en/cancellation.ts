@@ -21,7 +21,7 @@ export const cancellation = {
   howShares:
     '{own} goes to the card that you used, {others} to the cards of those who have paid the rest. The banks may need a few days to show it.',
   howOthers:
-    '{others} goes to the card that paid. You have not paid it, so it does not go to yours. The bank may need a few days to show it.',
+    '{others} goes to the card that paid. Someone else paid it, so it does not go to yours. The bank may need a few days to show it.',
   cancel: 'Cancel reservation',
   askHeading: 'Cancel this reservation?',
   askText:
@@ -46,7 +46,7 @@ export const cancellation = {
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and cancel in your profile.',
+      'This link is incomplete, was sent to an earlier address, or the visit is over. Please open it from our latest email, or log in and cancel in your profile.',
     sign_in_required: 'Please log in: you can then cancel the reservation in your profile.',
     order_not_found:
       'We can’t find this reservation in your account. Perhaps you are logged in with another email.',

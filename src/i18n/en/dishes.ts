@@ -25,7 +25,7 @@ export const dishes = {
   takeOut: 'Take out: {name}',
   keep: 'Keep: {name}',
   toRemove: 'To be removed: {dishes}',
-  putBack: 'Put back what you took out to pay for the new dishes; you can take it out afterwards.',
+  putBack: 'To pay for the new dishes, first put back what you took out; you can remove it afterwards.',
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',
@@ -41,11 +41,11 @@ export const dishes = {
   },
   unsure: 'We could not find out whether this worked. Please try again: nothing is removed or paid twice.',
   lateHeading: 'The dishes can no longer be changed here',
-  late: 'It is too close to the visit. Please call us:',
+  late: 'The time for changes is over. Please call us:',
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and change the dishes in your profile.',
+      'This link is incomplete, was sent to an earlier address, or the visit is over. Please open it from our latest email, or log in and change the dishes in your profile.',
     sign_in_required: 'Please log in: you can then change the dishes in your profile.',
     order_not_found:
       'We can’t find this reservation in your account. Perhaps you are logged in with another email.',
@@ -90,6 +90,6 @@ export const pay = {
   },
   refusals: {
     link_invalid:
-      'This link is not complete; perhaps only part of it was copied. Please open it again as we sent it, or call us.',
+      'This link is incomplete or was sent to an earlier address or number. Please open the latest one, or call us.',
   } satisfies Partial<Record<ErrorCode, string>>,
 };

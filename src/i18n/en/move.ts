@@ -14,8 +14,8 @@ export const move = {
   dateTime: 'Change date, time or number of guests',
   chosen: 'New: {date}, {time}, {tables}.',
   policyKept:
-    'The cancellation deadlines still count from {from}: moving to a later date does not restore a refund.',
-  policyEarlier: 'The cancellation deadlines will then count from the new, earlier time.',
+    'The deadlines for cancelling and changing still count from {from}: moving to a later date does not restore a refund.',
+  policyEarlier: 'The deadlines for cancelling and changing will then count from the new, earlier time.',
   unchanged: 'This is your reservation as it is. Choose something else to change it.',
   confirm: 'Change reservation',
   moving: 'Changing…',
@@ -24,11 +24,11 @@ export const move = {
   doneHeading: 'Your reservation has been changed',
   mailed: 'We have sent you an email with the new details, which also updates your calendar.',
   lateHeading: 'This reservation can no longer be changed here',
-  late: 'It is too close to the visit. Please call us:',
+  late: 'The time for changes is over. Please call us:',
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and change the reservation in your profile.',
+      'This link is incomplete, was sent to an earlier address, or the visit is over. Please open it from our latest email, or log in and change the reservation in your profile.',
     sign_in_required: 'Please log in: you can then change the reservation in your profile.',
     order_not_found:
       'We can’t find this reservation in your account. Perhaps you are logged in with another email.',

@@ -19,7 +19,7 @@ export const policies = {
       'You can change a confirmed reservation up to {count} hours before it begins, in your profile or with the link in our emails.',
   },
   changesToTheEnd:
-    'You can change a confirmed reservation until it begins, in your profile or with the link in our emails.',
+    'You can change a confirmed reservation as long as dishes can still be ordered for its time, in your profile or with the link in our emails.',
   maxTables: {
     one: 'One reservation can have one table.',
     other: 'One reservation can have up to {count} tables.',

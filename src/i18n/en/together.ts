@@ -84,7 +84,7 @@ export const together = {
   close: 'Close the list',
   reopen: 'Open the list again',
   closedHost: 'The list is closed. Your guests cannot change anything.',
-  closedGuest: '{host} has closed the list. Nothing can be changed any more.',
+  closedGuest: '{host} has closed the list. Nothing can be changed right now.',
   payingHost: 'While you are paying, nothing on the list can be changed.',
   payingGuest: '{host} is paying for everyone.',
   mine: 'You',
@@ -138,7 +138,7 @@ export const together = {
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
   ended:
-    'The dishes on the list were not paid for in time, or the reservation was cancelled. If someone did not pay their share in time, what you paid for yours is refunded in full. If only dishes were to be added, the reservation stays valid unless it was cancelled.',
+    'The visit is over, the reservation was cancelled, or the list was not paid for in time. If someone did not pay their share in time, what you paid for yours is refunded in full. A reservation paid before its list stays valid unless it was cancelled.',
   /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',
@@ -147,7 +147,7 @@ export const together = {
   },
   renewedHeading: 'This link has been replaced',
   renewedLink: 'The host has created a new link for the list. Please ask them to send it to you.',
-  linkHeading: 'This link is incomplete',
+  linkHeading: 'This link does not work',
   link: 'Perhaps only part of it was copied. Please open it again as it was sent to you.',
   failed: 'The list could not be loaded.',
   unsure: 'This did not work. Please try again: nothing is paid twice.',

@@ -29,7 +29,7 @@ describe('a paid reservation', () => {
     {
       language: 'ka',
       offered: 'Nino მაგიდას გითმობთ: 10 ივლისი, 2026',
-      taken: 'თქვენი ჯავშანი მიიღეს: 10 ივლისი, 2026',
+      taken: 'თქვენი ჯავშანი სხვას გადაეცა: 10 ივლისი, 2026',
       page: 'ჯავშანი თქვენია დადასტურება ელფოსტაზე გამოგიგზავნეთ.',
     },
   ])('becomes somebody else’s, $language', async ({ language, offered, taken, page }) => {

@@ -28,7 +28,7 @@ async function openHouse() {
 describe('marking a dish as sold out', () => {
   it.each([
     ['en', 'Some dishes in your cart are no longer available. Please remove them.'],
-    ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. ამოიღეთ.'],
+    ['ka', 'კალათაში არის კერძი, რომელიც აღარ გვაქვს. ამოიღეთ.'],
   ] as const)('blocks ordering it, with a message in %s', async (language, message) => {
     const { diner, markSoldOut, isSoldOut, claims } = await openHouse();
     const nino = await diner({}, language);

@@ -20,7 +20,7 @@ async function callKeti(overrides: Record<string, string> = {}) {
 
 describe('a caller without an e-mail who is to pay in advance', () => {
   it.each([
-    ['ka', /^თამადა: გინახავთ მაგიდას, 10\.07, 19:00\. კერძები და გადახდა, ვადა: 05\.07, \d\d:00\. http/],
+    ['ka', /^თამადა: მაგიდას გინახავთ, 10\.07, 19:00\. ვადა: 05\.07, \d\d:00\. კერძები და გადახდა: http/],
     [
       'en',
       /^Tamada: we are holding your table, 10\.07, 19:00\. Please choose your dishes and pay by 05\.07, \d\d:00: http/,

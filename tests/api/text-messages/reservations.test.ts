@@ -182,7 +182,7 @@ describe('a reminder', () => {
     expect(await textsAt(at('19:00') - 24 * HOUR - 1)).toEqual([]);
     expect(await textsAt(at('19:00') - 24 * HOUR)).toEqual([
       expect.stringMatching(
-        /^Tamada: we look forward to seeing you, 10\.07, 19:00\. Are you coming\? Please tell us here, also if you are late or cannot come: http:\S+$/,
+        /^Tamada: we look forward to seeing you, 10\.07, 19:00\. Are you coming\? Please tell us here\. If you are late or cannot come, the page has our number: http:\S+$/,
       ),
     ]);
     expect(await textsAt(at('19:00') - HOUR)).toEqual([]);

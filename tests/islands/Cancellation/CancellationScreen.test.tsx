@@ -92,7 +92,7 @@ describe('CancellationScreen', () => {
   });
 
   it.each([
-    [69.85, '₾69.85 goes to the card that paid. You have not paid it'],
+    [69.85, '₾69.85 goes to the card that paid. Someone else paid it'],
     [27.5, '₾56.50 goes to the card that you used, ₾27.50 to the cards of those who have paid the rest.'],
   ])('says to which cards it goes if others have paid %d of it', async (othersAmount, text) => {
     const refundAmount = othersAmount === 69.85 ? 69.85 : 84;
@@ -177,7 +177,7 @@ describe('CancellationScreen', () => {
   it('offers to log in or to call if the link is invalid', async () => {
     await openPage({ [LOOK]: reply(403, { code: 'link_invalid', message: 'x' }) });
 
-    expect(await screen.findByText(/^This link is not valid/)).toBeDefined();
+    expect(await screen.findByText(/^This link is incomplete/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/en/login');
     expect(screen.getByRole('link', { name: '+995 555 00 00 00' }).getAttribute('href')).toBe(
       'tel:+995555000000',

@@ -101,7 +101,7 @@ describe('a removal that stands open when the added dishes are paid', () => {
     await pay();
 
     expect(document.querySelector('.dish-pay')?.textContent).toContain(
-      'Put back what you took out to pay for the new dishes; you can take it out afterwards.',
+      'To pay for the new dishes, first put back what you took out; you can remove it afterwards.',
     );
     expect([api.callsTo(REMOVE), api.callsTo(ADD)]).toEqual([[], []]);
   });

@@ -99,6 +99,11 @@ const TERMS_OF_SERVICE: readonly PlacedSentence[] = [
   ['If we cannot serve a', 'თუ გადახდილ კერძს'],
   ['We refund to the card', 'თანხა იმავე ბარათზე', 'server/dining/payments/refund.ts: askRefund'],
   ['We’ll request the refund', 'ბანკს დაუყოვნებლივ', 'server/dining/payments/refund.ts: endMadeRefund'],
+  [
+    'A guest who has paid a share sees',
+    'ვინც თავისი წილი გადაიხადა,',
+    `${PARTIES}/own-payments.ts: getOwnPayments`,
+  ],
   ['It can take a few days', 'ბარათზე ასახვას შეიძლება'],
   ['The menu names the allergens', 'მენიუში ყოველ კერძს', 'src/islands/Menu/DishCard.tsx: allergen'],
   ['Tell us about allergies', 'ალერგიის შესახებ', 'src/i18n/en/cart.ts: allergiesLegend'],

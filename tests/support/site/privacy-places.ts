@@ -268,7 +268,7 @@ export const PRIVACY: readonly PlacedSentence[] = [
   ],
   [
     'If you have an upcoming',
-    'თუ მომავალი ჯავშანი',
+    'თუ მომავალი გადახდილი ჯავშანი',
     'server/guests/profile/delete-account.ts: evening_ahead',
   ],
   ['It deletes what is stored', 'იშლება ის, რაც თქვენს', 'server/guests/profile/forget.ts: forgetAccount'],

@@ -25,7 +25,7 @@ describe('the sentences about the rules', () => {
   it('tell until when a reservation can be changed', () => {
     expect(valuesWith({}).changes).toContain('up to 4 hours before it begins');
     expect(valuesWith({ moveHoursBefore: 1 }).changes).toContain('up to 1 hour before it begins');
-    expect(valuesWith({ moveHoursBefore: 0 }).changes).toContain('until it begins');
+    expect(valuesWith({ moveHoursBefore: 0 }).changes).toContain('as long as dishes can still be ordered');
   });
 
   it('tell how long a table is held, and how long it stays with its guests', () => {

@@ -162,7 +162,7 @@ describe('a guest', () => {
   it('reads that the list is closed, and counts nothing more', async () => {
     await openGuest({ [LOOK]: answerLook({ ...PARTY, state: 'closed' }).answer });
 
-    expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed any more.');
+    expect(shown('state-text')).toBe('Nina has closed the list. Nothing can be changed right now.');
     expect([shown('until'), shown('ready-count')]).toEqual([
       'To be paid by 16:40',
       'Finished choosing: 0 of 1',
@@ -184,7 +184,7 @@ describe('a guest', () => {
 
   it.each([
     { code: 'party_ended', heading: 'This list has ended' },
-    { code: 'not_found', heading: 'This link is incomplete' },
+    { code: 'not_found', heading: 'This link does not work' },
     { code: 'party_link_renewed', status: 403, heading: 'This link has been replaced' },
   ])('is told where the list is gone: $code', async ({ code, heading, status = 404 }) => {
     await openTogether({ [LOOK]: reply(status, { code, message: '' }) }, NEWCOMER);
