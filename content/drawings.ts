@@ -44,7 +44,7 @@ export function findFault(drawing: string): Localized | undefined {
   }
   // What is left is text between tags.
   if (/<|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text.replace(TAG, '')))
-    return what('parts that are no elements, such as <!DOCTYPE>', 'ნაწილი, რომელიც ელემენტი არ არის, მაგალითად, <!DOCTYPE>');
+    return what('parts that are not elements, such as <!DOCTYPE>', 'ნაწილი, რომელიც ელემენტი არ არის, მაგალითად, <!DOCTYPE>');
   return end === 0 || end < text.length || open.length > 0 || !text.slice(0, text.indexOf('>')).includes(SVG)
     ? NO_SVG
     : undefined;
@@ -66,7 +66,7 @@ function findAttribute(attributes: string): Localized | undefined {
 }
 
 const NO_SVG: Localized = {
-  en: 'this is no SVG drawing; export it again as SVG',
+  en: 'this is not an SVG drawing; export it again as SVG',
   ka: 'ეს SVG ნახატი არ არის; ნახატი ხელახლა შეინახეთ SVG-ად',
 };
 

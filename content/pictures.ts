@@ -111,7 +111,7 @@ function findPhotos(album: Album, names: readonly string[], folder: string): Map
     const other = photos.get(name);
     if (!names.includes(name)) {
       throw new ContentError({
-        en: `${place}: a photograph must have the name of what it shows, like ${names[0]}${ext}`,
+        en: `${place}: a photograph must be named after what it shows, like ${names[0]}${ext}`,
         ka: `${place}: ფოტოს ის სახელი უნდა ერქვას, რაც მასზეა, მაგალითად, ${names[0]}${ext}`,
       });
     }

@@ -182,7 +182,7 @@ export const paymentContent = z.strictObject({
 /** Nine digits of a company, or eleven of a person who trades under the own name. */
 const identificationCode = z
   .string()
-  .regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes / 9- ან 11-ციფრიანი კოდი, ბრჭყალებში');
+  .regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits / 9- ან 11-ციფრიანი კოდი');
 
 const address = z.strictObject({ street: line, city: line, postalCode: line, country: line });
 

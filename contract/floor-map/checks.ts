@@ -56,8 +56,8 @@ function checkName({ id, name }: PlacedTable, index: number): Found[] {
       path,
       ...say([id], ([table]) =>
         name.en
-          ? { en: `${table}: Name in Georgian is empty`, ka: `${table}: „სახელი ქართულად“ ცარიელია` }
-          : { en: `${table}: Name in English is empty`, ka: `${table}: „სახელი ინგლისურად“ ცარიელია` },
+          ? { en: `${table}: “Name in Georgian” is empty`, ka: `${table}: „სახელი ქართულად“ ცარიელია` }
+          : { en: `${table}: “Name in English” is empty`, ka: `${table}: „სახელი ინგლისურად“ ცარიელია` },
       ),
     },
   ];
@@ -244,8 +244,8 @@ function checkWords({ words = [], edge }: DrawnFloor, placed: readonly PlacedTab
           path,
           tables: [],
           problem: {
-            en: `the word "${en}" is dark on a dark background; choose light letters`,
-            ka: `სიტყვა „${ka}“ მუქ ფონზე მუქი ასოებითაა; აირჩიეთ ღია ფერის ასოები`,
+            en: `the word "${en}" is dark on a dark background; switch on “Light text”`,
+            ka: `სიტყვა „${ka}“ მუქ ფონზე მუქი ასოებითაა; მონიშნეთ „ღია ფერის ასოები“`,
           },
         },
       ];

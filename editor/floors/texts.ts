@@ -27,7 +27,7 @@ const en = {
   newWord: 'Word',
   remove: 'Remove',
   hint: 'Drag the selected item, or move it with the arrow keys (with Shift by one unit). On a touch screen, tap it first, then drag.',
-  mistakes: 'Check of the map',
+  mistakes: 'Map check',
   fine: 'Guests can use this map.',
   between: (least: number, most: number) => `Enter a number from ${least} to ${most}.`,
   fields: {

@@ -34,8 +34,8 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     ka: 'მაგიდები',
     one: { en: 'a table', ka: 'მაგიდა' },
     hint: {
-      en: 'If one of them is reserved. If none is chosen, all tables.',
-      ka: 'თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდა.',
+      en: 'The rule applies if one of them is reserved. If none is chosen, it applies to all tables.',
+      ka: 'წესი მოქმედებს, თუ რომელიმე მათგანი იჯავშნება. თუ არც ერთია არჩეული, ყველა მაგიდაზე მოქმედებს.',
     },
   },
   'rules.advance.tables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
@@ -43,16 +43,16 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     en: 'Percent of the total',
     ka: 'ჯამის რამდენი პროცენტი',
     hint: {
-      en: 'With the service fee. Of several sums the largest counts.',
-      ka: 'მომსახურების საფასურიანად. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
+      en: 'The total includes the service fee. If several sums are given, the largest counts.',
+      ka: 'ჯამში მომსახურების საფასურიც შედის. თუ რამდენიმე თანხა წერია, უდიდესი მოქმედებს.',
     },
   },
   'rules.advance.onMove': {
     en: 'When a guest moves a reservation here and less was paid',
     ka: 'თუ სტუმარს ჯავშანი აქ გადმოაქვს და ნაკლები აქვს გადახდილი',
     hint: {
-      en: 'If empty, the move is refused and the guest is asked to call. The staff can move everyone.',
-      ka: 'თუ ცარიელია, გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ყველას გადატანა შეუძლიათ.',
+      en: 'If empty, the move is refused and the guest is asked to call. The staff can always move a reservation.',
+      ka: 'თუ ცარიელია, გადატანა არ ხერხდება და სტუმარს ვთხოვთ, დარეკოს. თანამშრომლებს ჯავშნის გადატანა ყოველთვის შეუძლიათ.',
     },
   },
   'rules.advance.perGuest': { en: 'Lari for each guest', ka: 'თითო სტუმარზე, ლარში' },

@@ -30,7 +30,7 @@ export const LABELS: Record<string, Label> = {
     en: 'Colours',
     ka: 'ფერები',
     hint: {
-      en: 'Of pages, drawings and emails. The preview shows them. If empty, blue.',
+      en: 'For pages, drawings and emails. The preview shows them. If empty, blue.',
       ka: 'გვერდებზე, ნახატებსა და წერილებში. წინასწარ ნახვისას გამოჩნდება. თუ ცარიელია, ლურჯი.',
     },
   },
@@ -79,8 +79,8 @@ export const LABELS: Record<string, Label> = {
     ka: 'სამუშაო საათები',
     one: { en: 'days and hours', ka: 'დღეები და საათები' },
     hint: {
-      en: 'Reservations begin after the opening and end by the closing time. A day without hours is closed.',
-      ka: 'ჯავშნები გახსნის შემდეგ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
+      en: 'Reservations start at the opening time at the earliest and end by the closing time. A day without hours is closed.',
+      ka: 'ჯავშნები გახსნამდე არ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
     },
   },
   'restaurant.hours.days': { en: 'Days', ka: 'დღეები' },

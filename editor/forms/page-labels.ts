@@ -45,7 +45,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     hint: { en: 'At most three, below the pictures.', ka: 'მაქსიმუმ სამი, სურათების ქვემოთ.' },
   },
   'home.dishes.dish': { en: 'Dish', ka: 'კერძი', as: 'dish' },
-  'home.pictures': { en: 'The two pictures', ka: 'ორი სურათი' },
+  'home.pictures': { en: 'Pictures', ka: 'სურათები' },
   'home.pictures.table': { en: 'First picture: the laid table', ka: 'პირველი სურათი: გაშლილი სუფრა' },
   'home.pictures.table.description': {
     en: 'What it shows',

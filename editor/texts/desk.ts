@@ -75,7 +75,7 @@ export const DESK = {
     last_modified: 'ბოლო ცვლილება',
     size: 'ზომა',
     _summary: 'დასახელება',
-    _manual: 'თქვენი რიგი',
+    _manual: 'თქვენი თანმიმდევრობა',
   },
   ascending: '{$label}, ა-დან ჰ-მდე',
   ascending_date: '{$label}, ჯერ ძველი',

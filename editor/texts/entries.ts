@@ -67,10 +67,10 @@ export const ENTRIES = {
     '.input {$count :integer} .match $count one {{სხვა ჩანაწერში მისი მოხსენიებაც წაიშლება.}} * {{მისი მოხსენიება {$count} სხვა ჩანაწერშიც წაიშლება.}}',
   cannot_delete_referenced_entries:
     'ვერ წაიშლება: სხვა ჩანაწერების ეს ველები მასზე მიუთითებს. ჯერ ისინი შეცვალეთ.',
-  reorder_entries: 'რიგის შეცვლა',
-  done_reordering_entries: 'რიგი მზადაა',
-  cancel_reordering_entries: 'რიგის შეცვლის გაუქმება',
-  saving_reorder_failed: 'ახალი რიგი ვერ შეინახა. სცადეთ ხელახლა.',
+  reorder_entries: 'ჩანაწერების გადალაგება',
+  done_reordering_entries: 'გადალაგების დასრულება',
+  cancel_reordering_entries: 'გადალაგების გაუქმება',
+  saving_reorder_failed: 'ახალი თანმიმდევრობა ვერ შეინახა. სცადეთ ხელახლა.',
   edit_slug: 'მოკლე სახელის შეცვლა',
   edit_slug_error: {
     empty: 'მოკლე სახელი აუცილებელია.',

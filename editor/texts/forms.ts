@@ -83,7 +83,7 @@ export const FORMS = {
   remove_this_item: 'წაშლა',
   move_up: 'ზემოთ',
   move_down: 'ქვემოთ',
-  reorder_item: 'რიგის შეცვლა',
+  reorder_item: 'გადალაგება',
   list_item_value: 'მნიშვნელობა',
   add_x: 'ახალი {$name}',
   list_item_options: 'სხვა მოქმედებები',

@@ -60,13 +60,13 @@ async function findInvalidPages(folder: string, pages: readonly string[]): Promi
 }
 
 function explainBrokenLink(page: string, address: string): string {
-  return `A link on the page ${page} leads nowhere: ${address}. Correct it in the text, or take it out. / გვერდზე ${page} ბმული არსად მიდის: ${address}. გაასწორეთ ტექსტში ან ამოიღეთ.`;
+  return `A link on the page ${page} leads nowhere: ${address}. Correct it in the text, or remove it. / გვერდზე ${page} ბმული არსად მიდის: ${address}. გაასწორეთ ტექსტში ან ამოიღეთ.`;
 }
 
 /** Texts cannot cause it, so that an editor can only publish without the change. */
 function explainFault(page: string, error: string): string {
   console.log(`${page}: ${error}`);
-  const en = `No text in the forms is wrong, but this software builds the page ${page} with a fault. Undo what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
+  const en = `The texts in the forms are fine, but the software builds the page ${page} with a fault. Undo what you added or removed last, publish the rest, and show this sentence to the site’s administrator.`;
   const ka = `რედაქტორში შეყვანილ ტექსტებში შეცდომა არ არის, მაგრამ პროგრამა ამ გვერდს ხარვეზით აწყობს: ${page}. გააუქმეთ ბოლო დამატება ან წაშლა, დანარჩენი გამოაქვეყნეთ და ეს წინადადება ადმინისტრატორს აჩვენეთ.`;
   return `${en} / ${ka}`;
 }

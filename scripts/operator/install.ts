@@ -109,7 +109,7 @@ function build(settings: Settings): void {
     env: { ...childEnvironment(), ...pages },
   });
   if (status !== 0)
-    throw new MaintenanceProblem('The site could not be built. The version before keeps running.');
+    throw new MaintenanceProblem('The site could not be built. A version that already runs keeps running.');
 }
 
 async function goLive(config: Machine, settings: Settings): Promise<string> {
@@ -128,7 +128,7 @@ async function goLive(config: Machine, settings: Settings): Promise<string> {
     start(before);
     const isBack = await isReady(settings);
     throw new MaintenanceProblem(
-      `The new version was not ready, so ${isBack ? 'the one before runs again' : 'the one before was started, but is not ready either (docs/deployment.md, "Upgrade, and back")'}:\n${log}`,
+      `The new version was not ready, so ${isBack ? 'the previous one runs again' : 'the previous one was started, but is not ready either (docs/deployment.md, "Upgrade, and back")'}:\n${log}`,
     );
   }
   for (const name of readdirSync(RELEASES)) {
@@ -138,7 +138,7 @@ async function goLive(config: Machine, settings: Settings): Promise<string> {
   const owners = await runForServer('owners', [], settings);
   return [
     ...remarks,
-    `${config.siteUrl} runs ${RELEASE}. Before it: ${before ?? 'nothing'}.`,
+    `${config.siteUrl} runs ${RELEASE}. Previous release: ${before ?? 'none'}.`,
     `Owners: ${owners}`,
   ].join('\n');
 }

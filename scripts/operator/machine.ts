@@ -26,7 +26,7 @@ export function refuseOtherSite({ DATA_DIR, DATABASE_URL }: Environment, setting
   const [meant, own] = [getDatabaseConfig({ ...settings, ...named }), getDatabaseConfig(settings)];
   if (meant.dataDir === own.dataDir && meant.databaseUrl === own.databaseUrl) return;
   throw new MaintenanceProblem(
-    `Nothing was changed: the environment names another ${Object.keys(named).join(' and ')} than ${SETTINGS_FILE}, but no DATA_DIR that is a folder of yours. Make that folder first, or leave the names out.`,
+    `Nothing was changed: the environment sets another ${Object.keys(named).join(' and ')} than ${SETTINGS_FILE}, but no DATA_DIR that is a folder of yours. Create that folder first, or leave the variables out.`,
   );
 }
 

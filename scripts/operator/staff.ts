@@ -38,12 +38,12 @@ export const STAFF_COMMANDS: Record<string, Command> = {
   block: onHouse(block),
   unblock: onHouse(async (house, [id = '']) => {
     await unblockTable(house, { id, by: house.by });
-    return 'The table is free again.';
+    return 'The table is no longer blocked by this entry.';
   }),
   close: onHouse(close),
   open: onHouse(async (house, [date]) => {
     await openDay(house, { date: readDate(date), by: house.by });
-    return `${date} is open again.`;
+    return `Reservations for ${date} are no longer stopped.`;
   }),
   'sign-everybody-out': onHouse(async (house) => {
     await signOutEverybody(house, house);
@@ -130,7 +130,7 @@ function readDate(text: unknown = ''): string {
 
 function explain(error: DomainError): string {
   const reasons: Partial<Record<typeof error.code, string>> = {
-    table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
+    table_taken: 'The table is not free at that time. Choose other hours, or talk to the guests first.',
     table_unknown: 'There is no such table. Tables are named like table3 or vip-zone-1.',
     not_found: 'There is no such entry. tamada list shows all.',
   };

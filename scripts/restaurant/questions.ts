@@ -146,7 +146,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'place',
     sentence: {
-      en: 'Where it is, as a map on the web shows it (latitude, longitude)',
+      en: 'Where it is, as an online map shows it (latitude, longitude)',
       ka: 'სად არის, როგორც ინტერნეტის რუკა აჩვენებს (განედი, გრძედი)',
     },
     standard: (typed) => cityOf(typed).place,

@@ -76,7 +76,7 @@ const STORY: Values = {
     {
       heading: { en: 'A Table of Your Own', ka: 'თქვენი მაგიდა' },
       text: {
-        en: 'On the floor map you see which tables are free at your time. Choose one, add your dishes and pay online by card. When you come, everything is prepared.',
+        en: 'The floor map shows which tables are free at the time you want. Choose one, add your dishes and pay online by card. When you arrive, everything is ready.',
         ka: 'გეგმაზე ჩანს, რომელი მაგიდაა თავისუფალი თქვენთვის სასურველ დროს. აირჩიეთ მაგიდა, დაამატეთ კერძები და ონლაინ, ბარათით გადაიხადეთ. როცა მობრძანდებით, ყველაფერი მზად დაგხვდებათ.',
       },
     },
@@ -85,21 +85,21 @@ const STORY: Values = {
     {
       title: { en: 'Hospitality', ka: 'სტუმართმოყვარეობა' },
       text: {
-        en: 'We are glad of everyone who comes, for a quick lunch or a long evening.',
+        en: 'Everyone is welcome, for a quick lunch or a long evening.',
         ka: 'ყველა სტუმარი გვიხარია – სადილად მოვიდა თუ გრძელ სუფრას უზის.',
       },
     },
     {
       title: { en: 'Clear Prices', ka: 'გასაგები ფასები' },
       text: {
-        en: 'Each dish has its price on the menu, and you see the whole sum before you pay.',
+        en: 'Each dish has its price on the menu, and you see the total before you pay.',
         ka: 'მენიუში ყველა კერძს ფასი აწერია, მთლიან თანხას კი გადახდამდე ნახავთ.',
       },
     },
     {
       title: { en: 'Care', ka: 'ყურადღება' },
       text: {
-        en: 'Tell us with your reservation what you cannot eat, and the kitchen will know.',
+        en: 'Tell us when you reserve what you cannot eat, and the kitchen will know.',
         ka: 'დაჯავშნისას მიუთითეთ, რას არ მიირთმევთ, და სამზარეულოს ეცოდინება.',
       },
     },

@@ -3,10 +3,10 @@ import { EDITOR, OPENING_PAGE, SITE_PAGE } from '#server/platform/http/staff-pat
 /** What only the owner knows, and where it is written. */
 export function tellWhatIsLeft(name: string, folder: string): string {
   return `
-${folder} is now that of ${name}. What is left:
+${folder} now belongs to ${name}. What is left to do:
 
 1. "npm run edit" builds the site and opens the forms (${EDITOR}): the company's name and code, the dishes with their
-   prices, your story, photographs, what is near you.
+   prices, your story, photographs, how to find you.
 2. ${SITE_PAGE}/floors on the same site: move the tables to their places, and say how many seats each has.
 3. docs/own-restaurant.md: how the site gets onto your server and gets updates. The server needs the settings of
    docs/deployment.md: keys of the bank, email, the owner's address.

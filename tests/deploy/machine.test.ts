@@ -163,8 +163,10 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     const failed = operator.follow(upgrade);
 
     expect([broken.code, failed.code]).toEqual([1, 1]);
-    expect(broken.output).toContain('The site could not be built. The version before keeps running.');
-    expect(failed.output).toContain('The new version was not ready, so the one before runs again');
+    expect(broken.output).toContain(
+      'The site could not be built. A version that already runs keeps running.',
+    );
+    expect(failed.output).toContain('The new version was not ready, so the previous one runs again');
     expect(failed.output).toContain('Not this one.');
     expect(failed.output).toContain('Backed up: ');
     expect(between).toEqual([current, true]);

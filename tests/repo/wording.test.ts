@@ -107,7 +107,7 @@ const NOT_IN_TABLES = [
   { not: /\bstands?\b/, but: 'is' },
   { not: /\bbrings? .* back\b/, but: 'restore, refund' },
   { not: /\btoo old\b/, but: 'expired' },
-  { not: /\bat the door\b|\bwhere from\b/i, but: 'walk-in, booked by' },
+  { not: /\bat the door\b|\bwhere from\b/i, but: 'walk-in, source' },
   { not: /\btelephone\b/i, but: 'phone' },
   { not: /\bat once\b.*\bmail\b|\bpress of\b|\bone press\b/, but: 'immediately' },
   { not: /\bbusiness (cabinet|manager)\b/, but: 'merchant portal' },

@@ -71,7 +71,7 @@ const bounces = z
   .string()
   .regex(
     /^[\w.-]{1,14}@[^@\s]+$/,
-    must('be an address with at most 14 signs before the @, such as bounces@tamada.example'),
+    must('be an address with at most 14 characters before the @, such as bounces@tamada.example'),
   );
 const sms = z
   .string()

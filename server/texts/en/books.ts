@@ -67,7 +67,7 @@ export const books = {
     hours: 'Hours',
     tables: 'Tables',
     guests: 'Guests',
-    source: 'Booked by',
+    source: 'Source',
     status: 'Status',
     name: 'Name',
     phone: 'Phone',

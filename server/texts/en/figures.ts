@@ -18,7 +18,7 @@ export const figures = {
   rangeBackwards: 'The first date is after the last one. This month is shown instead.',
   rangeTooLong: 'At most three years can be shown at once. This month is shown instead.',
   comparedWith: (days: string, before: string, yearBefore: string) =>
-    `${days} is compared with as many days before (${before}) and a year earlier (${yearBefore}).`,
+    `${days} is compared with the same number of days before (${before}) and with the same days a year earlier (${yearBefore}).`,
   noneBefore: 'There were no reservations on those days.',
   ahead: 'Upcoming days are included with their current reservations.',
   money:
@@ -55,9 +55,9 @@ export const figures = {
     reservations:
       'All reservations on these days that were not cancelled: paid, unpaid and no-shows. Unpaid holds are not counted.',
     occupancy:
-      'The share of all table hours within opening hours in which guests had a table. Closed days without guests are not counted.',
+      'Of all table hours within opening hours, the share that was taken by guests. Closed days without guests are not counted.',
     revenue:
-      'What was paid in advance for these days, minus refunds and without the service fee. It includes what cancelled guests and no-shows were not refunded, and not what is paid at the restaurant.',
+      'What was paid in advance for these days, minus refunds and without the service fee. It includes what was not refunded after cancellations and no-shows, but not what is paid at the restaurant.',
     fee: 'The service fee of these orders, minus its share of refunds.',
     refunds:
       'What was refunded, or is still due, for orders on these days, whenever the bank made the refund.',
@@ -74,7 +74,7 @@ export const figures = {
     seated:
       'Reservations with tables that the waiting list had offered, without no-shows, and how many guests joined the list for these days.',
     bySource: 'How the reservations were made: on the site, by phone or as a walk-in.',
-    heat: 'For each weekday and hour, the share of tables that guests had within opening hours.',
+    heat: 'For each weekday and hour within opening hours, the share of tables taken by guests.',
     dishes:
       'The dishes of paid reservations that were not cancelled, without removed dishes, at the prices when they were ordered and without the service fee.',
     leads: 'How many days before the visit a reservation was made. Walk-ins are not counted.',

@@ -22,7 +22,7 @@ export const floor = {
     held: 'Held, not paid yet',
     free: 'Free tables',
     blocked: 'Blocked',
-    missed: 'Over, guests didn’t come',
+    missed: 'Over: guests didn’t come',
   },
   none: 'Nothing needs attention.',
   noneExpected: 'No one else is expected.',

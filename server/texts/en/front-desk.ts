@@ -1,7 +1,7 @@
 /** The pages on which the staff add and change reservations. Callers pass formatted amounts and times. */
 export const frontDesk = {
   newTitle: 'New reservation',
-  source: 'Booked by',
+  source: 'Source',
   sources: { phone: 'Phone', walk_in: 'Walk-in', web: 'Site' },
   date: 'Date',
   from: 'From',
@@ -9,7 +9,7 @@ export const frontDesk = {
   nextDay: (time: string) => `${time} (next day)`,
   party: 'Guests',
   notGiven: 'not given',
-  comingAt: (time: string) => `Coming at ${time}: tables begin on the hour`,
+  comingAt: (time: string) => `Coming at ${time}: reservations start on the hour`,
   look: 'Show free tables',
   tables: 'Tables',
   freeTables: (count: number) => (count === 0 ? 'none free at this time' : `${count} free at this time`),
@@ -35,7 +35,7 @@ export const frontDesk = {
   sitThere: (who: string) => `Guests are still sitting there: ${who}.`,
   seated: (time: string, by: string) => `seated at ${time} by ${by}`,
   notServed: (dishes: string) => `Not served on that day: ${dishes}.`,
-  haveTheyLeft: 'Saving again marks that they have left.',
+  haveTheyLeft: 'Saving again marks them as having left.',
   again: 'To save anyway, press the button again.',
   seats: countSeats,
   fits: 'Best fit',
@@ -46,8 +46,8 @@ export const frontDesk = {
   stillTaken:
     'Guests are still sitting at the tables that would fit. If they have left, choose one on the map.',
   noneFree: 'No table is free at this time. Choose another time.',
-  fewSeats: (seats: number, guests: string) => `These tables have only ${countSeats(seats)} for ${guests}.`,
-  manySeats: (seats: number, guests: string) => `These tables have ${countSeats(seats)} for ${guests}.`,
+  fewSeats: (seats: number, guests: string) => `Only ${countSeats(seats)} for ${guests}.`,
+  manySeats: (seats: number, guests: string) => `${countSeats(seats)} for only ${guests}.`,
   gap: (table: string, from: string, until: string) => `${table} would stay empty from ${from} to ${until}.`,
   dishes: 'Dishes',
   guest: 'Guest',
@@ -75,7 +75,7 @@ export const frontDesk = {
   emailOfAccount: 'Guests with an account change their email in their profile.',
   problems: {
     date: 'Choose a date.',
-    until: 'The end must be after the start, by at most eight hours.',
+    until: 'The end must be after the start, at most eight hours later.',
     tables: 'Choose a table.',
     party: 'How many guests? From 1 to 60.',
     name: 'Enter a name, so that you can find the guests again.',

@@ -6,7 +6,7 @@ export const guests = {
     label: 'Name, phone or email',
     find: 'Search',
     today: 'Today’s guests',
-    none: 'No guest matches. Names are found in Georgian and in Latin letters.',
+    none: 'No guest matches. You can type names in Georgian or in Latin letters.',
     short: 'Enter at least two letters of the name, or three digits of the phone number.',
     reservations: (count: number) => (count === 1 ? '1 reservation' : `${count} reservations`),
     more: (shown: number) =>

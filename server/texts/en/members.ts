@@ -10,7 +10,7 @@ export const members = {
   roleOf: (email: string) => `Role: ${email}`,
   change: 'Change role',
   name: 'Name',
-  nameHint: 'As colleagues know the person. The log shows it, and the list beside “Undo”.',
+  nameHint: 'The name that colleagues use. The log shows it, and so does the list beside “Undo”.',
   changeName: 'Change the name',
   saveName: 'Save the name',
   remove: 'Remove',

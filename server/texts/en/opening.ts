@@ -36,7 +36,7 @@ const checks = {
     title: 'Policies',
     done: () => 'Privacy policy, terms and accessibility statement are published.',
     todo: () =>
-      'Privacy policy, terms and accessibility statement are not published: let a lawyer read them.',
+      'Privacy policy, terms and accessibility statement are not published yet: have a lawyer check them first.',
   },
   https: {
     title: 'Address',
@@ -49,18 +49,18 @@ const checks = {
     done: ([host = '', days = '']) => `The certificate of ${host} is valid. Days left: ${days}.`,
     todo: ([host = '', days = '']) =>
       `The certificate of ${host} expires soon, and browsers will then warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
-    unknown: ([host = '']) => `${host} could not be reached from the server.`,
+    unknown: ([host = '']) => `The certificate of ${host} could not be checked.`,
   },
   preview: {
     title: 'Preview',
-    done: ([host = '']) => `The name of the preview works: ${host}.`,
-    todo: ([host = '']) => `${host} has no address yet: add it at your domain provider.`,
-    unknown: ([host = '']) => `We could not find out whether ${host} has an address.`,
+    done: ([host = '']) => `The domain of the preview works: ${host}.`,
+    todo: ([host = '']) => `${host} has no IP address yet: add one at your domain provider.`,
+    unknown: ([host = '']) => `We could not find out whether ${host} has an IP address.`,
   },
   mail: {
     title: 'Email',
     done: ([, to = '']) =>
-      `The email server took the test email to ${to}. If it is not in your inbox, look in spam.`,
+      `The email server accepted the test email to ${to}. If it is not in your inbox, look in spam.`,
     todo: ([state, to = '', answer = '']) => {
       if (state === 'untested') return 'Not tested yet: send an email to yourself.';
       if (state === 'later')
@@ -83,7 +83,7 @@ const checks = {
     done: ([off]) =>
       off
         ? 'Switched off. You can leave it like that, but guests without an email get nothing in writing.'
-        : 'Guests who give only a phone number are texted.',
+        : 'Guests who give a mobile number but no email get text messages.',
   },
   bank: {
     title: 'Bank',
@@ -94,8 +94,8 @@ const checks = {
       if (state === 'paid')
         return 'Your payment has arrived. Cancel your reservation here: choose “The restaurant”, and everything is refunded to the card that paid.';
       if (state === 'due')
-        return 'The bank has been asked for the refund. This line turns green when it confirms it.';
-      return `Pay once yourself: reserve a table with one dish as a guest would, with your own email, and pay by card.${seen && ` The cheapest dish costs ${seen} with the service fee.`} Then cancel it on this page: everything is refunded to the card that paid.`;
+        return 'The bank has been asked for the refund. This line turns green once the bank confirms it.';
+      return `Pay once yourself: reserve a table with a small order as a guest would, with your own email, and pay by card.${seen && ` An order costs at least ${seen} with the service fee.`} Then cancel it on this page: everything is refunded to the card that paid.`;
     },
   },
   backup: {

@@ -14,15 +14,15 @@ export const prepayment = {
   asks: ({ percent, deposit, minimum }: AskedFacts) =>
     [
       percent > 0
-        ? `${percent}% of the dishes chosen with the link`
+        ? `${percent}% of the total for the dishes chosen with the link`
         : deposit
           ? `a deposit of ${deposit} for the dishes chosen with the link`
           : 'for all dishes chosen with the link',
-      percent > 0 && deposit && `but at least ${deposit}`,
-      minimum && `for dishes worth at least ${minimum}`,
+      percent > 0 && deposit && `, but at least ${deposit}`,
+      minimum && ` (minimum order: ${minimum})`,
     ]
       .filter(Boolean)
-      .join(', '),
+      .join(''),
   byTable: 'what the rules ask for the chosen tables; the next page says how much',
   byLink: 'Pays by link',
   /** Beside the guest's name: what, and until when. */

@@ -60,7 +60,7 @@ export const site = {
       time: 'Building took too long. Try again; if it happens again, the server is too small.',
       memory: 'The server did not have enough memory. Try again when fewer guests are on the site.',
       stopped: 'The server’s system stopped the build. Tell the site’s administrator this word:',
-      disk: 'The disk of the server is full. Tell the site’s administrator.',
+      disk: 'The server’s disk is full. Tell the site’s administrator.',
       interrupted: 'The server was restarted in the meantime, or it is too busy. Try again.',
       build: 'The site could not be built. Tell the site’s administrator: the server’s log says why.',
     },

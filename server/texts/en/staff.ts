@@ -88,10 +88,13 @@ export const staff = {
     refusals: {
       csrf_invalid:
         'Someone else has signed in in this browser since you opened the page. Reload it and try again.',
-      table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
+      table_taken:
+        'The table is not free at that time. Choose another time or table, or talk to the guests first.',
       storage_full:
         'This was not saved, because the server’s disk is full. Write it down on paper, and tell the site’s administrator.',
       tables_free: 'Tables for these guests are free at this time. Choose them, or a shorter time.',
+      order_not_cancellable:
+        'This reservation can no longer be cancelled in this way: the visit has begun, or the reservation has ended.',
       party_too_large: 'Our tables cannot seat so many guests, so there is nothing to wait for.',
       waiting_too_late: 'It is too late to put guests on the waiting list for this time. Choose a later one.',
     } satisfies Partial<Record<ErrorCode, string>>,
@@ -115,7 +118,8 @@ export const staff = {
       drafts_not_back:
         'The earlier version is being published, but its texts could not be restored in the forms. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
-      undo_too_late: 'This can no longer be undone: ten minutes have passed, or someone has undone it.',
+      undo_too_late:
+        'This can no longer be undone: ten minutes have passed, or someone has already undone it.',
       reservation_changed:
         'Someone has changed this reservation since you opened it. Open it again and look at it before you change it.',
       undo_outdated: 'This can no longer be undone: something has since changed.',
@@ -125,7 +129,7 @@ export const staff = {
       prepayment_too_late: 'It is too late to pay by link. Reserve without it: they pay at the restaurant.',
       reason_missing: 'Say why: the guests read the reason in the email.',
       answer_too_late:
-        'The guests cannot answer by email in time, or have none. Call them, then choose “The guests have agreed by phone”.',
+        'The guests cannot answer by email in time, or have no email address. Call them, then choose “The guests have agreed by phone”.',
       offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
       note_changed: 'Someone has since changed this note. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
@@ -212,7 +216,7 @@ export const staff = {
       move: 'changed reservation',
       dishes: 'changed dishes',
       not_added: 'dishes that were not added',
-      proposal: 'a question about other tables',
+      proposal: 'question about a change',
       reminder: 'reminder',
       cancellation: 'cancelled reservation',
       refund: 'refund',
@@ -262,7 +266,7 @@ export const staff = {
     begun:
       'The guest is not coming after all? The visit has begun, so nothing is refunded: mark it as a no-show on the page of the reservation.',
     toReservation: 'To the reservation',
-    shares: 'Each guest has paid a share: everyone gets their refund to the card that paid it.',
+    shares: 'The guests paid in shares: any refund goes to the cards that paid them.',
     reason: 'Reason',
     reasonHint: 'The guest reads it if the restaurant cancels.',
     button: 'Cancel the reservation',

@@ -63,7 +63,7 @@ export const books: BooksTexts = {
   reservationColumns: {
     date: 'სტუმრობის თარიღი',
     time: 'სტუმრობის დრო',
-    hours: 'საათი',
+    hours: 'საათების რაოდენობა',
     tables: 'მაგიდები',
     guests: 'სტუმრები',
     source: 'როგორ დაჯავშნა',

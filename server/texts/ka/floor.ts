@@ -12,7 +12,7 @@ export const floor: FloorTexts = {
     expected: 'ველოდებით',
     late: 'იგვიანებენ',
     seated: 'სხედან',
-    leaving: 'მალე ცარიელდება',
+    leaving: 'მალე წავლენ',
     over: 'დრო გავიდა',
     blocked: 'დაბლოკილია',
   },

@@ -66,7 +66,7 @@ export const log: LogTexts = {
     walk_in_added: 'ჯავშნის გარეშე მოსული სტუმრები დასვა',
     seating_moved: 'ჯავშანი შეცვალა',
     seating_extended: 'სტუმრებს დრო გაუხანგრძლივა',
-    guests_asked: 'სტუმრებს სხვა მაგიდა შესთავაზა',
+    guests_asked: 'სტუმრებს ცვლილება შესთავაზა',
     proposal_withdrawn: 'სტუმრებისთვის გაგზავნილი შეთავაზება გააუქმა',
     reconfirmed: 'ჩაინიშნა, რომ სტუმრები მოდიან',
     reconfirm_undone: 'მოსვლის დადასტურების მონიშვნა მოხსნა',

@@ -10,15 +10,15 @@ export const prepayment: PrepaymentTexts = {
   asks: ({ percent, deposit, minimum }) =>
     [
       percent > 0
-        ? `ბმულით არჩეული კერძების საფასურის ${percent}%`
+        ? `ბმულით არჩეული კერძების ჯამის ${percent}%`
         : deposit
           ? `წინასწარ ${deposit} ბმულით არჩეული კერძებისთვის`
           : 'ბმულით არჩეული კერძების სრული საფასური',
-      percent > 0 && deposit && `სულ მცირე ${deposit}`,
-      minimum && `კერძების მინიმალური ღირებულება: ${minimum}`,
+      percent > 0 && deposit && `, სულ მცირე ${deposit}`,
+      minimum && ` (მინიმალური შეკვეთა: ${minimum})`,
     ]
       .filter(Boolean)
-      .join(', '),
+      .join(''),
   byTable: 'რამდენსაც წესები ამ მაგიდებისთვის ითხოვს; თანხა შემდეგ გვერდზე წერია',
   byLink: 'ბმულით გადახდა',
   notPaid: (asked, until) => `${asked}. ვადა: ${until}. ჯერ არაფერი გადაუხდია.`,

@@ -10,7 +10,7 @@ export const undo: StaffTexts['undo'] = {
     dish_restored: 'ისევ გვაქვს',
   },
   button: 'დაბრუნება',
-  ofColleagues: (count) => `კოლეგებისგან: ${count}`,
+  ofColleagues: (count) => `კოლეგების მოქმედებები: ${count}`,
   theirs: (name) => `გააკეთა: ${name}. მაინც დავაბრუნოთ?`,
   inList: 'დაბრუნება',
   since: {

@@ -149,7 +149,7 @@ describe('what is left to do before guests come', () => {
     const page = await text(PAGE);
 
     expect(page).toMatch(/The menu has no dishes yet.*href="\/admin\/#\/collections\/dishes"/);
-    expect(page).not.toContain('The cheapest dish costs');
+    expect(page).not.toContain('An order costs at least');
   });
 
   it('is where the first sign-in of an owner leads, as long as something is left', async () => {
@@ -196,7 +196,7 @@ describe('the test email', () => {
       { to: STAFF_EMAIL, subject: 'Test email from Tamada' },
     ]);
     expect(mailer.messages[0]?.text).toContain('http://localhost:3000/staff/opening');
-    expect(await text(PAGE)).toMatch(/Done<\/span> <strong>Email<.*took the test email to/);
+    expect(await text(PAGE)).toMatch(/Done<\/span> <strong>Email<.*accepted the test email to/);
   });
 
   it('shows the words of a server that refuses it or is silent, and follows the last test', async () => {
@@ -261,7 +261,7 @@ describe('the first payment', () => {
     await reconcileOrders(ctx);
 
     const menu =
-      /Bank<.*The cheapest dish costs ₾2\.15 with the service fee.*href="http:\/\/localhost:3000\/en\/menu"/;
+      /Bank<.*An order costs at least ₾2\.15 with the service fee.*href="http:\/\/localhost:3000\/en\/menu"/;
     expect(untried).toMatch(menu);
     expect(paidByGuest).toMatch(menu);
     expect(paid).toContain(`href="/staff/orders/${mine}/cancel"`);

@@ -102,7 +102,7 @@ describe('blocking a table', () => {
     const answer = await staff.post(`${SHEET}/blocks`, block);
 
     expect(answer.status).toBe(409);
-    expect(answer.body).toContain('ამ დროს ეს მაგიდა დაჯავშნილია');
+    expect(answer.body).toContain('ამ დროს მაგიდა თავისუფალი არ არის');
     expect(await logged()).toEqual([]);
   });
 
@@ -192,6 +192,17 @@ describe('cancelling', () => {
     expect(await statusOf(id)).toBe('confirmed');
     expect((await cancel('house:6985')).status).toBe(303);
     expect((await cancel('house:6985')).status).toBe(409);
+  });
+
+  it('for the guest is refused in the staff’s words once the visit has begun', async () => {
+    const { clock, diner, confirmed, staff } = await openHouse();
+    const id = await confirmed(await diner());
+    clock.set(startsAt(DATE, '19:00'));
+
+    const answer = await staff.post(`/staff/orders/${id}/cancel`, { initiator: 'guest:0', reason: '' });
+
+    expect(answer.status).toBe(409);
+    expect(answer.body).toContain('ამ ჯავშნის ასე გაუქმება აღარ შეიძლება');
   });
 });
 

@@ -98,7 +98,9 @@ describe('the page of figures', () => {
 
     const page = (await owner.text(`${PATH}&lang=en`)).replaceAll('\u00a0', ' ');
 
-    expect(page).toContain('1–10 July 2026 is compared with as many days before (17–26 June 2026)');
+    expect(page).toContain(
+      '1–10 July 2026 is compared with the same number of days before (17–26 June 2026)',
+    );
     expect(page).toContain('Money counts on the day of the visit here');
     expect(page).toMatch(/up to today: \d+/);
   });

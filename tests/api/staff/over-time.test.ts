@@ -65,12 +65,12 @@ it('guests who never came are marked so after the end too', async () => {
   const { add, press, staff, clock, reservations } = await createFloor();
   const id = await add({ tables: 'table2' });
   clock.set(END + HOUR);
-  expect(await staff.text('/staff/floor?lang=en')).toContain('Over, guests didn’t come');
+  expect(await staff.text('/staff/floor?lang=en')).toContain('Over: guests didn’t come');
 
   expect((await press(id, 'no-show')).status).toBe(303);
 
   expect(await reservations()).toMatchObject([{ is_no_show: 1, ended_at: clock() }]);
-  expect(await staff.text('/staff/floor?lang=en')).not.toContain('Over, guests didn’t come');
+  expect(await staff.text('/staff/floor?lang=en')).not.toContain('Over: guests didn’t come');
 });
 
 it('an evening that is over changes no more', async () => {

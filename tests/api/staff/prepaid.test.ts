@@ -67,8 +67,8 @@ describe('the form of a telephone reservation', () => {
     const text = await house.staff.text(`/staff/reservations/${house.id}?lang=${language}`);
     expect(text).toMatch(
       language === 'en'
-        ? /<dd>50% of the dishes chosen with the link, but at least ₾30\.00, by [^<]+\. Nothing has been paid yet\.<\/dd>/
-        : /<dd>ბმულით არჩეული კერძების საფასურის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
+        ? /<dd>50% of the total for the dishes chosen with the link, but at least ₾30\.00, by [^<]+\. Nothing has been paid yet\.<\/dd>/
+        : /<dd>ბმულით არჩეული კერძების ჯამის 50%, სულ მცირე 30,00.₾\. ვადა: [^<]+\. ჯერ არაფერი გადაუხდია\.<\/dd>/,
     );
     house.ctx.rules.advance = [{ tables: [{ table: 'table1' }], percent: 10 }];
     expect(await house.staff.text(`${FORM}&lang=${language}`)).toContain(

@@ -30,7 +30,7 @@ describe('a refused action', () => {
     expect(answer.status).toBe(409);
     expect(titleOf(answer.body)).toBe(title);
     expect(alertOf(answer.body)).toMatch(
-      /^Keti Maisuradze, 19:00–21:00, Table 2: This table is reserved at that time\..* Taken by: Nino, 21:00–23:00, Table 2\.$/,
+      /^Keti Maisuradze, 19:00–21:00, Table 2: The table is not free at that time\..* Taken by: Nino, 21:00–23:00, Table 2\.$/,
     );
   });
 

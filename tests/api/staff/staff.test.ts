@@ -107,7 +107,7 @@ describe('tamada, for the staff', () => {
     );
     expect(staff('block', 'table3', '2099-12-24', '20', '23')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('This table is reserved') as string,
+      said: expect.stringContaining('The table is not free') as string,
     });
     expect(staff('close', '31.12.2099')).toMatchObject({
       status: 1,

@@ -80,7 +80,7 @@ describe('a day that is not a usual one', () => {
     await staff.post(`/staff/days/${DATE}/close`, { note: 'wedding' });
 
     expect(textOf(await staff.text('/staff/calendar?lang=en'))).toContain(
-      'Friday, 10 July 2026 No more reservations: wedding hostess Sunday, 12 July 2026 Closed: Renovation site editor',
+      'Friday, 10 July 2026 No more reservations: wedding staff Sunday, 12 July 2026 Closed: Renovation site editor',
     );
   });
 });
@@ -155,7 +155,7 @@ describe('looking for free tables', () => {
   });
 
   it.each([
-    ['en', 'The end must be after the start, by at most eight hours.'],
+    ['en', 'The end must be after the start, at most eight hours later.'],
     ['ka', 'დასასრული დასაწყისზე გვიან უნდა იყოს, მაქსიმუმ რვა საათით.'],
   ])('says at the field that the end is not after the start, %s', async (lang, sentence) => {
     const { staff, add } = await createFloor();

@@ -234,7 +234,7 @@ describe('editors get one sentence', () => {
       mistake: 'an identification code that is too short',
       file: 'restaurant.yaml',
       change: replace('"000000000"', '"12345"'),
-      told: 'content/restaurant.yaml, line N: company.identificationCode: "12345" is not a code of 9 or 11 digits, in quotes',
+      told: 'content/restaurant.yaml, line N: company.identificationCode: "12345" is not a code of 9 or 11 digits',
     },
     {
       mistake: 'a quotation mark that is not closed',

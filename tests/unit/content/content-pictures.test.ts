@@ -96,7 +96,7 @@ describe('openAlbum', () => {
     {
       files: ['khinkali.svg', 'IMG_2041.JPG'],
       sentence:
-        'content/dishes/IMG_2041.JPG: a photograph must have the name of what it shows, like khinkali.jpg',
+        'content/dishes/IMG_2041.JPG: a photograph must be named after what it shows, like khinkali.jpg',
     },
     {
       files: ['khinkali.jpg', 'khinkali.png'],

@@ -16,7 +16,7 @@ it.for([{ DATA_DIR: '/root/try' }, { DATABASE_URL: 'postgres://localhost/try' }]
   'never takes the settings file for %j',
   (environment) => {
     expect(() => refuseOtherSite(environment, SETTINGS)).toThrow(
-      `the environment names another ${Object.keys(environment).join('')} than`,
+      `the environment sets another ${Object.keys(environment).join('')} than`,
     );
   },
 );

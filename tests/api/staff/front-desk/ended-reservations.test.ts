@@ -106,7 +106,7 @@ describe('a reservation that a colleague has cancelled', () => {
 
     const refused = await floor.staff.post(undoOf(page) ?? '', { from: pathOf(keti) });
     expect(refused.status).toBe(409);
-    expect(alertOf(refused.body)).toMatch(/reserved at that time.*Anna/s);
+    expect(alertOf(refused.body)).toMatch(/not free at that time.*Anna/s);
 
     const again = /href="([^"]+)">Reserve again</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);

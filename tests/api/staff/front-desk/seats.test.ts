@@ -30,7 +30,7 @@ describe('a party and its seats', () => {
 
     expect(asked.status).toBe(409);
     expect(asked.body).toMatch(
-      /role="alert">These tables have only 4 seats for 6 guests. Or save with tables that fit better:/,
+      /role="alert">Only 4 seats for 6 guests. Or save with tables that fit better:/,
     );
     expect(offeredIn(asked.body)).toEqual(['table4', 'table7', 'vip-zone-1']);
     expect(asked.body).toContain('To save anyway, press the button again.');
@@ -93,7 +93,7 @@ describe('a party and its seats', () => {
     const asked = await change({ tables: ['table3', 'table6'] });
 
     expect(asked.status).toBe(409);
-    expect(asked.body).toContain('These tables have 8 seats for 4 guests.');
+    expect(asked.body).toContain('8 seats for only 4 guests.');
     expect(offeredIn(asked.body)).toEqual(['table2', 'table3', 'table6']);
   });
 

@@ -116,7 +116,7 @@ describe('a table at which a colleague has just seated guests', () => {
     const asked = await seat(staff);
 
     expect(String(asked.body).replaceAll('\u00a0', ' ')).toMatch(
-      /role="alert">Guests are still sitting there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Or save with tables that fit better:.*take=table1".*Saving again marks that they have left\.<\/div>/s,
+      /role="alert">Guests are still sitting there: Walk-in, 20:00.21:00, Table 2, 2 guests, seated at 20:05 by dato@tamada\.example\. Or save with tables that fit better:.*take=table1".*Saving again marks them as having left\.<\/div>/s,
     );
     const seen = namedDoubts(asked);
     expect((await seat(staff, { seen, take: 'table1' })).status).toBe(303);

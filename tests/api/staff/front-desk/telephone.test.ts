@@ -79,7 +79,7 @@ describe('the form of a new reservation', () => {
   it('writes the half hour down as a delay', async () => {
     const { staff, add, reservations } = await createFloor();
     const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&from=19&party=2`);
-    expect(wordsOf(page)).toContain('Coming at 19:30: tables begin on the hour');
+    expect(wordsOf(page)).toContain('Coming at 19:30: reservations start on the hour');
 
     const id = await add({ late: '30' });
 

@@ -64,8 +64,8 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   [
     'dark letters on the sea',
     { edge: 'sea', words: [SEA] },
-    'the word "Sea" is dark on a dark background; choose light letters',
-    'სიტყვა „ზღვა“ მუქ ფონზე მუქი ასოებითაა; აირჩიეთ ღია ფერის ასოები',
+    'the word "Sea" is dark on a dark background; switch on “Light text”',
+    'სიტყვა „ზღვა“ მუქ ფონზე მუქი ასოებითაა; მონიშნეთ „ღია ფერის ასოები“',
   ],
   [
     'a word on a table',
@@ -90,13 +90,13 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   [
     'a name in English only',
     { tables: [{ ...TABLE, name: { en: 'By the sea', ka: '' } }] },
-    'Table 5: Name in Georgian is empty',
+    'Table 5: “Name in Georgian” is empty',
     'მაგიდა 5: „სახელი ქართულად“ ცარიელია',
   ],
   [
     'a name in Georgian only',
     { tables: [{ ...TABLE, name: { en: '', ka: 'ზღვასთან' } }] },
-    'Table 5: Name in English is empty',
+    'Table 5: “Name in English” is empty',
     'მაგიდა 5: „სახელი ინგლისურად“ ცარიელია',
   ],
 ])('tells the editor of %s', (_, change, en, ka) => {

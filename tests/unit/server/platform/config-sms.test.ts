@@ -34,7 +34,7 @@ describe('the address for returned mails', () => {
   it.each(['bounces', 'returned-letters@tamada.example', 'bounces+x@tamada.example'])(
     'leaves room for what is put into it: %s',
     (address) => {
-      const sentence = `MAIL_BOUNCES must be an address with at most 14 signs before the @, such as bounces@tamada.example, but it is "${address}".`;
+      const sentence = `MAIL_BOUNCES must be an address with at most 14 characters before the @, such as bounces@tamada.example, but it is "${address}".`;
       expect(() => getConfig({ MAIL_BOUNCES: address })).toThrow(new ConfigError(sentence));
     },
   );
