@@ -21,8 +21,8 @@ tamada owners                             who can sign in as an owner
 tamada block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22
 tamada unblock ID                         unblocks it
 tamada close 2026-12-31 "a wedding"       takes no more reservations for a day
-tamada open 2026-12-31                    opens it again
-tamada list                               shows what is blocked and closed from today on
+tamada open 2026-12-31                    takes reservations for it again
+tamada list                               shows blocked tables and stopped days from today on
 tamada sign-everybody-out                 ends every session of guests and staff`;
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -118,9 +118,9 @@ async function list(house: House): Promise<string> {
       (row) =>
         `${row.local_date} ${toSlot(row.from_hour)}–${toSlot(row.to_hour)} ${tableName(row.table_id, 'en')} ${row.note} (${row.created_by}; ${row.id})`,
     ),
-    ...days.map((row) => `${row.local_date} closed ${row.note} (${row.created_by})`),
+    ...days.map((row) => `${row.local_date} no more reservations ${row.note} (${row.created_by})`),
   ];
-  return lines.length > 0 ? lines.join('\n') : 'Nothing is blocked or closed.';
+  return lines.length > 0 ? lines.join('\n') : 'No table is blocked, and no day is stopped.';
 }
 
 function readDate(text: unknown = ''): string {

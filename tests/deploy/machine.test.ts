@@ -102,7 +102,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     expect(list).toMatch(/^2099-12-24 18:00–22:00 Table 3 a broken leg .*\n2099-12-31 closed a wedding/m);
     operator.carryOut(told('tamada unblock'), { ID: blocked.slice(blocked.lastIndexOf(' ') + 1) });
     operator.carryOut(told('tamada open'), dates);
-    expect(must('tamada list')).toBe('Nothing is blocked or closed.');
+    expect(must('tamada list')).toBe('No table is blocked, and no day is stopped.');
     operator.carryOut(told('tamada add-owner'), { [OWNER]: 'eka@tamada.example' });
     operator.carryOut(told('tamada sign-everybody-out'));
     expect(operator.status()).toMatch(/^Owners: +eka@tamada\.example, nana@tamada\.example$/m);

@@ -10,7 +10,7 @@ export class StartFailure extends Error {
 export function explainFailure(error: unknown): string {
   const cause = error instanceof StartFailure ? error.cause : error;
   if (isDiskFull(cause) || isDiskFailure(cause)) {
-    return `The server could not start because a disk is full or takes no writes (${describe(cause)}): look with "df -h" at the disks of DATA_DIR and of the database.`;
+    return `The server could not start because a disk is full or cannot be written to (${describe(cause)}): look with "df -h" at the disks of DATA_DIR and of the database.`;
   }
   if (error instanceof StartFailure || error instanceof ConfigError || error instanceof ContentError) {
     return error.message;

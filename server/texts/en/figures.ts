@@ -68,7 +68,7 @@ export const figures = {
     shows:
       'Of the reservations whose guests said that they were coming, on time or late: the share that came. Below it: how many came of those who were asked but did not answer, or did not answer again after a change. Only reservations marked as arrived or as no-shows count.',
     houseCancelled:
-      'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted: it is not known who cancelled them.',
+      'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted, because it is not recorded who wanted to cancel them.',
     callers:
       'Guests who called when no tables were free and whom the staff put on the waiting list. Those who did not want to wait are not counted.',
     seated:

@@ -103,7 +103,7 @@ describe('tamada, for the staff', () => {
     expect(staff('block', 'table3', '2099-12-24', '18', '22', 'a broken leg')).toMatchObject({ status: 0 });
     expect(staff('close', '2099-12-31', 'a wedding')).toMatchObject({ status: 0 });
     expect(staff('list').said).toMatch(
-      /2099-12-24 18:00–22:00 Table 3 a broken leg .*\n2099-12-31 closed a wedding/,
+      /2099-12-24 18:00–22:00 Table 3 a broken leg .*\n2099-12-31 no more reservations a wedding/,
     );
     expect(staff('block', 'table3', '2099-12-24', '20', '23')).toMatchObject({
       status: 1,
