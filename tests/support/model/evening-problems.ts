@@ -196,38 +196,35 @@ async function findUnservedDishes(db: Database, days: ReadonlySet<Weekday>): Pro
     .where('payments.status', '=', 'confirmed')
     .whereRef('quantity', '>', 'removed_quantity')
     .execute();
-  const moves = await db
-    .selectFrom('order_events')
-    .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['cause', 'reservation_id'])
-    .where('cause', 'in', ['moved_by_house', 'moved_by_diner'])
-    .orderBy('sequence')
-    .execute();
-  const lastMoves = new Map(moves.map((move) => [move.reservation_id, move.cause]));
-  const byStaff = await findMovedByStaff(db);
+  const byStaff = await findDaysByStaff(db);
   return rows
-    .filter(({ date }) => !days.has(weekdayOf(date)))
-    .filter(({ reservation_id: id }) => lastMoves.get(id) !== 'moved_by_house' && !byStaff.has(id))
+    .filter(({ date, reservation_id: id }) => !days.has(weekdayOf(date)) && !byStaff.has(id))
     .map(({ date, id }) => `khinkali are confirmed for ${date}, on which they are not served: ${id}`);
 }
 
-/** The reservations whose last move the staff made, also if their guests wanted it. */
-async function findMovedByStaff(db: Database): Promise<Set<string>> {
-  const moves = await db
+/** The reservations whose day the staff chose last, also if their guests wanted it or have agreed. */
+async function findDaysByStaff(db: Database): Promise<Set<string>> {
+  const changes = await db
     .selectFrom('reservation_moves')
     .select(['reservation_id', 'moved_at'])
+    .whereRef('from_date', '<>', 'to_date')
     .orderBy('sequence')
     .execute();
-  const actions = await db
+  const last = new Map(changes.map((change) => [change.reservation_id, Number(change.moved_at)]));
+  const byStaff = await db
     .selectFrom('staff_actions')
-    .select(['subject', 'at'])
+    .select(['subject as id', 'at'])
     .where('action', '=', 'seating_moved')
+    .unionAll(
+      db
+        .selectFrom('order_events')
+        .innerJoin('payments', 'payments.payment_id', 'order_events.payment_id')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select(['reservation_id as id', 'at'])
+        .where('cause', '=', 'moved_by_house'),
+    )
     .execute();
-  const last = new Map(moves.map((move) => [move.reservation_id, Number(move.moved_at)]));
-  return new Set(
-    actions.filter(({ subject, at }) => last.get(subject) === Number(at)).map(({ subject }) => subject),
-  );
+  return new Set(byStaff.filter(({ id, at }) => last.get(id) === Number(at)).map(({ id }) => id));
 }
 
 async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string[]> {
