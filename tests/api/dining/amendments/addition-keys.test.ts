@@ -17,6 +17,8 @@ it('orders an addition of a guest without an account once, also if it is sent tw
 
   const additions = await house.ctx.db.selectFrom('orders').select('id').where('id', '<>', order).execute();
   expect(additions).toHaveLength(1);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  expect(await send()).toMatchObject({ status: 200, body: { order_id: additions[0]?.id } });
+  // 409 while the bank is being asked; a request that comes later is answered with the same order.
+  const answered = [...answers.filter(({ status }) => status !== 409), await send()];
+  for (const answer of answered)
+    expect(answer).toMatchObject({ status: 200, body: { order_id: additions[0]?.id } });
 });
