@@ -4,7 +4,8 @@ import type { Client } from '#tests/support/server/client.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
-import { createPerson, createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { exportAnswer } from '#contract/api/accounts.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { createWellKnownDiner, NINO } from '#tests/support/server/well-known-diner.ts';
 
 /** Tables without anything about a diner. */

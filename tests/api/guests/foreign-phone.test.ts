@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 import { signInStaff } from '#tests/support/staff/staff.ts';
 
 const PHONE = '+4915123456789';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -127,8 +128,8 @@ describe('POST /auth/signup', () => {
   });
 
   it('keeps the password only as an argon2id hash', async () => {
-    const { ctx, signedIn } = await createTestApp();
-    await signedIn({ password: 'khachapuri' });
+    const { ctx, client } = await createTestApp();
+    await client().post('/auth/signup', createPerson());
 
     const { password_hash } = await ctx.db
       .selectFrom('users')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
@@ -26,7 +27,8 @@ const askForLink = (browser: Client, email: string) =>
 
 /** A browser that was signed in before, and the diner's own one. */
 async function signedInTwice(house: TestApp): Promise<{ own: Client; former: Client }> {
-  const former = await house.signedIn(NINO);
+  const former = house.client();
+  await former.post('/auth/signup', createPerson(NINO));
   const own = house.client();
   await own.post('/auth/signin', NINO, from('203.0.113.1'));
   return { own, former };

@@ -3,7 +3,7 @@ import { runOnce } from '#server/process/jobs/start.ts';
 import { createHandovers, pressHandover } from '#tests/support/dining/handovers.ts';
 import { partyRequest } from '#tests/support/dining/parties.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 
 const VICTIM = 'victim@example.com';
 const MINUTE = 60_000;

@@ -23,7 +23,7 @@ import { pressHandover } from '#tests/support/dining/handovers.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { beginParty, change } from '#tests/support/dining/parties.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 
 const document = createDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -5,7 +5,8 @@ import { deleteEndedRateLimits } from '#server/process/jobs/ended-rate-limits.ts
 import { linkToken } from '#server/platform/http/links.ts';
 import { createClient, type Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/server/paying-app.ts';
-import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const NINO = { email: 'nino@example.com', password: 'khachapuri' };
@@ -120,8 +121,9 @@ describe('signing in', () => {
   });
 
   it('does not lock owners out of a known browser', async () => {
-    const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
-    const own = await signedIn(NINO);
+    const { client, ctx } = await createTestApp(BEHIND_PROXY);
+    const own = client();
+    await own.post('/auth/signup', createPerson(NINO));
     await own.post('/auth/logout');
     await guess(client(), NINO.email);
     await leave(ctx.db, 'sign_in_account', 50, 0);
@@ -156,8 +158,9 @@ describe('signing in', () => {
   });
 
   it('does not know a browser at another account', async () => {
-    const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
-    const stranger = await signedIn();
+    const { client, ctx } = await createTestApp(BEHIND_PROXY);
+    const stranger = client();
+    await stranger.post('/auth/signup', createPerson());
     await guess(client(), NINO.email);
     await leave(ctx.db, 'sign_in_account', 50, 0);
 

@@ -8,7 +8,7 @@ import { TRIAL_BANK } from '#server/site/trial/trial.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { openEditingHouse } from '#tests/support/editing/editing-house.ts';
 import { createClient } from '#tests/support/server/client.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 
 const PREVIEW = 'http://preview.localhost:3000';
 const PAGE = '/staff/site/preview?lang=en';

@@ -16,7 +16,7 @@ import type { HouseContent } from '#server/site/live/house-content.ts';
 import { takeOver } from '#server/site/live/take-over.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import { TEST_DISHES, TEST_MENU } from '#tests/support/server/content.ts';
-import type { Person } from '#tests/support/server/test-app.ts';
+import type { Person } from '#tests/support/server/accounts.ts';
 import { DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import {
   add,

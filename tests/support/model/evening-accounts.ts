@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
-import { hashPassword } from '#server/identity/accounts/password.ts';
-import { openSession } from '#server/identity/accounts/sessions.ts';
+import { createPerson, openAccount } from '#tests/support/server/accounts.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
@@ -9,15 +8,12 @@ import type { Memory } from './evening-memory.ts';
 import { STRANGER } from './waiting-actions.ts';
 
 const PASSWORD = 'khachapuri';
-/** Takes long, so that it is done once. */
-const PASSWORD_HASH = hashPassword(PASSWORD);
 
 const refused = z.object({ code: z.string(), message: z.string().min(5) });
 
 /** The accounts of diners, and what they change about them. */
 export async function createAccounts({ house, memory }: { house: PayingApp; memory: Memory }) {
   const { ctx } = house;
-  const passwordHash = await PASSWORD_HASH;
   let accounts = 0;
   /** The address that each diner is to confirm. */
   const asked = new Map<number, string>();
@@ -28,22 +24,12 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
   async function register(index: number) {
     accounts += 1;
     const userId = `diner-${String(accounts).padStart(6, '0')}`;
-    await ctx.db
-      .insertInto('users')
-      .values({
-        id: userId,
-        email: `${userId}@mail.example`,
-        email_confirmed_at: index === STRANGER ? null : house.clock(),
-        password_hash: passwordHash,
-        first_name: 'Nino',
-        last_name: 'Beridze',
-        phone: '+995555123456',
-        created_at: house.clock(),
-      })
-      .execute();
-    if (index === STRANGER) asked.set(index, `${userId}@mail.example`);
+    const email = `${userId}@mail.example`;
+    const isConfirmed = index !== STRANGER;
+    if (!isConfirmed) asked.set(index, email);
     const browser = house.client();
-    browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+    const person = createPerson({ email, password: PASSWORD });
+    browser.cookies.set('tamada_session', await openAccount(ctx, person, { id: userId, isConfirmed }));
     return { userId, browser };
   }
 

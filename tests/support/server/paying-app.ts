@@ -6,7 +6,8 @@ import type { Bank } from '#server/dining/bank/bank.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
 import type { Answer, Client } from './client.ts';
 import type { FakeClock } from './fake-clock.ts';
-import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { type Person } from './accounts.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestBank } from './test-bank.ts';
 
 export const DATE = '2026-07-10';

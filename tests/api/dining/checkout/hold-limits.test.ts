@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/server/client.ts';
 import { mailedEmailLink } from '#tests/support/server/mailed-link.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

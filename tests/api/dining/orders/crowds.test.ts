@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
-import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const NINO = { email: 'nino@example.com', password: 'khachapuri' };
 

@@ -7,7 +7,7 @@ import { blockTable } from '#server/dining/tables/block.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { mailedEmailLink } from '#tests/support/server/mailed-link.ts';
-import { createPerson } from '#tests/support/server/test-app.ts';
+import { createPerson } from '#tests/support/server/accounts.ts';
 
 const MINUTE = 60_000;
 const OTHER_DATE = '2026-07-11';
