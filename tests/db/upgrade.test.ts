@@ -10,7 +10,7 @@ import { TABLES } from '#server/platform/db/schema.ts';
 import { VERSION } from '#server/platform/db/version.ts';
 import { houseContent } from '#server/site/live/house-content.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
-import { listReleased, openReleased, readReleased, storeReleased } from '#tests/support/server/released.ts';
+import { listReleased, openReleased, readReleased, storeReleased } from './released.ts';
 import { SCHEMA_QUERIES } from '#tests/support/schema-queries.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 

@@ -7,7 +7,7 @@ import { listStatements } from '#server/platform/db/create-schema.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { VERSION } from '#server/platform/db/version.ts';
 import { listDatabaseTables, type DatabaseRow } from '#server/process/maintenance/tables.ts';
-import { fillHouse } from './filled-tables.ts';
+import { fillHouse } from '#tests/support/server/filled-tables.ts';
 
 const FOLDER = 'tests/db/released';
 
