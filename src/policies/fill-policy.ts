@@ -2,6 +2,8 @@ import { readPayment, readPolicy, readRestaurant, readRules } from '#content/loa
 import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
 import { formatAddress } from '#contract/format/address.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { leadMs } from '#contract/rules/opening-hours.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { SERVICE_FEE_PERCENT, toTetri } from '#contract/values/money.ts';
 import type { PolicyName, PolicyPlaceholder } from '#contract/values/policies.ts';
@@ -62,7 +64,10 @@ export function listValues(
     tableLimits: toList(describeTableLimits(rules, language)),
     holdMinutes: String(rules.holdMinutes),
     waitingMinutes: String(rules.waitingHoldMinutes),
-    changes: rules.moveHoursBefore ? fillCount(t.changes, rules.moveHoursBefore) : t.changesToTheEnd,
+    changes:
+      rules.moveHoursBefore * HOUR_MS > leadMs(rules)
+        ? fillCount(t.changes, rules.moveHoursBefore)
+        : t.changesWhileOrderable,
     cancellation: toList(describeCancellation(rules.cancellation, policy)),
     closedDays: t.closedDays[rules.paidOnClosedDay],
     keepMonths: String(rules.keepMonths),

@@ -18,7 +18,7 @@ export const policies = {
     other:
       'You can change a confirmed reservation up to {count} hours before it begins, in your profile or with the link in our emails.',
   },
-  changesToTheEnd:
+  changesWhileOrderable:
     'You can change a confirmed reservation as long as dishes can still be ordered for its time, in your profile or with the link in our emails.',
   maxTables: {
     one: 'One reservation can have one table.',

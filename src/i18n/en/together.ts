@@ -116,7 +116,7 @@ export const together = {
   shareDue: 'The list is closed. Your share is {amount}, to be paid by {time}.',
   sharePaid: 'Your share is paid.',
   /** Before a share is paid, with the house's terms of cancelling. */
-  shareTerms: 'If you can’t come: {terms}.',
+  shareTerms: 'What if you can’t come? {terms}.',
   receiptEmail: 'Email for the receipt (optional)',
   shareAtBank: 'Your payment at the bank has not been completed yet. You can also start it again.',
   missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },

@@ -105,7 +105,7 @@ export const together: Messages['together'] = {
   paidCount: '{count} წილიდან გადახდილია: {paid}',
   shareDue: 'სია დახურულია. თქვენი წილია {amount}, გადახდის ვადა: {time}.',
   sharePaid: 'თქვენი წილი გადახდილია.',
-  shareTerms: 'თუ ვერ მოხვალთ: {terms}.',
+  shareTerms: 'და თუ ვერ მოხვალთ? {terms}.',
   receiptEmail: 'ელფოსტა ქვითრისთვის (არასავალდებულო)',
   shareAtBank: 'თქვენი გადახდა ბანკის გვერდზე ჯერ არ დასრულებულა. შეგიძლიათ, ხელახლა დაიწყოთ.',
   missing: { one: 'ჯერ არ გადაუხდია {count} სტუმარს.', other: 'ჯერ არ გადაუხდია {count} სტუმარს.' },

@@ -63,7 +63,7 @@ describe('dishes of a reservation that is partly paid', () => {
 
   it('says that nothing was paid for removed dishes', async () => {
     const { api } = await openDishesPage({ [LOOK]: HALF_PAID, [REMOVE]: HALF_PAID });
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
 
     expect(await screen.findByText(/You have paid nothing for these dishes yet/)).toBeDefined();
     await press('Remove these dishes');

@@ -42,7 +42,7 @@ describe('added dishes on their way to the bank', () => {
 describe('a removal that stands open when the added dishes are paid', () => {
   const LESS = { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 19.5 };
   const chooseBoth = async () => {
-    await press('Take out: Khinkali');
+    await press('Remove: Khinkali');
     await press('One more: Kharcho');
   };
   const pay = () => press('Pay with Bank of Georgia');
@@ -101,14 +101,14 @@ describe('a removal that stands open when the added dishes are paid', () => {
     await pay();
 
     expect(document.querySelector('.dish-pay')?.textContent).toContain(
-      'To pay for the new dishes, first put back what you took out; you can remove it afterwards.',
+      'To pay for the new dishes, first put back what you removed; you can remove it afterwards.',
     );
     expect([api.callsTo(REMOVE), api.callsTo(ADD)]).toEqual([[], []]);
   });
 
   it('leads to the notice that takes the place of the page', async () => {
     await openDishesPage({ [REMOVE]: reply(404, { code: 'order_not_found', message: '' }) });
-    await press('Take out: Khinkali');
+    await press('Remove: Khinkali');
 
     await press('Remove these dishes');
 

@@ -52,8 +52,8 @@ describe('DishesScreen', () => {
       [REMOVE]: { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 2.14 },
     });
 
-    await press('Take out: Khinkali');
-    await press('Take out: Khinkali');
+    await press('Remove: Khinkali');
+    await press('Remove: Khinkali');
     await press('Keep: Khinkali');
     const refund = 'To be removed: 1 × Khinkali. ₾2.14 will be refunded to the card that paid.';
     expect(screen.getByText(wholeText(refund))).toBeDefined();
@@ -76,7 +76,7 @@ describe('DishesScreen', () => {
     await openDishesPage();
 
     await press('Keep: Khachapuri');
-    for (let press3 = 0; press3 < 3; press3 += 1) await press('Take out: Khachapuri');
+    for (let press3 = 0; press3 < 3; press3 += 1) await press('Remove: Khachapuri');
 
     expect((await present()).getAllByRole('listitem')[0]?.textContent).toContain('−0+');
   });
@@ -87,7 +87,7 @@ describe('DishesScreen', () => {
   ])('says that %i percent are refunded', async (refundPercent, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
 
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
 
     const said = `To be removed: 1 × Khachapuri. ${sentence}`;
     expect(screen.getByText(wholeText(said))).toBeDefined();
@@ -96,7 +96,7 @@ describe('DishesScreen', () => {
   it('promises no more than is kept of the order', async () => {
     await openDishesPage({ [LOOK]: { ...NOW, refundAmount: 40, parts: [{ part: 1, keptAmount: 8.4 }] } });
 
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
 
     expect(
       screen.getByText(
@@ -111,7 +111,7 @@ describe('DishesScreen', () => {
   ])('promises no refund for %s, which cannot go', async (_, change, sentence) => {
     await openDishesPage({ [LOOK]: { ...NOW, ...change } });
 
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
 
     expect(screen.getByText(wholeText(sentence))).toBeDefined();
     expect(screen.queryByText(/will be refunded/)).toBeNull();
@@ -125,11 +125,11 @@ describe('DishesScreen', () => {
       [REMOVE]: reply(409, { code: 'refund_changed', message: 'x' }),
     });
 
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
     await press('Remove these dishes');
 
     expect((await screen.findByRole('alert')).textContent).toBe(en.dishes.refusals.refund_changed);
-    await press('Take out: Khachapuri');
+    await press('Remove: Khachapuri');
     expect(screen.getByText(/50% is refunded/)).toBeDefined();
   });
 

@@ -26,6 +26,7 @@ describe('the sentences about the rules', () => {
     expect(valuesWith({}).changes).toContain('up to 4 hours before it begins');
     expect(valuesWith({ moveHoursBefore: 1 }).changes).toContain('up to 1 hour before it begins');
     expect(valuesWith({ moveHoursBefore: 0 }).changes).toContain('as long as dishes can still be ordered');
+    expect(valuesWith({ moveHoursBefore: 1, leadMinutes: 120 }).changes).toContain('as long as dishes');
   });
 
   it('tell how long a table is held, and how long it stays with its guests', () => {

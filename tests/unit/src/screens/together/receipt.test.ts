@@ -37,7 +37,7 @@ describe('a guest who pays a share', () => {
     await vi.waitFor(() => expect(shown('share-terms')).not.toBe(''));
 
     expect(shown('share-terms').replaceAll('\u00A0', ' ')).toBe(
-      'If you can’t come: Free cancellation until Saturday 4 July, 19:00. 50% refund until Sunday 5 July, 15:00. No refund after that.',
+      'What if you can’t come? Free cancellation until Saturday 4 July, 19:00. 50% refund until Sunday 5 July, 15:00. No refund after that.',
     );
   });
 
