@@ -9,7 +9,7 @@ export function splitTetri(amountTetri: number, weights: readonly number[]): num
   const left = amountTetri - parts.reduce((all, part) => all + part, 0);
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (amountTetri * weight) % sum }))
-    .toSorted((first, second) => second.remainder - first.remainder || first.index - second.index);
+    .toSorted((first, second) => second.remainder - first.remainder);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -74,13 +74,20 @@ describe('what is paid in advance', () => {
     });
   });
 
+  it('asks for nothing that the rule does not name', () => {
+    const visit = { tables: ['table2'], date: FRI, slot: '19:00', guests: 2 };
+
+    expect(findAdvance([{ percent: 50 }], visit)).toEqual({ percent: 50, sumTetri: 0, onMove: 'refuse' });
+    expect(findAdvance([{ perGuest: 20 }], visit)).toEqual({ percent: 0, sumTetri: 4000, onMove: 'refuse' });
+  });
+
   const half = { percent: 50, sumTetri: 0 };
   const sum = { percent: 0, sumTetri: 4000 };
   it.each([
     { says: 'asks for its share of added dishes', advance: half, other: 6985, paid: 3493, now: 1210 },
     { says: 'asks nothing for them once the sum is paid', advance: sum, other: 6985, paid: 4000, now: 0 },
     { says: 'asks for what is missing of the sum', advance: sum, other: 3000, paid: 3000, now: 1000 },
-    { says: 'asks for at least a lari', advance: sum, other: 3990, paid: 3990, now: 100 },
+    { says: 'asks for at least a lari', advance: sum, other: 3999, paid: 3999, now: 100 },
     {
       says: 'leaves what was agreed for other dishes',
       advance: undefined,

@@ -13,6 +13,15 @@ const find = (
   limits = LIMITS as { maxTables: number; seatsPerGuest?: number },
 ) => findFittingTables(tables, { partySize, house: { rules: limits, floors: [] } })?.join();
 
+type Point = [number, number];
+const PLACES: (Point | undefined)[] = [
+  [600, 600],
+  [100, 100],
+  [300, 100],
+  [400, 600],
+  [500, 600],
+];
+
 describe('findFittingTables', () => {
   it('takes the table with the fewest spare seats', () => {
     expect(find(first(8, 2, 4, 6), 3)).toBe('table3');
@@ -31,6 +40,7 @@ describe('findFittingTables', () => {
   it('prefers tables of one floor, and takes both floors if that needs fewer or is the only way', () => {
     expect(find([...first(4, 6), ...second(4)], 8)).toBe('table1,table2');
     expect(find([...first(4), ...second(4)], 8)).toBe('table1,vip-zone-1');
+    expect(find([...first(4, 4), ...second(10)], 8)).toBe('vip-zone-1');
   });
 
   it('finds nothing without tables, with too few seats, or with more tables than are allowed', () => {
@@ -58,6 +68,13 @@ describe('findFittingTables', () => {
         })),
       },
     ];
+    const houseWith = (places: (Point | undefined)[]) => ({
+      rules: LIMITS,
+      floors: floors.map((floor) => ({
+        ...floor,
+        tables: floor.tables.map((table, index) => ({ ...table, at: places[index] })),
+      })),
+    });
     const findOf = (free: Table[], partySize: number) =>
       findFittingTables(free, { partySize, house: { rules: LIMITS, floors } })?.join();
 
@@ -66,21 +83,41 @@ describe('findFittingTables', () => {
       expect(findOf(tables.slice(1, 4), 4)).toBeUndefined();
     });
 
+    it('takes the group that needs the fewest tables, then the one with the fewest spare seats', () => {
+      expect(findOf(tables, 5)).toBe('table5');
+      expect(findOf(tables.toReversed(), 2)).toBe('table4');
+    });
+
     it('puts any together for a party that they could never seat', () => {
       expect(findOf(tables, 10)).toBe('table2,table5');
     });
 
     it('puts the nearest together for such a party', () => {
-      const places = [600, 100, 300, 400, 500].map((left): [number, number] => [left, 200]);
-      const drawn = floors.map((floor) => ({
-        ...floor,
-        tables: floor.tables.map((table, index) => ({ ...table, at: places[index] })),
-      }));
-      const house = { rules: LIMITS, floors: drawn };
+      const house = houseWith(PLACES);
 
       expect(findFittingTables(tables, { partySize: 10, house })?.join()).toBe('table4,table5');
+      expect(findFittingTables(tables.toReversed(), { partySize: 10, house })?.join()).toBe('table5,table4');
       expect(findFittingTables(tables, { partySize: 12, house })?.join()).toBe('table1,table5');
       expect(findFittingTables(tables, { partySize: 14, house })?.join()).toBe('table1,table4,table5');
     });
+
+    it('puts any together if one is not on the floor map', () => {
+      const house = houseWith(PLACES.with(2, undefined));
+
+      expect(findFittingTables(tables, { partySize: 10, house })?.join()).toBe('table2,table5');
+    });
+  });
+
+  it('finds the nearest of many tables', () => {
+    const tables = first(...Array<number>(12).fill(2));
+    const drawn = tables.map(({ tableNumber, seats }, index) => ({
+      id: tableNumber as 'table1',
+      seats,
+      features: [],
+      at: [index === 11 ? 910 : index * 100, 200] as Point,
+    }));
+    const house = { rules: LIMITS, floors: [{ id: 'floor1' as const, tables: drawn }] };
+
+    expect(findFittingTables(tables, { partySize: 4, house })?.join()).toBe('table10,table12');
   });
 });

@@ -37,6 +37,7 @@ describe('the slots of a day', () => {
     { opens: '10:00', closes: '23:00', seatingHours: 2, first: '10:00', last: '21:00', count: 12 },
     { opens: '18:00', closes: '02:00', seatingHours: 3, first: '18:00', last: '22:00', count: 5 },
     { opens: '18:00', closes: '00:00', seatingHours: 2, first: '18:00', last: '22:00', count: 5 },
+    { opens: '06:00', closes: '06:00', seatingHours: 2, first: '10:00', last: '22:00', count: 13 },
     { opens: '08:00', closes: '11:00', seatingHours: 1, first: '10:00', last: '10:00', count: 1 },
     { opens: '12:00', closes: '13:00', seatingHours: 2, first: undefined, last: undefined, count: 0 },
   ])(
@@ -64,7 +65,10 @@ describe('the slots of a day', () => {
     const lunch = { days: WEEKDAYS, opens: '12:00', closes: '15:00' };
     const dinner = { days: WEEKDAYS, opens: '19:00', closes: '22:00' };
 
-    expect(listOpenSlots(createHouse([lunch, dinner]), MONDAY)).toEqual(['12:00', '13:00', '19:00', '20:00']);
+    const house = createHouse([lunch, dinner]);
+
+    expect(listOpenSlots(house, MONDAY)).toEqual(['12:00', '13:00', '19:00', '20:00']);
+    expect(listOpenHours(house, MONDAY)).toEqual([12, 13, 14, 19, 20, 21]);
   });
 });
 

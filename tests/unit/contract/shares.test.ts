@@ -47,6 +47,16 @@ describe('computeShares', () => {
     ]);
   });
 
+  it('lets a guest pay a share of exactly the least', () => {
+    const shares = computeShares(['nino', 'giorgi'], [dish('nino', 1000), dish('giorgi', 91)], 1200);
+
+    expect(shares.map(({ nowTetri }) => nowTetri)).toEqual([1100, 100]);
+  });
+
+  it('asks nobody if nothing is paid in advance', () => {
+    expect(computeShares(['nino', 'giorgi'], [dish('nino', 1000)], 0)).toEqual([]);
+  });
+
   it('is the price of the list, to the tetri, and never asks more than a share costs', () => {
     const guests = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const dishes = fc.array(

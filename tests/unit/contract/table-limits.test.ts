@@ -50,6 +50,12 @@ describe('findSeatsProblem', () => {
     });
   });
 
+  it('speaks of one guest in the singular', () => {
+    const problem = findSeatsProblem({ seatsPerGuest: 2 }, { tables: 2, seats: 4, partySize: 1 });
+
+    expect(problem?.sentence.en).toMatch(/^For 1 guest, several tables may have up to 2 seats/);
+  });
+
   it('asks for the number of guests if there is none', () => {
     const chosen = { tables: 2, seats: 10, partySize: undefined };
 
