@@ -8,6 +8,7 @@ const HIDE_TEXT =
 
 /** Expects WCAG AA contrast of every text against the rendered pixels under it: pictures, gradients, patterns. */
 export async function expectReadable(page: Page, when: string): Promise<void> {
+  await unstick(page);
   const shown = (await readTextLines(page)).filter(
     ({ isIdle, isInSight, isCovered }) => !isIdle && isInSight && !isCovered,
   );
@@ -24,7 +25,28 @@ export async function expectReadable(page: Page, when: string): Promise<void> {
   // Chromium scrolls a list sideways while it takes a picture of the whole page: what has moved is not where it was read.
   const left = new Set((await readTextLines(page)).map(placeOf));
   const lines = shown.filter((line) => left.has(placeOf(line)));
+  await stickAgain(page);
   expect(await measure(page, lines, picture), `${when}: texts that are hard to read`).toEqual([]);
+}
+
+/** In a picture of the whole page, a bar that sticks to the window's edge covers other texts than in the window. */
+async function unstick(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).position !== 'sticky') continue;
+      Object.assign(element.style, { position: 'relative', inset: 'auto' });
+      element.dataset.unstuck = '';
+    }
+  });
+}
+
+async function stickAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-unstuck]')) {
+      Object.assign(element.style, { position: '', inset: '' });
+      delete element.dataset.unstuck;
+    }
+  });
 }
 
 function placeOf({ text, left, top }: TextLine): string {
