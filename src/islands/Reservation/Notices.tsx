@@ -21,7 +21,8 @@ interface NoticesProps extends ReservationProps {
 /** Notices about the choice: taken tables, a full selection, other held tables, availability that is not live. */
 export function Notices({ availability, seats, ...props }: NoticesProps) {
   const { language, messages, holdMessages } = props;
-  const notice = noticeText(useDrawn($selectionNotice, undefined), props);
+  const said = useDrawn($selectionNotice, undefined);
+  const notice = noticeText(said, props);
   const hold = useStore($hold);
   const view = useSaved($holdView, UNKNOWN_HOLD);
   // A diner who changes the held choice is not asked at every step.
@@ -30,7 +31,14 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
   return (
     <div className="reservation-notices" aria-live="polite">
       {availability.state === 'unknown' && <NotLive messages={messages} />}
-      {notice && <p className={notice.isError ? 'notice error' : 'notice'}>{notice.text}</p>}
+      {notice && (
+        <p
+          key={said?.kind === 'too_many_tables' ? said.times : undefined}
+          className={notice.isError ? 'notice error' : 'notice'}
+        >
+          {notice.text}
+        </p>
+      )}
       {isElsewhere && (
         <div className="notice">
           <HeldElsewhere view={view} language={language} messages={holdMessages} />

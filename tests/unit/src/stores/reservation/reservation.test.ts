@@ -135,7 +135,7 @@ describe('toggleTable', () => {
 
     expect(toggleTable('table7', MAX_TABLES)).toBe(false);
     expect($reservation.get().selectedTables).toHaveLength(6);
-    expect($selectionNotice.get()).toEqual({ kind: 'too_many_tables' });
+    expect($selectionNotice.get()).toEqual({ kind: 'too_many_tables', times: 1 });
 
     toggleTable('table1', MAX_TABLES);
     expect($selectionNotice.get()).toBeUndefined();
