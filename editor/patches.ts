@@ -51,6 +51,11 @@ const PATCHES: readonly Patch[] = [
     to: 'return',
   },
   {
+    why: 'It advertises itself on telephones, in a bar that covers the link to the preview.',
+    from: /!await [\w$]+\(`mobileCta`\)/,
+    to: '!1',
+  },
+  {
     why: 'It takes every photograph that it can decode, and tells of its form only when guests see it.',
     from: /\(await createImageBitmap\((\w+)\)\)\.close\(\),!0/,
     to: `(await import(${PHOTOGRAPHS})).isUsable(await createImageBitmap($1))`,

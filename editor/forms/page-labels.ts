@@ -46,7 +46,7 @@ export const PAGE_LABELS: Record<string, Label> = {
   },
   'home.dishes.dish': { en: 'Dish', ka: 'კერძი', as: 'dish' },
   'home.pictures': { en: 'Pictures', ka: 'სურათები' },
-  'home.pictures.table': { en: 'First picture: the laid table', ka: 'პირველი სურათი: გაშლილი სუფრა' },
+  'home.pictures.table': { en: 'First picture', ka: 'პირველი სურათი' },
   'home.pictures.table.description': {
     en: 'What it shows',
     ka: 'რა არის გამოსახული',
@@ -56,7 +56,7 @@ export const PAGE_LABELS: Record<string, Label> = {
     },
   },
   'home.pictures.table.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo', hint: FORM_OF_PHOTOGRAPHS },
-  'home.pictures.sea': { en: 'Second picture: the sea at dusk', ka: 'მეორე სურათი: ზღვა დაისისას' },
+  'home.pictures.sea': { en: 'Second picture', ka: 'მეორე სურათი' },
   'home.pictures.sea.description': {
     en: 'What it shows',
     ka: 'რა არის გამოსახული',

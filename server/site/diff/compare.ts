@@ -5,7 +5,7 @@ import { isFields } from '#editor/rewrite.ts';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { compareTexts, whole, type Excerpt } from './excerpt.ts';
 import { pairEntries } from './pair-entries.ts';
-import { hasTexts, isDrawn, isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
+import { hasTexts, isDrawn, isLocalized, isLogo, isPhoto, labelOf, say, type Words } from './words.ts';
 
 /** One changed value. `before` is missing for a new one, `after` for a removed one. */
 export interface ValueChange {
@@ -65,7 +65,7 @@ function compareValues(place: Place, before: unknown, after: unknown, words: Wor
   if (isSame(before, after) || place.path === DISH_PLACE) return [];
   const [old, fresh] = [before ?? undefined, after ?? undefined];
   const some = fresh ?? old;
-  if (isPhoto(place.path)) return [photoChange(place, fresh, words)];
+  if (isPhoto(place.path) || isLogo(place.path)) return [pictureChange(place, fresh, words)];
   if (isLocalized(some)) return compareLanguages(place, old, fresh, words);
   if (isFields(some)) {
     const groups = [...place.groups, labelOf(place.path, words)];
@@ -147,9 +147,12 @@ function nameEntry(entry: unknown, path: string, words: Words): string {
   return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text;
 }
 
-function photoChange(place: Place, after: unknown, words: Words): ValueChange {
+function pictureChange(place: Place, after: unknown, words: Words): ValueChange {
   const t = SITE_TEXTS[words.language].changes;
-  return { label: fullLabel(place, words), after: whole(after === undefined ? t.photoRemoved : t.photoNew) };
+  const [added, removed] = isLogo(place.path)
+    ? [t.drawingNew, t.drawingRemoved]
+    : [t.photoNew, t.photoRemoved];
+  return { label: fullLabel(place, words), after: whole(after === undefined ? removed : added) };
 }
 
 function textChange(place: Place, before: string, after: string, words: Words): ValueChange[] {

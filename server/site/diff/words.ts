@@ -26,6 +26,10 @@ export function isPhoto(path: string): boolean {
   return LABELS[path]?.as === 'photo';
 }
 
+export function isLogo(path: string): boolean {
+  return LABELS[path]?.as === 'logo';
+}
+
 export function isDrawn(path: string): boolean {
   return LABELS[path]?.as === 'drawn';
 }

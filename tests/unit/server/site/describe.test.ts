@@ -167,6 +167,20 @@ describe('describeChanges', () => {
     ]);
   });
 
+  it('calls a logo a new drawing, not by the path of its file', () => {
+    const before = 'palette: plum\n';
+    const logo = {
+      path: 'content/restaurant.yaml',
+      before,
+      after: `${before}logo: /content/logo/logo.svg\n`,
+    };
+
+    expect(describeAll([logo])[0]?.changes).toEqual([['Logo', undefined, 'new drawing']]);
+    expect(describeAll([{ ...logo, before: logo.after, after: before }])[0]?.changes).toEqual([
+      ['Logo', undefined, 'the drawing was removed'],
+    ]);
+  });
+
   it('tells of pictures that stand beside their dish', () => {
     const files = [{ path: 'content/dishes/kharcho.svg', before: 'one', after: 'other' }];
 
