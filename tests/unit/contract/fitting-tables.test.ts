@@ -97,6 +97,7 @@ describe('findFittingTables', () => {
 
       expect(findFittingTables(tables, { partySize: 10, house })?.join()).toBe('table4,table5');
       expect(findFittingTables(tables.toReversed(), { partySize: 10, house })?.join()).toBe('table5,table4');
+      expect(findFittingTables(tables, { partySize: 11, house })?.join()).toBe('table1,table5');
       expect(findFittingTables(tables, { partySize: 12, house })?.join()).toBe('table1,table5');
       expect(findFittingTables(tables, { partySize: 14, house })?.join()).toBe('table1,table4,table5');
     });

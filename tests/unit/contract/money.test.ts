@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeTotals, toLari, toTetri } from '#contract/values/money.ts';
+import { computeTotals, isPrice, toLari, toTetri } from '#contract/values/money.ts';
 
 describe('computeTotals', () => {
   it('is nothing for an empty cart', () => {
@@ -43,6 +43,18 @@ describe('toTetri', () => {
     [0, 0],
   ])('%d lari are %i tetri', (lari, tetri) => {
     expect(toTetri(lari)).toBe(tetri);
+  });
+});
+
+describe('isPrice', () => {
+  it.each([
+    [0, true],
+    [100_000, true],
+    [-0.01, false],
+    [100_000.01, false],
+    ['5', false],
+  ])('of %j is %s', (value, expected) => {
+    expect(isPrice(value)).toBe(expected);
   });
 });
 

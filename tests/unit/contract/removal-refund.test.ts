@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRemovalRefunds, shareRefund } from '#contract/rules/removal-refund.ts';
+import { findRemovalRefunds, shareRefund, withoutDishes } from '#contract/rules/removal-refund.ts';
 
 const share = (valueTetri: number, percent: number, keptTetri = valueTetri, earlierTetri = 0) =>
   shareRefund([{ valueTetri, keptTetri }], { percent, earlierTetri })[0];
@@ -65,6 +65,20 @@ describe('findRemovalRefunds', () => {
   it('leaves out parts of which nothing goes', () => {
     expect(findRemovalRefunds({ dishes, parts, removedTetri: 0 }, [one(2)], 50)).toEqual([
       { part: 2, valueTetri: 215, unpaidTetri: 0, refundTetri: 108 },
+    ]);
+  });
+
+  it('leaves the other dishes of the part', () => {
+    const two = [...dishes, { part: 2, id: 'khachapuri', quantity: 1, priceTetri: 2200 }];
+
+    expect(findRemovalRefunds({ dishes: two, parts, removedTetri: 0 }, [one(2)], 100)).toEqual([
+      { part: 2, valueTetri: 215, unpaidTetri: 0, refundTetri: 215 },
+    ]);
+  });
+
+  it('keeps no dish of which all go', () => {
+    expect(withoutDishes(dishes, [one(1), one(2)])).toEqual([
+      { part: 1, id: 'khinkali', quantity: 9, priceTetri: 195 },
     ]);
   });
 });
