@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Availability } from '#src/stores/reservation/free-tables.ts';
 import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
 import { $hold } from '#src/stores/hold/hold.ts';
@@ -23,6 +24,9 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
   const { language, messages, holdMessages } = props;
   const said = useDrawn($selectionNotice, undefined);
   const notice = noticeText(said, props);
+  // A new paragraph for each notice, so that a screen reader says the same one again.
+  const [last, setLast] = useState({ said, count: 0 });
+  if (last.said !== said) setLast({ said, count: last.count + 1 });
   const hold = useStore($hold);
   const view = useSaved($holdView, UNKNOWN_HOLD);
   // A diner who changes the held choice is not asked at every step.
@@ -32,10 +36,7 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
     <div className="reservation-notices" aria-live="polite">
       {availability.state === 'unknown' && <NotLive messages={messages} />}
       {notice && (
-        <p
-          key={said?.kind === 'too_many_tables' ? said.times : undefined}
-          className={notice.isError ? 'notice error' : 'notice'}
-        >
+        <p key={last.count} className={notice.isError ? 'notice error' : 'notice'}>
           {notice.text}
         </p>
       )}

@@ -32,8 +32,7 @@ function hasChoice(draft: ReservationDraft): boolean {
 
 /** For the screen to say until the next choice: a refusal under the contract's code, or a question about a table. */
 export type SelectionNotice =
-  /** How often it was said in a row: a screen reader says it again. */
-  | { kind: 'too_many_tables'; times: number }
+  | { kind: 'too_many_tables' }
   | { kind: 'table_taken'; tables: string[] }
   | { kind: 'slot_in_past'; date: string; time: string }
   | { kind: 'booked'; table: string; view: TableView };
@@ -95,9 +94,7 @@ export function toggleTable(id: string, maxTables: number): boolean {
     return true;
   }
   if (selectedTables.length >= maxTables) {
-    const notice = $noticeState.get();
-    const times = notice?.kind === 'too_many_tables' ? notice.times + 1 : 1;
-    $noticeState.set({ kind: 'too_many_tables', times });
+    $noticeState.set({ kind: 'too_many_tables' });
     return false;
   }
   selectTables([...selectedTables, id].toSorted(compareTableIds));

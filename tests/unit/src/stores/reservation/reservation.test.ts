@@ -135,7 +135,7 @@ describe('toggleTable', () => {
 
     expect(toggleTable('table7', MAX_TABLES)).toBe(false);
     expect($reservation.get().selectedTables).toHaveLength(6);
-    expect($selectionNotice.get()).toEqual({ kind: 'too_many_tables', times: 1 });
+    expect($selectionNotice.get()).toEqual({ kind: 'too_many_tables' });
 
     toggleTable('table1', MAX_TABLES);
     expect($selectionNotice.get()).toBeUndefined();
