@@ -67,7 +67,7 @@ describe('the page of the site', () => {
 
     const page = plain(await owner.text(`${SITE}?lang=en`));
 
-    expect(page).toContain('Friday, 10 July 2026 No more reservations: wedding hostess');
+    expect(page).toContain('Friday, 10 July 2026 No more reservations: wedding staff');
   });
 
   it('publishes what it shows', async () => {
