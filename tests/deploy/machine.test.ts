@@ -132,7 +132,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     must('systemctl stop tamada.socket && rm -rf /var/lib/tamada/* && systemctl start tamada');
 
     const early = operator.follow(attempt, { 'tamada-TIME': name });
-    expect(early.output).toContain('the environment names another DATA_DIR');
+    expect(early.output).toContain('the environment sets another DATA_DIR');
     operator.carryOut(empty);
     operator.carryOut(attempt, { 'tamada-TIME': name });
 
