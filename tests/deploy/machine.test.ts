@@ -99,7 +99,9 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
 
     const list = operator.carryOut('tamada list');
 
-    expect(list).toMatch(/^2099-12-24 18:00–22:00 Table 3 a broken leg .*\n2099-12-31 closed a wedding/m);
+    expect(list).toMatch(
+      /^2099-12-24 18:00–22:00 Table 3 a broken leg .*\n2099-12-31 no more reservations a wedding/m,
+    );
     operator.carryOut(told('tamada unblock'), { ID: blocked.slice(blocked.lastIndexOf(' ') + 1) });
     operator.carryOut(told('tamada open'), dates);
     expect(must('tamada list')).toBe('No table is blocked, and no day is stopped.');
