@@ -99,8 +99,7 @@ export async function stretchTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // An abbreviation, as of a weekday, is short in every language.
-      if (node.parentElement?.closest('script, style, noscript, [abbr]')) continue;
+      if (node.parentElement?.closest('script, style, noscript')) continue;
       node.textContent =
         node.textContent?.replace(/\p{Letter}+/gu, (word) => {
           const more = Math.ceil(word.length * 0.4);
