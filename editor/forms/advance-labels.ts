@@ -7,8 +7,8 @@ export const ADVANCE_LABELS: Record<string, Label> = {
     ka: 'რა თანხას იხდიან წინასწარ',
     one: { en: 'a rule', ka: 'წესი' },
     hint: {
-      en: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If the list is empty, everything is paid in advance.',
-      ka: 'მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ სია ცარიელია, წინასწარ მთელ თანხას იხდიან.',
+      en: 'The first entry that fits a reservation counts; the rest is paid at the restaurant. If no entry fits, everything is paid in advance.',
+      ka: 'მოქმედებს პირველი ჩანაწერი, რომელიც ჯავშანს შეესაბამება; დანარჩენს რესტორანში იხდიან. თუ არც ერთი არ შეესაბამება, წინასწარ მთელ თანხას იხდიან.',
     },
   },
   'rules.advance.days': {

@@ -11,6 +11,7 @@ import { refundAll } from '#server/dining/payments/end.ts';
 import { getOrderRow, listConfirmed, takeLock, type Order } from '#server/dining/orders/order.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { recordAction } from '#server/records/log.ts';
 
 export interface StaffCancellation {
@@ -35,6 +36,8 @@ export interface CancellationOffer {
   keptTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */
   guest: RefundTerms | undefined;
+  /** Whether its guests can be marked as not having come. */
+  isMissable: boolean;
   /** Whether guests have paid a share each: what is refunded goes to several cards. */
   hasShares: boolean;
 }
@@ -69,6 +72,7 @@ async function readOffer(
     reservation,
     keptTetri: findMoney(parts).keptTetri,
     guest: findTerms(parts, reservation, now),
+    isMissable: isPossible('miss', stateOf(reservation, now)),
     hasShares: await isPaidInShares(db, order.reservation_id),
   };
 }

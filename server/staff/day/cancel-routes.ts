@@ -80,7 +80,7 @@ function readOrderId(c: AppContext): string {
 
 function renderQuestion(
   { ctx, staff, language }: StaffAsker,
-  { order, reservation, keptTetri, guest, hasShares }: CancellationOffer,
+  { order, reservation, keptTetri, guest, isMissable, hasShares }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
   const choice = (initiator: string, tetri: number, text: string) =>
@@ -94,7 +94,7 @@ ${tokenField({ ctx, staff })}
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guest ? choice('guest', guest.refundTetri, guest.refundTetri > 0 ? t.guest(formatMoney(guest.refundTetri, language)) : t.guestNothing) : ''}
 </fieldset>
-${guest ? '' : markup`<p class="hint">${t.begun} <a href="${reservationPath(reservation.reservationId)}">${t.toReservation}</a></p>`}
+${isMissable ? markup`<p class="hint">${t.begun} <a href="${reservationPath(reservation.reservationId)}">${t.toReservation}</a></p>` : ''}
 ${hasShares ? markup`<p class="hint">${t.shares}</p>` : ''}
 <label for="reason">${t.reason}</label>
 <p class="hint" id="reason-hint">${t.reasonHint}</p>

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 
-/** What the restaurant keeps, and what it is the rest of if a part is refunded. */
+/** What was paid; after a refund also how much of it the restaurant keeps. */
 export function formatKept(
   { paidTetri, refundTetri, keptTetri }: Pick<OrderMoney, 'paidTetri' | 'refundTetri' | 'keptTetri'>,
   language: Language,
@@ -11,7 +11,7 @@ export function formatKept(
   const [paid, refund, kept] = [paidTetri, refundTetri, keptTetri].map((tetri) =>
     formatMoney(tetri, language),
   );
-  return refundTetri === 0 ? `${kept}` : STAFF_TEXTS[language].day.keptOf(`${kept}`, `${paid}`, `${refund}`);
+  return refundTetri === 0 ? `${paid}` : STAFF_TEXTS[language].day.keptOf(`${paid}`, `${refund}`, `${kept}`);
 }
 
 /** What the rule asks in advance after a move and was not paid; empty if nothing is asked. */

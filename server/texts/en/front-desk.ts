@@ -102,7 +102,7 @@ export const frontDesk = {
   end: 'Guests have left',
   noShow: 'No-show: free the tables',
   paidStays: (amount: string, until: string) =>
-    `${amount} was paid and stays with the restaurant: after the start no refund is due. Under our terms a paid table waits until ${until}; please call the guest first.`,
+    `Paid: ${amount}. After the start no refund is due: the money stays with the restaurant. Under our terms a paid table waits until ${until}; please call the guest first.`,
   paidNothing: 'Nothing was paid.',
   paid: 'Paid',
   toPay: 'To pay here',

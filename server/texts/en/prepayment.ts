@@ -9,7 +9,7 @@ export const prepayment = {
   none: 'No, at the restaurant',
   until: (instant: string) => `by ${instant}`,
   hint: (asked: string) =>
-    `The guest pays ${asked}. The tables are held until then. If no one has paid by then, they become free again.`,
+    `The guest pays ${asked}. The tables are held until the time that you choose; if no one has paid by then, they become free again.`,
   /** Ends "The guest pays …"; an amount is empty if the rules do not name it. */
   asks: ({ percent, deposit, minimum }: AskedFacts) =>
     [

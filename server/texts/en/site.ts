@@ -27,7 +27,7 @@ export const site = {
   },
   stranded: {
     title: 'This change affects guests',
-    lead: 'If you publish this, the following will no longer fit the hours, days and tables. Reservations and open payments stay valid, and the page Reservations reminds the staff to call. Unpaid holds end. Guests on the waiting list will not get a table.',
+    lead: 'If you publish this, the following will no longer fit the hours, days and tables. Reservations stay valid, and the Reservations page reminds the staff to call. Open payments for a closed day are accepted or refunded, as your rules say. Unpaid holds end. Guests on the waiting list will not get a table.',
     publish: 'Publish all the same',
     task: 'Reservations that no longer fit',
     taskLead:

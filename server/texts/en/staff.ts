@@ -54,7 +54,7 @@ export const staff = {
   stuckRefundMail: {
     subject: (amount: string) => `The bank has not made a refund yet: ${amount}`,
     heading: 'A guest is waiting for a refund',
-    lead: 'The bank has not confirmed this refund for more than a day. The site keeps asking the bank; please check it yourself too.',
+    lead: 'This refund has been due for more than a day, and the bank has not confirmed it. The site keeps asking the bank; please check it yourself too.',
     amount: 'Refund',
     guest: 'Guest',
     since: 'Due since',
@@ -158,8 +158,8 @@ export const staff = {
     allergy: 'Allergy',
     paid: 'Paid',
     toPay: (amount: string) => `to pay: ${amount}`,
-    keptOf: (kept: string, paid: string, refund: string) => `${kept} (paid ${paid}, refund ${refund})`,
-    askedInAdvance: (amount: string) => `(of that in advance: ${amount})`,
+    keptOf: (paid: string, refund: string, kept: string) => `${paid} (refund ${refund}, kept ${kept})`,
+    askedInAdvance: (amount: string) => `(${amount} of it was due in advance)`,
     marks: 'Marks',
     call: 'Called',
     called: 'Called',
@@ -188,7 +188,7 @@ export const staff = {
     closed: 'No more reservations are taken for this day.',
     stuckRefunds: 'The bank has not made these refunds yet',
     stuckRefundsLead:
-      'Make the refund by hand in the bank’s merchant portal, or call the bank, and tell the guest. This note disappears once the bank confirms it.',
+      'Look the order up in the bank’s merchant portal. If the refund has not been made there either, make it by hand, or call the bank. Tell the guest. This note disappears once the bank confirms the refund.',
     stuckRefund: ({
       name,
       phone,
@@ -250,7 +250,7 @@ export const staff = {
     note: 'Reason',
     close: 'Stop taking reservations',
     closeLead:
-      'New reservations will no longer be taken for this day, and unpaid holds end. Existing reservations stay. Guests read on the site that you take no more reservations for this day; only the staff see the reason.',
+      'New reservations will no longer be taken for this day, and unpaid holds end. Existing reservations stay, but those still to be paid by link can no longer be paid. Guests read on the site that you take no more reservations for this day; only the staff see the reason.',
     closeNote: 'Reason, for the staff',
     closeButton: 'Stop taking reservations',
     open: 'Take reservations again',
@@ -264,8 +264,8 @@ export const staff = {
     guest: (amount: string) => `The guest: ${amount} refund under the cancellation policy`,
     guestNothing: 'The guest: no refund under the cancellation policy',
     begun:
-      'The guest is not coming after all? The visit has begun, so nothing is refunded: mark it as a no-show on the page of the reservation.',
-    toReservation: 'To the reservation',
+      'The guest is not coming after all? The visit has begun, so under the cancellation policy no refund is due: mark it as a no-show on the reservation’s page.',
+    toReservation: 'Open the reservation',
     shares: 'The guests paid in shares: any refund goes to the cards that paid them.',
     reason: 'Reason',
     reasonHint: 'The guest reads it if the restaurant cancels.',

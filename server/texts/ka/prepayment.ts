@@ -6,7 +6,7 @@ export const prepayment: PrepaymentTexts = {
   none: 'არა, ადგილზე გადაიხდის',
   until: (instant) => `ვადა: ${instant}`,
   hint: (asked) =>
-    `სტუმარი იხდის: ${asked}. მაგიდა ამ ვადამდე შენახული იქნება. თუ არავინ გადაიხდის, გათავისუფლდება.`,
+    `სტუმარი იხდის: ${asked}. მაგიდა არჩეულ ვადამდე შენახული იქნება; თუ მანამდე არავინ გადაიხდის, გათავისუფლდება.`,
   asks: ({ percent, deposit, minimum }) =>
     [
       percent > 0

@@ -246,7 +246,7 @@ describe('guests who do not come', () => {
 
     const page = await staff.text(`/staff/reservations/${id}?lang=en`);
     expect(page.replace(/<[^>]+>/g, ' ')).toMatch(
-      /20 minutes late[^]*₾69\.85 was paid and stays with the restaurant[^]*No-show: free the tables/,
+      /20 minutes late[^]*Paid: ₾69\.85\. After the start no refund is due: the money stays with the restaurant\.[^]*No-show: free the tables/,
     );
     expect((await press(id, 'no-show')).status).toBe(303);
 

@@ -182,7 +182,7 @@ export async function wait({ hostess, owner, setTime }: Evening): Promise<void> 
   const party = partyIn(hostess, 'attention', 'Zoë Kapanadze');
   await expect(party).toContainText('იგვიანებენ 20 წთ');
   await expect(party).toContainText(
-    /გადახდილია 40,70.₾ და რესტორანს რჩება: [^]*არ მოვიდნენ: მაგიდის გათავისუფლება/,
+    /გადახდილია 40,70.₾\. დაწყების შემდეგ თანხა აღარ ბრუნდება და რესტორანს რჩება\. [^]*არ მოვიდნენ: მაგიდის გათავისუფლება/,
   );
 }
 

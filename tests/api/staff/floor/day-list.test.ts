@@ -1,4 +1,5 @@
 import { expect, describe, it } from 'vitest';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
@@ -67,6 +68,17 @@ it('says from the start of a paid visit that a guest who cancels gets nothing ba
   expect(await question()).toContain('The guest: no refund');
   house.clock.set(Date.parse(`${DATE}T19:05:00+04:00`));
   expect(await question()).toMatch(
-    /nothing is refunded: mark it as a no-show.*href="\/staff\/reservations\//,
+    /under the cancellation policy no refund is due: mark it as a no-show.*href="\/staff\/reservations\//,
   );
+});
+
+it('sends nobody to mark a no-show once it can no longer be marked', async () => {
+  const house = await createFloor();
+  const id = await house.confirmed(await house.diner());
+
+  house.clock.set(Date.parse(`${DATE}T19:05:00+04:00`) + DAY_MS);
+  const question = await house.staff.text(`/staff/orders/${id}/cancel?lang=en`);
+
+  expect(question).toContain('The restaurant: full refund');
+  expect(question).not.toContain('no-show');
 });

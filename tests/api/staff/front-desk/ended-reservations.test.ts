@@ -142,7 +142,7 @@ describe('a reservation that a colleague has cancelled', () => {
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
     expect(await floor.staff.text(`${pathOf(id)}?lang=en`)).toMatch(
-      /Reason<\/dt><dd>The oven is broken\.<.*Paid<\/dt><dd>₾0\.00 \(paid ₾/s,
+      /Reason<\/dt><dd>The oven is broken\.<.*Paid<\/dt><dd>₾[1-9][\d.]* \(refund ₾[1-9][\d.]*, kept ₾0\.00\)/s,
     );
 
     for (const answer of [
