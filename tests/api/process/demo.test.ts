@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listReconfirmations, type Reconfirmation } from '#server/dining/reservations/reconfirmation.ts';
 import { DEMO_NOW, shareDemo } from '#tests/support/server/demo.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { keyOf, postForm } from '#tests/support/staff/staff.ts';
@@ -35,6 +36,18 @@ describe('createDemo', () => {
     expect(await count('table_blocks')).toBe(2);
     expect(await count('waiting_entries')).toBeGreaterThan(1);
     expect(await count('sold_out_dishes')).toBe(1);
+  });
+
+  it('has guests who say that they come, who come late, and who are silent', async () => {
+    const { ctx } = await openDemo();
+    const dates = { from: '2026-07-10', to: '2026-07-11' };
+
+    const answers = await listReconfirmations(ctx.db, dates, { rules: ctx.rules, now: DEMO_NOW });
+    const count = (said: Reconfirmation) => answers.filter(({ answer }) => answer === said).length;
+
+    expect(count('late')).toBeGreaterThan(0);
+    expect(count('silent')).toBeGreaterThan(count('late'));
+    expect(count('yes')).toBeGreaterThan(count('silent'));
   });
 
   it('lets its diner and each role of the staff sign in', async () => {
