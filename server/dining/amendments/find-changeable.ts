@@ -36,14 +36,21 @@ export function assertChangeable(
   reservation: ReservationDetails,
   { step, now }: { step: ChangeStep; now: number },
 ): Order {
-  const { order: first, earliestStart } = reservation;
+  const { order: first } = reservation;
+  const { isOpen } = findChangeTime(rules, reservation, { step, now });
+  if (first?.status !== 'confirmed' || !isOpen) throw new DomainError(REFUSALS[step]);
+  return first;
+}
+
+/** Whether a confirmed reservation may be changed now, and until when. */
+export function findChangeTime(
+  rules: Context['rules'],
+  reservation: ReservationDetails,
+  { step, now }: { step: ChangeStep; now: number },
+): { isOpen: boolean; deadline: number } {
   const deadline =
     step === 'move_by_diner'
       ? findMoveUntil(rules, reservation, now)
-      : findMoveDeadline(rules, earliestStart);
-  const isInTime = now <= deadline;
-  if (first?.status !== 'confirmed' || !isInTime || !isPossible(step, stateOf(reservation, now))) {
-    throw new DomainError(REFUSALS[step]);
-  }
-  return first;
+      : findMoveDeadline(rules, reservation.earliestStart);
+  return { isOpen: now <= deadline && isPossible(step, stateOf(reservation, now)), deadline };
 }

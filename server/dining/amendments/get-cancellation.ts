@@ -6,6 +6,7 @@ import { DomainError, Guess } from '#server/errors.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findLinkVersion } from '#server/dining/reservations/link-version.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveUntil, listTerms } from '#server/dining/refund-policy/terms.ts';
 import { isLinkToken } from '#server/platform/http/links.ts';
@@ -81,7 +82,8 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   const now = await ctx.databaseClock(ctx.db);
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
   const [terms, ...later] = listTerms(confirmed, reservation, now);
-  if (!terms) return { ...facts, ...sums, state: 'begun', refundAmount: 0, refundPercent: 0 };
+  if (!terms || !isPossible('cancel_by_diner', stateOf(reservation, now)))
+    return { ...facts, ...sums, state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
     ...sums,

@@ -3,10 +3,11 @@ import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine, toTetri } from '#contract/values/money.ts';
 import { getAdvance } from '#server/dining/checkout/advance.ts';
 import { findMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
-import { findMoveDeadline, findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
+import { findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
-import { findChangeable } from './find-changeable.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { findChangeable, findChangeTime } from './find-changeable.ts';
 import type { Requester } from './get-cancellation.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
@@ -35,16 +36,16 @@ export async function describeChangeableDishes(
 ): Promise<DishesAnswer> {
   const parts = await listParts(ctx.db, first.reservation_id);
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
-  const reservation = await getReservation(ctx.db, first.reservation_id);
+  const reservation = await getReservationDetails(ctx.db, first.reservation_id);
   const dishes = await listReservedDishes(ctx.db, confirmed);
   const paid = toPaidDishes(confirmed, dishes);
   const money = findMoney(confirmed);
-  const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
   const now = await ctx.databaseClock(ctx.db);
+  const { isOpen, deadline } = findChangeTime(ctx.rules, reservation, { step: 'change_dishes', now });
   const { minimumPerTable = 0 } = ctx.rules;
   return {
     orderId: first.id,
-    state: now <= deadline ? 'open' : 'late',
+    state: isOpen ? 'open' : 'late',
     ...toSeatingAnswer(reservation),
     dishes: dishes.map(({ part, id, name, quantity, priceTetri }) =>
       toLariLine({ part, id, name: name[language], quantity, priceTetri }),

@@ -1,13 +1,12 @@
 import type { MoveAnswer } from '#contract/api/moves.ts';
 import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { TableAvailability } from '#contract/api/tables.ts';
-import { findMoveUntil } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
 import { availabilityFor } from '#server/dining/tables/version.ts';
-import { findChangeable } from './find-changeable.ts';
+import { findChangeable, findChangeTime } from './find-changeable.ts';
 import type { Requester } from './get-cancellation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 
@@ -22,10 +21,10 @@ export async function getMove(ctx: Context, orderId: string, requester: Requeste
 export async function describeMove(ctx: Context, order: Order): Promise<MoveAnswer> {
   const reservation = await getReservationDetails(ctx.db, order.reservation_id);
   const now = await ctx.databaseClock(ctx.db);
-  const deadline = findMoveUntil(ctx.rules, reservation, now);
+  const { isOpen, deadline } = findChangeTime(ctx.rules, reservation, { step: 'move_by_diner', now });
   return {
     orderId: order.id,
-    state: now <= deadline ? 'open' : 'late',
+    state: isOpen ? 'open' : 'late',
     ...toSeatingAnswer(reservation),
     movableUntil: new Date(deadline).toISOString(),
     policyFrom: new Date(reservation.earliestStart).toISOString(),

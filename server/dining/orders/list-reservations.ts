@@ -14,7 +14,7 @@ import { linkPath } from '#server/platform/http/links.ts';
 import { askedFrom, hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
-import { stateOf, isPossible } from '#server/dining/reservations/states.ts';
+import { isPossible, stateOf, type State } from '#server/dining/reservations/states.ts';
 import { findMoney, selectMoney, toAtRestaurant } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, isAsked } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
@@ -46,6 +46,7 @@ export async function listReservations(
     const timeSlot = toSlot(reservation.start_hour);
     const begins = startsAt(reservation.local_date, timeSlot);
     const isUpcoming = begins > clock();
+    const state = toState(reservation, clock());
     const earliestStart = reservation.earliest_starts_at ?? begins;
     const orders = parts.filter((part) => part.reservation_id === reservation.id);
     const money = findMoney(orders);
@@ -56,10 +57,10 @@ export async function listReservations(
       timeSlot,
       status: 'confirmed',
       orderId: reservation.orderId,
-      isCancellable: isUpcoming,
-      isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
+      isCancellable: isPossible('cancel_by_diner', state),
+      isMovable: isPossible('move_by_diner', state) && clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
-      ...toPaths(ctx, reservation, { chosen, earliestStart, language }),
+      ...toPaths(ctx, reservation, { state, chosen, earliestStart, language }),
       ...toProposalPath(ctx, reservation, proposals.get(reservation.id), language),
       tables: tables.map((tableNumber) => ({ tableNumber })),
       tableFacts: describeTables(tables, ctx.floors, language),
@@ -83,27 +84,33 @@ function nextFirst(rows: Row[], now: number): Row[] {
   return [...rows.filter((row) => !isPast(row)).toReversed(), ...rows.filter(isPast)];
 }
 
+function toState(row: Row, now: number): State {
+  const facts = {
+    status: 'confirmed',
+    date: row.local_date,
+    slot: toSlot(row.start_hour),
+    hours: row.duration_hours,
+    endedAt: row.ended_at,
+    isNoShow: row.is_no_show === 1,
+    delay: toDelay(row),
+    hasArrived: row.mark !== null,
+  } as const;
+  return stateOf(facts, now);
+}
+
 /** Pages of the server on which the diner can do something now. The one for a delay is also for those who announced one. */
 function toPaths(
   ctx: Pick<Context, 'config' | 'clock' | 'rules'>,
   row: Row,
-  { chosen, earliestStart, language }: { chosen: Set<string>; earliestStart: number; language: Language },
+  {
+    state,
+    chosen,
+    earliestStart,
+    language,
+  }: { state: State; chosen: Set<string>; earliestStart: number; language: Language },
 ): Pick<ReservationSummary, 'delayPath' | 'reconfirmPath' | 'handoverPath' | 'togetherPath'> {
   const { config, clock } = ctx;
   const seating = { date: row.local_date, slot: toSlot(row.start_hour), earliestStart };
-  const state = stateOf(
-    {
-      status: 'confirmed',
-      date: row.local_date,
-      slot: toSlot(row.start_hour),
-      hours: row.duration_hours,
-      endedAt: row.ended_at,
-      isNoShow: row.is_no_show === 1,
-      delay: toDelay(row),
-      hasArrived: row.mark !== null,
-    },
-    clock(),
-  );
   const link = { reservationId: row.id, linkVersion: row.link_version };
   const isAskedNow =
     isPossible('reconfirm', state) &&

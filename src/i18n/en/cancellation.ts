@@ -42,7 +42,7 @@ export const cancellation = {
   nothing: 'Under our cancellation policy, no refund is due.',
   mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',
-  begun: 'Your reservation has already begun. If something is wrong, please call us:',
+  begun: 'Your visit has already begun. If something is wrong, please call us:',
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
