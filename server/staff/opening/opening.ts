@@ -22,7 +22,10 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
     '/opening',
     forStaff(ctx, 'members', async (asker) => {
       const { c, language } = asker;
-      const found = await Promise.all([listOwnChecks(ctx, language), listOutsideChecks(ctx, outside)]);
+      const found = await Promise.all([
+        listOwnChecks(ctx, language),
+        listOutsideChecks(ctx, outside, language),
+      ]);
       const checks = found.flat();
       // A refused press answers with this page at another address.
       if (checks.some(({ seen }) => seen[0] === 'waiting'))

@@ -1,7 +1,10 @@
 import { lookup, resolveTxt } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { DAY_MS } from '#contract/values/durations.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 import type { Check } from './check.ts';
 
 /** A page waits no longer for a name server or a handshake. */
@@ -18,18 +21,25 @@ export interface Outside {
 }
 
 export const NETWORK: Outside = {
-  findCertificateEnd: (host) =>
-    new Promise((resolve, reject) => {
-      const socket = connect({ host, port: 443, servername: host, timeout: PATIENCE_MS }, () => {
-        resolve(Date.parse(socket.getPeerCertificate().valid_to));
-        socket.destroy();
-      });
-      socket.once('timeout', () => socket.destroy(new Error(`${host} does not answer`)));
-      socket.once('error', reject);
-    }),
+  findCertificateEnd: (host) => readCertificateEnd({ host, port: 443 }),
   hasAddress: async (host) => (await orNone(lookup(host, { all: true }))).length > 0,
   readTexts: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
 };
+
+/** Reads a certificate that browsers trust, or trusted until it expired. The connection sends nothing, so it may be open to both. */
+export function readCertificateEnd(to: { host: string; port: number; ca?: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { ...to, servername: to.host, timeout: PATIENCE_MS, rejectUnauthorized: false };
+    const socket = connect(options, () => {
+      const problem = socket.authorized ? '' : String(socket.authorizationError);
+      if (problem && problem !== 'CERT_HAS_EXPIRED') reject(new Error(problem));
+      else resolve(Date.parse(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`${to.host} does not answer`)));
+    socket.once('error', reject);
+  });
+}
 
 /** A name that does not exist has nothing; a name server that does not answer is an error. */
 async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
@@ -43,7 +53,7 @@ async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
 }
 
 /** All at once: each ends with its patience. In development nothing is asked, because its names are this machine's. */
-export function listOutsideChecks(ctx: Context, outside: Outside): Promise<Check[]> {
+export function listOutsideChecks(ctx: Context, outside: Outside, language: Language): Promise<Check[]> {
   const ask = ctx.config.isProduction ? findOut : leaveUnknown;
   const { hostname, protocol } = new URL(ctx.config.siteUrl);
   const preview = new URL(ctx.config.content.previewUrl).hostname;
@@ -51,8 +61,10 @@ export function listOutsideChecks(ctx: Context, outside: Outside): Promise<Check
   return Promise.all([
     ask('certificate', [hostname], async () => {
       if (protocol !== 'https:') return { isDone: false, seen: [hostname, '0'] };
-      const days = Math.floor(((await outside.findCertificateEnd(hostname)) - ctx.clock()) / DAY_MS);
-      return { isDone: days >= LEAST_DAYS, seen: [hostname, String(days)] };
+      const end = await outside.findCertificateEnd(hostname);
+      const days = Math.floor((end - ctx.clock()) / DAY_MS);
+      const expired = days < 0 ? [formatDate(localDateAt(end), language)] : [];
+      return { isDone: days >= LEAST_DAYS, seen: [hostname, String(days), ...expired] };
     }),
     ask('preview', [preview], async () => ({ isDone: await outside.hasAddress(preview), seen: [preview] })),
     ask('sender', [sender], async () => {

@@ -47,8 +47,10 @@ const checks = {
   certificate: {
     title: 'Certificate',
     done: ([host = '', days = '']) => `The certificate of ${host} is valid. Days left: ${days}.`,
-    todo: ([host = '', days = '']) =>
-      `The certificate of ${host} expires soon, and browsers will then warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
+    todo: ([host = '', days = '', expired]) =>
+      expired
+        ? `The certificate of ${host} expired on ${expired}, and browsers warn guests. Ask your administrator why Caddy does not renew it.`
+        : `The certificate of ${host} expires soon, and browsers will then warn guests. Days left: ${days}. Ask your administrator why Caddy does not renew it.`,
     unknown: ([host = '']) => `The certificate of ${host} could not be checked.`,
   },
   preview: {

@@ -280,7 +280,7 @@ describe('what other machines say', () => {
   };
   const ask = async (outside: Partial<Outside>) => {
     const { ctx } = await openReadyHouse();
-    return (await listOutsideChecks(ctx, { ...good, ...outside })).map(
+    return (await listOutsideChecks(ctx, { ...good, ...outside }, 'en')).map(
       ({ name, light }) => `${name} ${light}`,
     );
   };
