@@ -56,5 +56,7 @@ ${fields.map(({ name, value }) => markup`<input type="hidden" name="${name}" val
 
 export function describeRefusal({ code, details }: DomainError | StaffError, language: Language): string {
   const { codes, refusals } = STAFF_TEXTS[language].problem;
-  return details.sentence?.[language] ?? { ...ERROR_MESSAGES[language], ...codes, ...refusals }[code];
+  // The sentences of other codes are for diners too, and may tell them to call.
+  const own: Partial<Record<string, string>> = refusals;
+  return own[code] ?? details.sentence?.[language] ?? { ...ERROR_MESSAGES[language], ...codes }[code];
 }

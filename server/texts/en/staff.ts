@@ -96,6 +96,17 @@ export const staff = {
       order_not_cancellable:
         'This reservation can no longer be cancelled in this way: the visit has begun, or the reservation has ended.',
       party_too_large: 'Our tables cannot seat so many guests, so there is nothing to wait for.',
+      order_not_found: 'There is no such order.',
+      order_not_movable: 'This reservation can no longer be moved.',
+      order_not_changeable: 'The dishes of this reservation can no longer be changed.',
+      payment_link_ended: 'The guests’ time to pay is over, so the tables are no longer held for them.',
+      party_ended: 'The guests’ list has ended.',
+      paid_in_shares: 'Each guest has paid a share of these dishes, so they cannot be removed.',
+      evening_ahead: 'This guest has an upcoming paid reservation.',
+      advance_needed:
+        'These tables and this time need a larger payment in advance than the guests have made.',
+      order_too_late: 'The kitchen does not have enough time before this hour. Choose a later one.',
+      seats_too_few: 'The chosen tables have too few seats for these guests. Add a table.',
       waiting_too_late: 'It is too late to put guests on the waiting list for this time. Choose a later one.',
     } satisfies Partial<Record<ErrorCode, string>>,
     codes: {
