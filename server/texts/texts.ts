@@ -10,8 +10,8 @@ import { calendar as enCalendar, type CalendarTexts } from '#server/texts/en/cal
 import { calendar as kaCalendar } from '#server/texts/ka/calendar.ts';
 import { delay as enDelay, type DelayTexts } from '#server/texts/en/delay.ts';
 import { delay as kaDelay } from '#server/texts/ka/delay.ts';
-import { errors as enErrors } from '#server/texts/en/errors.ts';
-import { errors as kaErrors } from '#server/texts/ka/errors.ts';
+import { errors as enErrors, partyEnds as enPartyEnds, type PartyEnds } from '#server/texts/en/errors.ts';
+import { errors as kaErrors, partyEnds as kaPartyEnds } from '#server/texts/ka/errors.ts';
 import { fields as enFields, type FieldTexts } from '#server/texts/en/fields.ts';
 import { fields as kaFields } from '#server/texts/ka/fields.ts';
 import { floor as enFloor, type FloorTexts } from '#server/texts/en/floor.ts';
@@ -64,6 +64,7 @@ export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = { en: enCalendar,
 export const DELAY_TEXTS: Record<Language, DelayTexts> = { en: enDelay, ka: kaDelay };
 export const RECONFIRM_TEXTS: Record<Language, ReconfirmTexts> = { en: enReconfirm, ka: kaReconfirm };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
+export const PARTY_ENDS: Record<Language, PartyEnds> = { en: enPartyEnds, ka: kaPartyEnds };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const PAGE_TEXTS: Record<Language, PageTexts> = { en: enPage, ka: kaPage };
 export const FLOOR_TEXTS: Record<Language, FloorTexts> = { en: enFloor, ka: kaFloor };

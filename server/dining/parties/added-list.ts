@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { forEachRow } from '#server/platform/db/for-each-row.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { closeForPayment } from './close-for-payment.ts';
-import { readState } from './party-state.ts';
+import { partyEnded, readEnd, readState } from './party-state.ts';
 import { findParty, insertList, listChosenDishes } from './rows.ts';
 
 /**
@@ -62,10 +62,10 @@ export async function closeAddedList(
   { reservationId, lines, now }: { reservationId: string; lines: readonly Line[]; now: number },
 ): Promise<string> {
   const party = await findParty(trx, reservationId);
-  if (!party) throw new DomainError('party_ended');
-  const { state, until } = await readState(ctx, trx, party);
+  if (!party) throw await readEnd(ctx, trx, reservationId);
+  const { state, until, reservation } = await readState(ctx, trx, party);
   if (state === 'paid') throw new DomainError('order_already_confirmed');
-  if (now >= until) throw new DomainError('party_ended');
+  if (now >= until) throw partyEnded(reservation, { isAdded: true, now });
   const guests = await closeForPayment(trx, reservationId, { lines, now });
   const host = guests?.find(({ isHost }) => isHost);
   if (!host) throw new DomainError('party_ended');

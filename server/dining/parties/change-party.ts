@@ -25,7 +25,7 @@ import { beginAddedList } from './added-list.ts';
 import { findSender, readRole } from './party-access.ts';
 import { describeParty } from './describe-party.ts';
 import { leaveParty } from './leave-party.ts';
-import { readState, type PartyState } from './party-state.ts';
+import { readEnd, readState, type PartyState } from './party-state.ts';
 import { readMade } from './made-changes.ts';
 import { closeList, findParty, isListed, lockParty, renewLink } from './rows.ts';
 import { isShutOut, shutOut } from './shut-out.ts';
@@ -55,6 +55,7 @@ export async function changeParty(
   if (isLeaving) await settlePaid(ctx, partyId);
   const you = await inTransaction(ctx.db, async (trx) => {
     if (isLeaving || isTakingOff) await lockReservation(trx, partyId);
+    if (!(await findParty(trx, partyId))) throw await readEnd(ctx, trx, partyId);
     const party = await lockParty(trx, partyId);
     const state = await readState(ctx, trx, party);
     const by = {
@@ -96,7 +97,7 @@ async function returnMoney(ctx: Context, partyId: string): Promise<void> {
 
 async function readPresent(ctx: Context, partyId: string): Promise<PartyState> {
   const party = await findParty(ctx.db, partyId);
-  if (!party) throw new DomainError('party_ended');
+  if (!party) throw await readEnd(ctx, ctx.db, partyId);
   return readState(ctx, ctx.db, party);
 }
 

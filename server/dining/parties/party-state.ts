@@ -7,6 +7,7 @@ import { look } from '#server/dining/payments/settle-if-possible.ts';
 import { listShares, type Share } from '#server/dining/payments/shares.ts';
 import { isPossible, stateOf, type Step } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
+import { PARTY_ENDS } from '#server/texts/texts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findParty, readVersions, type PartyRow } from './rows.ts';
 
@@ -25,7 +26,7 @@ export interface PartyState extends Pick<Party, 'version' | 'state'> {
 /** The present state of a party; asks the bank about an open payment. Throws `party_ended`. */
 export async function getPartyState(ctx: Context, partyId: string): Promise<PartyState> {
   const party = await findParty(ctx.db, partyId);
-  if (!party) throw new DomainError('party_ended');
+  if (!party) throw await readEnd(ctx, ctx.db, partyId);
   const attempts = await listParts(ctx.db, partyId);
   await Promise.all(attempts.map((attempt) => look(ctx, attempt)));
   return readState(ctx, ctx.db, party);
@@ -52,15 +53,43 @@ export async function readState(ctx: Context, db: Database, party: PartyRow): Pr
   const read = { reservation, version, shares, reserved, redirectUrl };
   const isPaid = isAdded ? paying.some(isConfirmed) : order !== undefined && isConfirmed(order);
   if (isPaid) {
-    if (['over', 'ended', 'missed'].includes(stateOf(reservation, now))) throw new DomainError('party_ended');
+    if (['over', 'ended', 'missed'].includes(stateOf(reservation, now)))
+      throw partyEnded(reservation, { isAdded, now });
     return { ...read, state: 'paid', until: earliestStart };
   }
   const until = isAdded ? findListDeadline(ctx.rules, reservation) : payUntil;
   const step = isAdded ? 'change_dishes' : 'pay_by_link';
   if (until === null || !isPayable(reservation, { until, step, isOpen: open !== undefined, now }))
-    throw new DomainError('party_ended');
+    throw partyEnded(reservation, { isAdded, now });
   const isPaying = pending.length > 0 && !isSplit;
   return { ...read, state: isPaying ? 'paying' : party.isClosed ? 'closed' : 'open', until };
+}
+
+/** For a list that is no longer there: one of a paid reservation, which goes when its time is over. */
+export async function readEnd(ctx: Context, db: Database, partyId: string): Promise<DomainError> {
+  const reservation = await getReservationDetails(db, partyId);
+  return partyEnded(reservation, { isAdded: true, now: await ctx.databaseClock(db) });
+}
+
+/** Says why a list has ended. */
+export function partyEnded(
+  reservation: ReservationDetails,
+  facts: { isAdded: boolean; now: number },
+): DomainError {
+  const end = findEnd(reservation, facts);
+  return new DomainError('party_ended', { sentence: { en: PARTY_ENDS.en[end], ka: PARTY_ENDS.ka[end] } });
+}
+
+function findEnd(
+  reservation: ReservationDetails,
+  { isAdded, now }: { isAdded: boolean; now: number },
+): keyof (typeof PARTY_ENDS)['en'] {
+  const state = stateOf(reservation, now);
+  if (state === 'over' || state === 'missed') return state;
+  const { payUntil } = reservation;
+  if (state === 'ended' && (payUntil === null || now < payUntil)) return 'cancelled';
+  if (isAdded) return 'notOrdered';
+  return payUntil === null ? 'begun' : 'unpaid';
 }
 
 function isConfirmed({ status }: Order): boolean {

@@ -14,7 +14,7 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 import { findSender, readRole } from './party-access.ts';
-import { readState } from './party-state.ts';
+import { partyEnded, readState } from './party-state.ts';
 import { lockParty, type PartyRow } from './rows.ts';
 import { readList } from './split-party.ts';
 
@@ -74,7 +74,7 @@ async function storeShares(
   const partyId = party.reservationId;
   const { state, until, reservation, shares } = await readState(ctx, trx, party);
   if (state === 'paid') throw new DomainError('order_already_confirmed');
-  if (now >= until) throw new DomainError('party_ended');
+  if (now >= until) throw partyEnded(reservation, { isAdded: party.isAdded, now });
   const payer = await findSender(ctx, trx, { partyId, isHost, guestKey: request.guestKey });
   if (payer === undefined) throw new DomainError('guest_removed');
   const paid = pickShares(shares, { payer, isHost, request });

@@ -30,8 +30,7 @@ export const errors: Record<ErrorCode, string> = {
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:
     'The time to pay is over or the reservation was cancelled, so we are no longer holding these tables. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
-  party_ended:
-    'This list has ended: it was not paid for in time, the reservation was cancelled, or the visit is over. Please ask the person who sent you the link, or call us.',
+  party_ended: 'This list has ended. Please ask the person who sent you the link, or call us.',
   party_link_renewed: 'The host has created a new link for this list. Please ask them to send it to you.',
   party_open:
     'We are already holding these tables for your group, which is choosing together. To pay for them, please open the link in our email.',
@@ -93,3 +92,18 @@ export const errors: Record<ErrorCode, string> = {
   storage_full: 'Nothing can be saved right now. Please try again in a few minutes, or call us.',
   streams_full: 'A lot of people are looking at the map right now. Please try again in a moment.',
 };
+
+/** In place of the message for `party_ended`, where it is known why. The page names the number to call. */
+export const partyEnds = {
+  unpaid:
+    'This list was not paid for in time, so we are no longer holding the tables. Shares that were paid are refunded in full.',
+  notOrdered:
+    'The dishes of this list were not paid for in time, so they were not ordered. The reservation itself stays valid.',
+  cancelled: 'The reservation was cancelled, so its list has ended.',
+  over: 'The visit is over, so its list has ended.',
+  missed:
+    'We noted that no one came, so the list has ended. If you are on your way or already here, please call us.',
+  begun: 'The guests are already here: dishes are now ordered and paid for at the restaurant.',
+};
+
+export type PartyEnds = typeof partyEnds;

@@ -137,8 +137,6 @@ export const together = {
   paidHeading: 'Paid: your table is reserved',
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',
-  ended:
-    'The visit is over, the reservation was cancelled, or the list was not paid for in time. If someone did not pay their share in time, what you paid for yours is refunded in full. A reservation paid before its list stays valid unless it was cancelled.',
   /** What was paid on this page for a share, once the list has ended or its guest has left it. */
   ownPayment: {
     due: 'You paid {paid} here. Refund: {amount}, to the card that you used. It may take a few days, rarely more than ten working days, until you see it.',

@@ -50,7 +50,7 @@ function describeEnd(
 ): { heading: string; text: string } {
   if (state.state === 'left') return { heading: texts.leftHeading, text: texts.leftText };
   const { code } = state.refusal;
-  if (code === 'party_ended') return { heading: texts.endedHeading, text: texts.ended };
+  if (code === 'party_ended') return { heading: texts.endedHeading, text: state.refusal.message ?? '' };
   if (code === 'party_link_renewed') return { heading: texts.renewedHeading, text: texts.renewedLink };
   return { heading: texts.linkHeading, text: texts.link };
 }

@@ -9,17 +9,23 @@ import { part } from '#src/dom/part.ts';
 import { setText } from '#src/dom/text.ts';
 import type { TogetherPage } from './texts.ts';
 
-/** The payer's own sum, where it goes and when, once the list has ended or they have left it. */
-function drawPayments({ root, texts, language }: TogetherPage, payments: OwnPayments): void {
+/** Why the list has ended, unless they have left it, and the payer's own sum, where it goes and when. */
+function drawPayments(
+  { root, texts, language }: TogetherPage,
+  { payments, why }: { payments: OwnPayments; why: string },
+): void {
   const { paidTetri, refundTetri, returnedTetri } = payments;
   const text = refundTetri === 0 ? 'none' : returnedTetri < refundTetri ? 'due' : 'made';
   const [paid, amount] = [formatMoney(paidTetri, language), formatMoney(refundTetri, language)];
-  setText(part(root, 'ended'), fill(texts.ownPayment[text], { paid, amount }));
+  setText(part(root, 'ended'), `${why} ${fill(texts.ownPayment[text], { paid, amount })}`.trim());
 }
 
 /** What a guest reads of their own money. */
 export function drawShareMoney(page: TogetherPage, state: PartyPage): void {
-  if ('payments' in state && state.payments) drawPayments(page, state.payments);
+  if ('payments' in state && state.payments) {
+    const why = (state.state === 'ended' && state.refusal.message) || '';
+    drawPayments(page, { payments: state.payments, why });
+  }
   if (state.state !== 'open') return;
   drawReceipt(page, state);
   drawLeaving(page, state);

@@ -282,6 +282,6 @@ describe('who has paid a share of a list that has ended', () => {
     await openTogether({ [LOOK]: ended, [PAYMENTS]: payments });
     await whenShown(text, 'ended');
 
-    expect(shown('ended')).toContain('You paid ₾10.73 here');
+    expect(shown('ended')).toContain('This list has ended. You paid ₾10.73 here');
   });
 });

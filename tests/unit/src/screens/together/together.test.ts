@@ -187,10 +187,11 @@ describe('a guest', () => {
     { code: 'not_found', heading: 'This link does not work' },
     { code: 'party_link_renewed', status: 403, heading: 'This link has been replaced' },
   ])('is told where the list is gone: $code', async ({ code, heading, status = 404 }) => {
-    await openTogether({ [LOOK]: reply(status, { code, message: '' }) }, NEWCOMER);
+    await openTogether({ [LOOK]: reply(status, { code, message: 'The visit is over.' }) }, NEWCOMER);
 
     await vi.waitFor(() => expect(isHidden(find('#ended'))).toBe(false));
     expect(shown('ended-heading')).toBe(heading);
+    expect(shown('ended') === 'The visit is over.').toBe(code === 'party_ended');
   });
 
   it('can try again after a failure', async () => {
