@@ -24,7 +24,7 @@ export function renderDelay({ offer, isRefused, now, ...view }: OfferView): Mark
   const { date, slot, hours, tables, delay } = reservation;
   const t = DELAY_TEXTS[language];
   const until = formatTime(endsAt(date, slot, hours));
-  const isActive = refusal !== 'ended' && refusal !== 'arrived';
+  const isActive = !offer.end;
   const isAnnounced = delay !== null && isActive;
   return renderFrame(
     view,

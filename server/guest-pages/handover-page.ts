@@ -13,7 +13,7 @@ import { DELAY_TEXTS, HANDOVER_TEXTS, MAIL_TEXTS } from '#server/texts/texts.ts'
 import type { Giving, HandoverProblem, Taking } from '#server/dining/amendments/hand-over.ts';
 import { renderRequests } from './handover-requests.ts';
 import type { Requests } from '#server/dining/amendments/requests.ts';
-import { renderFrame, wayBack, wayOn, type Markup, type Picture } from './plain-page.ts';
+import { linkPhone, renderFrame, wayBack, wayOn, type Markup, type Picture } from './plain-page.ts';
 
 export interface HandoverView {
   ctx: Context;
@@ -38,8 +38,8 @@ export function renderGiving({ giving, email, ...view }: GivingView): Markup {
   const { reservation, recipient } = giving;
   const facts = renderFacts(reservation, view.language);
   if (giving.obstacle) {
-    const why = giving.obstacle === 'shared' ? t.shared : t.impossible;
-    return render(view, t.title, markup`<p>${why}</p>${facts}${ways(view)}`, 'empty-plate');
+    const why = { ...DELAY_TEXTS[view.language].refusals, begun: t.begun, shared: t.shared }[giving.obstacle];
+    return render(view, t.title, markup`<p>${linkPhone(view, why)}</p>${facts}${ways(view)}`, 'empty-plate');
   }
   const offered = markup`<p class="done" role="status">${t.offered(recipient ?? '')}</p>
 ${form(view, markup`<button class="link" name="withdraw" value="1">${t.withdraw}</button>`)}

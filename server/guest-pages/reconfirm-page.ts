@@ -51,30 +51,29 @@ export const reconfirmEndpoints = mailedPage({
 
 function renderReconfirmation(
   view: PlainView,
-  { reservation, hasSaidYes, refusal }: ReconfirmOffer,
+  { reservation, hasSaidYes, end, isTooEarly }: ReconfirmOffer,
   { isRefused, now }: { isRefused: boolean; now: number },
 ): Markup {
   const { key, language } = view;
   const [t, ofDelays] = [RECONFIRM_TEXTS[language], DELAY_TEXTS[language]];
   const { date, tables, moves } = reservation;
-  const isDone = hasSaidYes && refusal === undefined;
-  const isOver = refusal === 'arrived' || refusal === 'ended';
-  const why =
-    refusal === 'too_early'
-      ? t.tooEarly(formatInstant(askedFrom(view.ctx.rules, reservation), language))
-      : refusal && ofDelays.refusals[refusal];
+  const isClosed = end !== undefined || isTooEarly;
+  const isDone = hasSaidYes && !isClosed;
+  const why = end
+    ? linkPhone(view, ofDelays.refusals[end])
+    : t.tooEarly(formatInstant(askedFrom(view.ctx.rules, reservation), language));
   const form = markup`<form method="post" class="choices">
 <p>${t.lead}</p>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="language" value="${language}"><input type="hidden" name="moves" value="${moves}">
 <button class="gold">${t.press}</button></form>`;
   return renderFrame(
     view,
-    isOver ? PROPOSAL_TEXTS[language].now : isDone ? t.doneTitle : t.title,
-    markup`${isRefused ? markup`<p class="notice" role="alert">${refusal ? ofDelays.notDone : t.changed}</p>` : ''}
+    end ? PROPOSAL_TEXTS[language].now : isDone ? t.doneTitle : t.title,
+    markup`${isRefused ? markup`<p class="notice" role="alert">${isClosed ? ofDelays.notDone : t.changed}</p>` : ''}
 ${isDone ? markup`<p class="done" role="status">${t.done}</p>` : ''}
 <p class="seating">${formatFullDate(date, language)}, <span class="times">${formatTimes(reservation)}</span><br>${formatTables(tables, language)}</p>
-${refusal ? markup`<p>${why}</p>` : isDone ? '' : form}
-${isOver ? wayHome(view) : plansChanged(view, reservation, now)}`,
+${isClosed ? markup`<p>${why}</p>` : isDone ? '' : form}
+${end ? wayHome(view) : plansChanged(view, reservation, now)}`,
     isDone ? 'toast' : undefined,
   );
 }

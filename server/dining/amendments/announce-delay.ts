@@ -13,7 +13,7 @@ import {
   type DelayChoice,
   type DelayRefusal,
 } from '#server/dining/reservations/delay-offer.ts';
-import { stateOf } from '#server/dining/reservations/states.ts';
+import { endOf, stateOf, type VisitEnd } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -26,6 +26,7 @@ export interface DelayOffer {
   /** Whether other guests have one of the tables right after these. */
   isNeededNext: boolean;
   choices: DelayChoice[];
+  end: VisitEnd | undefined;
   /** Undefined if there are choices. */
   refusal: DelayRefusal | undefined;
 }
@@ -78,6 +79,7 @@ async function describe(db: Database, reservation: ReservationDetails, now: numb
   return {
     reservation,
     isNeededNext,
+    end: endOf(stateOf(reservation, now)),
     choices,
     refusal: refusal ?? (choices.length === 0 ? 'no_time' : undefined),
   };

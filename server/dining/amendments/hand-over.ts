@@ -11,7 +11,7 @@ import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { describeDishes } from '#server/dining/orders/ordered-items.ts';
 import { isPaidInShares } from '#server/dining/payments/shares.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { endOf, isPossible, stateOf, type VisitEnd } from '#server/dining/reservations/states.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -44,7 +44,7 @@ interface Offer {
 }
 
 /** The reservation has begun or has ended, or it is not one diner's alone to give away. */
-type Obstacle = 'ended' | 'shared';
+type Obstacle = VisitEnd | 'begun' | 'shared';
 
 export interface Giving {
   reservation: ReservationDetails;
@@ -200,8 +200,9 @@ async function findObstacle(
   now: number,
 ): Promise<Obstacle | undefined> {
   const { order, hasAccount, reservationId } = reservation;
-  const isOpen = order?.status === 'confirmed' && hasAccount;
-  if (!isOpen || !isPossible('hand_over', stateOf(reservation, now))) return 'ended';
+  const state = stateOf(reservation, now);
+  if (order?.status !== 'confirmed' || !hasAccount) return 'cancelled';
+  if (!isPossible('hand_over', state)) return endOf(state) ?? 'begun';
   return (await isPaidInShares(db, reservationId)) ? 'shared' : undefined;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import { readReservationKey, toInvalidLink } from '#server/dining/orders/linked-reservation.ts';
 import { askedFrom, hasSaidYes, versionOfYes } from '#server/dining/reservations/reconfirmation.ts';
-import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { endOf, stateOf, type VisitEnd } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { DomainError, Guess } from '#server/errors.ts';
 import { isLinkToken } from '#server/platform/http/links.ts';
@@ -17,8 +17,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 export interface ReconfirmOffer {
   reservation: ReservationDetails;
   hasSaidYes: boolean;
-  /** Why nothing can be said now; undefined if it can. */
-  refusal: 'too_early' | 'arrived' | 'ended' | undefined;
+  end: VisitEnd | undefined;
+  isTooEarly: boolean;
 }
 
 /** Throws `link_invalid`, also once the evening of the reservation is over. */
@@ -42,7 +42,7 @@ export async function reconfirm(ctx: Context, key: string, moves: string | undef
     assertToken(ctx, reservation, { token, now });
     const offer = describe(ctx, reservation, now);
     if (offer.hasSaidYes) return true;
-    if (offer.refusal || moves !== String(reservation.moves)) return false;
+    if (offer.end || offer.isTooEarly || moves !== String(reservation.moves)) return false;
     const before = toSnapshot(reservation);
     const after = { ...before, reconfirmed: versionOfYes(reservation) };
     await writeReservation(trx, { reservationId: id, moves: reservation.moves, before, after, now });
@@ -62,13 +62,10 @@ function assertToken(
 }
 
 function describe({ rules }: Context, reservation: ReservationDetails, now: number): ReconfirmOffer {
-  const state = stateOf(reservation, now);
-  const isThere = state === 'early' || state === 'seated';
-  const refusal = isThere ? 'arrived' : isPossible('reconfirm', state) ? undefined : 'ended';
-  const isEarly = now < askedFrom(rules, reservation);
   return {
     reservation,
     hasSaidYes: hasSaidYes(reservation),
-    refusal: refusal ?? (isEarly ? 'too_early' : undefined),
+    end: endOf(stateOf(reservation, now)),
+    isTooEarly: now < askedFrom(rules, reservation),
   };
 }

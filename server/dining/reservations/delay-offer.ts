@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { addDays, endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { DELAYS } from './delay.ts';
 import type { Reservation } from './get.ts';
-import { isPossible, stateOf, type State } from './states.ts';
+import { endOf, isPossible, stateOf, type VisitEnd, type State } from './states.ts';
 
 /** Guests correct what they have announced once; after that they call. */
 const MOST_PRESSES = 2;
@@ -18,7 +18,7 @@ export interface DelayChoice {
 }
 
 /** Why nothing can be announced. `no_time`: no choice is left before the next guests, or all of them have passed. */
-export type DelayRefusal = 'too_early' | 'arrived' | 'ended' | 'corrected' | 'no_time';
+export type DelayRefusal = VisitEnd | 'too_early' | 'corrected' | 'no_time';
 
 /**
  * From the day before: the reminder with the link comes then, and who knows earlier chooses another time. Until the
@@ -30,8 +30,8 @@ export function isDelayTime(date: string, state: State, now: number): boolean {
 
 export function findDelayRefusal(reservation: Facts, now: number): DelayRefusal | undefined {
   const state = stateOf(reservation, now);
-  if (state === 'early' || state === 'seated') return 'arrived';
-  if (!isPossible('announce_delay', state)) return 'ended';
+  const end = endOf(state);
+  if (end) return end;
   if (!isDelayTime(reservation.date, state, now)) return 'too_early';
   return reservation.delay && reservation.delay.presses >= MOST_PRESSES ? 'corrected' : undefined;
 }

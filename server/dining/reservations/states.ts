@@ -76,6 +76,30 @@ export function isPossible(step: Step, state: State): boolean {
   return states.includes(state);
 }
 
+/** Why guests can say and change nothing more; undefined while they are expected. */
+export type VisitEnd = 'arrived' | 'left' | 'missed' | 'past' | 'cancelled';
+
+export function endOf(state: State): VisitEnd | undefined {
+  switch (state) {
+    case 'early':
+    case 'seated':
+      return 'arrived';
+    case 'left':
+    case 'missed':
+      return state;
+    case 'absent':
+    case 'over':
+      return 'past';
+    case 'held':
+    case 'ended':
+      return 'cancelled';
+    case 'coming':
+    case 'expected':
+    case 'late':
+      return undefined;
+  }
+}
+
 /**
  * For a step of the staff. Throws `not_found` for a reservation that is not confirmed, `arrival_too_early`,
  * `seating_not_begun`, `seating_begun` for guests who have arrived, and `seating_over`.

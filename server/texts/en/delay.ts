@@ -12,7 +12,10 @@ export const delay = {
   refusals: {
     too_early: 'You can tell us from the day before your visit.',
     arrived: 'You are already here. Enjoy your meal!',
-    ended: 'This reservation is over or was cancelled.',
+    left: 'Your visit is over. Thank you for coming!',
+    missed: 'We noted that you did not come. If you are on your way or already here, please call us: {phone}',
+    past: 'The time of your reservation is over. If you are on your way, please call us: {phone}',
+    cancelled: 'This reservation was cancelled. If you would like to come after all, please call us: {phone}',
     corrected: 'You have already corrected it once. If it changes again, please call us: {phone}',
     no_time:
       'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',

@@ -12,9 +12,9 @@ export const handover = {
       `We’ve sent the link to ${email}. The reservation stays yours until they accept it.`,
     withdraw: 'Withdraw the offer',
     other: 'Or send it to someone else instead:',
-    impossible: 'This reservation has begun, is over or was cancelled, so it cannot be given away any more.',
+    begun: 'The time of this reservation has begun, so it cannot be given away any more.',
     shared:
-      'Several guests have paid for this table, so it cannot be given to someone else here. Call us if you cannot come.',
+      'Several guests have paid for this table, so it cannot be given to someone else here. Call us if you cannot come: {phone}',
     unknown: 'We cannot find this reservation in your profile. Perhaps someone has already accepted it.',
   },
   take: {

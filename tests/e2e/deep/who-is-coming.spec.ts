@@ -151,7 +151,7 @@ for (const language of TESTED_LANGUAGES) {
       await look(guest, 'arrived');
       await browsers.setTime(at('22:30'));
       await guest.goto(await linkOf(stack, 2, 'reconfirm'));
-      await expect(guest.getByText(DELAY_TEXTS[language].refusals.ended)).toBeVisible();
+      await expect(guest.getByText(DELAY_TEXTS[language].refusals.left)).toBeVisible();
       await look(guest, 'ended');
     });
 

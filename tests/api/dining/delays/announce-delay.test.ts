@@ -175,7 +175,7 @@ describe('POST /delay', () => {
     const answer = await announceAs(house, 15);
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('is over or was cancelled');
+    expect(String(answer.body)).toContain('This reservation was cancelled.');
   });
 });
 

@@ -90,7 +90,7 @@ describe('POST /reconfirm', () => {
     await house.ctx.db.updateTable('reservations').set({ status: 'cancelled' }).execute();
     expect((await pressReconfirm(await linkOf())).status).toBe(409);
     const { text } = await openDelay(await linkOf(), 'en');
-    expect(text).toContain('This reservation is over or was cancelled.');
+    expect(text).toContain('This reservation was cancelled.');
     expect(text).not.toContain('Are you coming?');
     expect(text).toContain('Return to Home');
   });
