@@ -77,7 +77,7 @@ const STORY: Values = {
       heading: { en: 'A Table of Your Own', ka: 'თქვენი მაგიდა' },
       text: {
         en: 'The floor map shows which tables are free at the time you want. Choose one, add your dishes and pay online by card. When you arrive, everything is ready.',
-        ka: 'გეგმაზე ჩანს, რომელი მაგიდაა თავისუფალი თქვენთვის სასურველ დროს. აირჩიეთ მაგიდა, დაამატეთ კერძები და ონლაინ, ბარათით გადაიხადეთ. როცა მობრძანდებით, ყველაფერი მზად დაგხვდებათ.',
+        ka: 'გეგმაზე ჩანს, რომელი მაგიდაა თავისუფალი თქვენთვის სასურველ დროს. აირჩიეთ მაგიდა, დაამატეთ კერძები და გადაიხადეთ ონლაინ, ბარათით. როცა მობრძანდებით, ყველაფერი მზად დაგხვდებათ.',
       },
     },
   ],

@@ -13,8 +13,8 @@ const linkTo = (document: Document, name: string) =>
 const pageText = (path: string) => parsePage(path).body.textContent?.replace(/\s+/g, ' ') ?? '';
 
 it('the reservation page says which tables are side by side', () => {
-  expect(pageText('/en/reservation')).toContain('Tables 1–3, 4 and 5, 13 and 14 are side by side.');
-  expect(pageText('/ka/reservation')).toContain('ერთად დგას მაგიდები 1–3, 4 და 5, 13 და 14.');
+  expect(pageText('/en/reservation')).toContain('Side by side: tables 1–3; 4 and 5; 13 and 14.');
+  expect(pageText('/ka/reservation')).toContain('ერთად დგას: მაგიდები 1–3; 4 და 5; 13 და 14.');
 });
 
 describe('the home page', () => {

@@ -6,7 +6,8 @@ export const delay = {
   at: (time: string) => `at ${time}`,
   announced: (time: string) => `Thank you for telling us. We expect you at ${time}.`,
   yours: (until: string) => `Your table is yours until ${until}.`,
-  yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
+  yoursAlone: (until: string) =>
+    `Your table is yours until ${until}. After that, it is reserved for other guests.`,
   correct: 'Have your plans changed? You can correct the time once.',
   terms: 'Being late does not change the cancellation deadlines.',
   refusals: {
@@ -16,7 +17,7 @@ export const delay = {
     missed: 'We noted that you did not come. If you are on your way or already here, please call us: {phone}',
     past: 'The time of your reservation is over. If you are on your way, please call us: {phone}',
     cancelled: 'This reservation was cancelled. If you would like to come after all, please call us: {phone}',
-    corrected: 'You have already corrected it once. If it changes again, please call us: {phone}',
+    corrected: 'You have already corrected the time once. If it changes again, please call us: {phone}',
     no_time:
       'There is no later time left to choose here. Please call us, and we’ll see what is possible: {phone}',
   },

@@ -11,7 +11,8 @@ export const errors: Record<ErrorCode, string> = {
   password_link_invalid: 'This link has been used or has expired. Please ask for a new one.',
   password_wrong:
     'This is not your current password. Try again, or log out and choose “Forgot your password?”.',
-  email_link_invalid: 'This link has been used or has expired. You can ask for a new one in your profile.',
+  email_link_invalid:
+    'This link has been used or has expired. If your email is not confirmed yet, ask for a new one in your profile.',
   origin_forbidden: 'Requests from this site are not allowed.',
   preview_only: 'This is a preview: nothing can be ordered or changed here.',
   refund_needs_owner: 'This visit is over. Only the owner can still make a refund.',
@@ -29,7 +30,7 @@ export const errors: Record<ErrorCode, string> = {
   evening_ahead: 'You have an upcoming paid reservation. Please cancel it first, or call us.',
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
   payment_link_ended:
-    'The time to pay is over or the reservation was cancelled, so we are no longer holding these tables. If a payment for it still arrives, it will be refunded in full. Please call us if you would like to come.',
+    'The time to pay is over or the reservation was cancelled, so we are no longer holding these tables. If a payment still arrives, it will be refunded in full. Please call us if you would like to come.',
   party_ended: 'This list has ended. Please ask the person who sent you the link, or call us.',
   party_link_renewed: 'The host has created a new link for this list. Please ask them to send it to you.',
   party_open:
@@ -50,7 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   price_changed: 'Prices have changed in the meantime. Please check the total and try again.',
   refund_changed: 'The refund has changed in the meantime. Please check it and confirm again.',
   hold_used_up:
-    'We’ve already held tables for you on this date for an hour. Please try again in two hours, or choose another date.',
+    'We’ve already held tables for you on this date for as long as we can. Please try again in two hours, or choose another date.',
   hold_needs_dish:
     'We’ve already held one of these tables for you twice. Please choose your dishes and continue to the payment: we’ll hold it again while you pay.',
   hold_needs_email:

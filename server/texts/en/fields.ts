@@ -38,7 +38,7 @@ export const fields = {
   paidByLink: {
     over: 'The time of this reservation is over.',
     cancelled: 'This reservation has been cancelled.',
-    late: 'The payment came too late: we no longer held these tables.',
+    late: 'The payment came too late: we were no longer holding these tables.',
     due: (paid: string, amount: string) =>
       `${paid} was paid for it. Refund: ${amount}, to the card that paid. It may take a few days, rarely more than ten working days, until it shows.`,
     made: (paid: string, amount: string) =>

@@ -52,7 +52,7 @@ export const handover = {
   },
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, the offer was withdrawn, someone else has accepted it, or the visit has already begun.',
+    'It is incomplete, the offer was withdrawn, someone else has accepted it, the reservation was cancelled, or the visit has already begun.',
   mail: {
     subject: (name: string, when: string) => `${name || 'A guest'} is giving you a table: ${when}`,
     heading: 'A table for you',

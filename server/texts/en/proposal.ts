@@ -22,7 +22,7 @@ export const proposal = {
   /** Above the names of the tables. */
   choose: 'Other tables at the same time:',
   keep: 'No, we’d like to keep our tables and our time',
-  cancel: (amount: string) => `Cancel the reservation: the full amount, ${amount}, will be refunded`,
+  cancel: (amount: string) => `Cancel the reservation: ${amount} will be refunded, with nothing deducted`,
   send: 'Send the answer',
   choiceMissing: 'Choose an answer first.',
   others: 'Choose other tables or another time',

@@ -19,9 +19,9 @@ export const cancellation = {
   how: 'The refund goes to the card used. Your bank may need a few days to show it.',
   /** Others have paid too: each guest a share, or who has given the reservation to this diner. */
   howShares:
-    '{own} goes to the card that you used, {others} to the cards of those who have paid the rest. The banks may need a few days to show it.',
+    'Refund: {own} to the card that you used, {others} to the cards of those who have paid the rest. The banks may need a few days to show it.',
   howOthers:
-    '{others} goes to the card that paid. Someone else paid it, so it does not go to yours. The bank may need a few days to show it.',
+    'Refund to the card that paid: {others}. Someone else paid it, so it does not go to yours. The bank may need a few days to show it.',
   cancel: 'Cancel reservation',
   askHeading: 'Cancel this reservation?',
   askText:

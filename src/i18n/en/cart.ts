@@ -70,8 +70,7 @@ export const cart = {
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   } satisfies Partial<Record<ErrorCode | 'reservation_missing', string>>,
   another: 'You already have a reservation on this day',
-  anotherText:
-    'Your cart would be one more reservation, with a payment of its own. Your cart stays as it is.',
+  anotherText: 'This would be one more reservation, paid for separately. Your cart stays as it is.',
   payAnother: 'Make another reservation',
   profile: 'My Reservations',
   soldOut: 'Sold out',

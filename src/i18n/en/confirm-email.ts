@@ -14,7 +14,7 @@ export const confirmEmail = {
   toProfile: 'Go to my profile',
   linkInvalid: 'This link has been used or has expired',
   linkIncomplete: 'This link is incomplete. Please open it from the email again.',
-  askForLink: 'You can ask for a new one in your profile.',
+  askForLink: 'If your email is not confirmed yet, ask for a new one in your profile.',
   failed: 'That did not work. Please try again.',
   wait: WAIT,
 };

@@ -29,7 +29,8 @@ export const dishes = {
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',
-  addIntro: 'At today’s prices. The dishes are added to your reservation as soon as you’ve paid for them.',
+  addIntro:
+    'At today’s prices. The dishes are added to your reservation as soon as you’ve paid what is due now.',
   menuFailed: 'The menu could not be loaded.',
   open: 'Your payment of {amount} for added dishes has not been completed yet.',
   continuePayment: 'Continue payment',
@@ -74,7 +75,7 @@ export const pay = {
   tables: 'Tables',
   guests: 'Guests',
   heldUntil: 'Held until',
-  held: 'We’re holding the table until then. It’s yours as soon as you have chosen your dishes and paid for them; if there is no payment by then, other guests can have it.',
+  held: 'We’re holding the table until then. It’s yours as soon as you have chosen your dishes and paid; if there is no payment by then, other guests can have it.',
   minimum: 'Please choose dishes worth at least {amount}, without the service fee.',
   missing: 'Please add dishes for another {amount}, without the service fee.',
   total: 'Paid',

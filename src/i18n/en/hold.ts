@@ -33,5 +33,5 @@ export const hold = {
   seats: SEATS,
   guests: GUESTS,
   tooRoomy:
-    'The chosen tables have {seats}, and you entered {guests}. You can also take fewer seats if you prefer to sit closer together.',
+    'The chosen tables have {seats}, and you entered {guests}. Fewer seats will also do if you prefer to sit closer together.',
 };

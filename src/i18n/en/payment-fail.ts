@@ -13,7 +13,7 @@ export const paymentFail = {
     tables_lost:
       'We can no longer give you these tables. The bank is refunding the full amount to your card.',
     already_paid:
-      'You have already paid for your reservation. The bank is refunding this second payment in full to your card.',
+      'Your reservation or your share has already been paid for. The bank is refunding this second payment in full to your card.',
     replaced:
       'Another payment was begun in place of this one. The bank is refunding the full amount to your card.',
     time_over: 'The payment came too late. The bank is refunding the full amount to your card.',

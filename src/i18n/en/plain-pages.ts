@@ -1,6 +1,6 @@
 export const offline = {
   heading: 'You are offline',
-  text: 'This page was not saved on your device. Everything you have chosen is still there. You can also call us:',
+  text: 'This page was not saved on your device. Nothing you have chosen is lost. You can also call us:',
 };
 
 export const notFound = {

@@ -19,7 +19,8 @@ export const policy = {
 /** What diners know before the first step of a reservation, in few words: a phone shows the map below it. */
 export const bargain = {
   pay: 'Choose a table and at least one dish, and pay now by card. You need an account.',
-  payPart: 'Choose a table and at least one dish, and pay a part now by card. You need an account.',
+  payPart:
+    'Choose a table and at least one dish, and pay now by card, in full or in part. You need an account.',
   hours: { one: 'The table is yours for {count} hour.', other: 'The table is yours for {count} hours.' },
   cancelling: {
     ...policy,
@@ -28,8 +29,8 @@ export const bargain = {
       other: 'Free to cancel until {count} hours before',
     },
     part: {
-      one: '{percent}% back until {count} hour before',
-      other: '{percent}% back until {count} hours before',
+      one: '{percent}% refund until {count} hour before',
+      other: '{percent}% refund until {count} hours before',
     },
     afterwards: 'then no refund',
   },
@@ -44,7 +45,7 @@ export const advance = {
   add: 'Add these dishes',
   /** For the policies. */
   terms: {
-    lead: 'You do not have to pay everything in advance. The first line that fits your reservation says how much of the total, with the service fee, you pay when you order; you pay the rest at the restaurant:',
+    lead: 'Not every reservation is paid in full in advance. The first line that fits your reservation says how much of the total, with the service fee, you pay when you order; you pay the rest at the restaurant:',
     everyVisit: 'All other reservations',
     atOnce: 'everything',
     percent: '{percent}% of the total',
@@ -53,6 +54,6 @@ export const advance = {
     until: 'starting at {until} or earlier',
     largest: 'the largest of these sums: {sums}',
     after:
-      'Without a number of guests, the seats of your tables count. If dishes cost less than that, you pay their price. If you remove dishes, what you pay at the restaurant is reduced first; only what you have already paid can be refunded.',
+      'Without a number of guests, the seats of your tables count. If your dishes cost less than that, you pay only their price. If you remove dishes, what you pay at the restaurant is reduced first; only what you have already paid can be refunded.',
   },
 };

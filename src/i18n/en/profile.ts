@@ -22,7 +22,7 @@ export const profile = {
   allergies: 'Allergies',
   notes: 'Special requests',
   amount: '{amount} ლარი',
-  cancelled: 'Cancelled: {when}',
+  cancelled: 'Cancelled reservation: {when}',
   refund: 'refund on its way; not yet confirmed by the bank',
   returned: 'refunded to the card used',
   calendar: 'Add to calendar',

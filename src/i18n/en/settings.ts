@@ -36,7 +36,7 @@ export const settings = {
   passwordHint: account.passwordHint,
   savePassword: 'Change the password',
   passwordSaved:
-    'Your password has been changed and your other devices logged out. We’ve emailed you about it.',
+    'Your password has been changed, and your other devices have been logged out. We’ve emailed you about it.',
   devices: 'Logged-in devices',
   loading: 'Loading...',
   thisDevice: 'This device',
@@ -63,7 +63,8 @@ export const settings = {
   deletion: 'Delete the account',
   deletionLead:
     'We delete your name, email, phone number, allergies, special requests and emails, and log you out everywhere. Dates, dishes and amounts of your orders stay for our bookkeeping, without your name. This cannot be undone.',
-  deletionAhead: 'If you have an upcoming paid reservation, cancel it first.',
+  deletionAhead:
+    'If you have an upcoming paid reservation, cancel it first. A reservation that you made by phone stays: call us to cancel it.',
   deleteAccount: 'Delete my account',
   deleting: 'Deleting…',
   deleted: 'Your account has been deleted',

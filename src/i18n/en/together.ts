@@ -10,7 +10,7 @@ export const together = {
   introGuest:
     'Choose what you would like to eat. At the end {host} pays for everyone, or everyone pays their own share.',
   introAddedHost:
-    'Your reservation is confirmed and stays yours. Your guests choose more dishes on their own phones, and you pay for them. Anything not paid for by the deadline is not ordered.',
+    'Your reservation is confirmed and stays yours. Your guests choose more dishes on their own phones, and you pay for them. Anything not ordered by the deadline is left out.',
   introAddedGuest:
     'Choose what you would like to eat. {host} pays for everyone. The table is already reserved.',
   ordered: 'Already ordered: {dishes}',

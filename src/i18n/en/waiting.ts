@@ -19,7 +19,7 @@ export const waiting = {
   entry: { one: '{when}, {count} guest', other: '{when}, {count} guests' },
   waits: 'You are on the list. We’ll email you as soon as it is your turn.',
   waitsForEmail:
-    'One more step: we’ve sent you a link. Open it and confirm your email, then you are on the list.',
+    'One more step: we’ve sent you a link. Open it to confirm your email, and you’ll be on the list.',
   offered: 'It is your turn: we’re holding tables for you until {time}.',
   take: 'Go to your tables',
   toMap: 'Choose a table',

@@ -48,7 +48,7 @@ export const account: Messages['account'] = {
 };
 
 export const accountDone: Messages['accountDone'] = {
-  'logged-in': 'თქვენს გვერდზე შეხვედით.',
+  'logged-in': 'შესული ხართ.',
   welcome: 'რეგისტრაცია დასრულდა და უკვე შესული ხართ.',
   'password-saved': 'ახალი პაროლი შენახულია. უკვე შესული ხართ.',
 };

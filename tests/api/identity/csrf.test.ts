@@ -59,7 +59,7 @@ describe('a change', () => {
 
   it.each([
     ['en', /^Your browser refuses our cookies.* phone: \+995 555 00 00 00\.$/],
-    ['ka', /^ბრაუზერი ჩვენს ქუქი-ფაილებს არ იღებს.* ტელეფონით: \+995 555 00 00 00\.$/],
+    ['ka', /^ბრაუზერი ჩვენს ქუქიებს არ იღებს.* ტელეფონით: \+995 555 00 00 00\.$/],
   ])(
     'is refused without the cookie, even with a valid token, and says why in %s',
     async (language, message) => {

@@ -92,8 +92,8 @@ describe('CancellationScreen', () => {
   });
 
   it.each([
-    [69.85, '₾69.85 goes to the card that paid. Someone else paid it'],
-    [27.5, '₾56.50 goes to the card that you used, ₾27.50 to the cards of those who have paid the rest.'],
+    [69.85, 'Refund to the card that paid: ₾69.85. Someone else paid it'],
+    [27.5, 'Refund: ₾56.50 to the card that you used, ₾27.50 to the cards of those who have paid the rest.'],
   ])('says to which cards it goes if others have paid %d of it', async (othersAmount, text) => {
     const refundAmount = othersAmount === 69.85 ? 69.85 : 84;
     await openPage({ [LOOK]: { ...OPEN, refundAmount, othersAmount } });

@@ -277,7 +277,9 @@ describe('Refunds', () => {
     await openProfile(showing([{ ...REFUND, isCancelled: true, isReturned: false }]));
     await heading();
 
-    expect(document.querySelector('.notice')?.textContent).toMatch(`Cancelled: ${WHEN.en}, 123.00 ლარი`);
+    expect(document.querySelector('.notice')?.textContent).toMatch(
+      `Cancelled reservation: ${WHEN.en}, 123.00 ლარი`,
+    );
   });
 
   it('are not spoken of where there are none', async () => {

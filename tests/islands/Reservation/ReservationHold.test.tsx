@@ -184,7 +184,7 @@ describe('the seats of the chosen tables', () => {
 
     expect(
       within(selected()).getByText(
-        /^The chosen tables have 8 seats, and you entered 2 guests\. You can also take fewer/,
+        /^The chosen tables have 8 seats, and you entered 2 guests\. Fewer seats will also do/,
       ),
     ).toBeDefined();
     await userEvent.click(next());

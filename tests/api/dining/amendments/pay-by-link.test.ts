@@ -124,7 +124,7 @@ describe('the link by which a guest on the telephone pays', () => {
 
     expect((await house.look()).body).toMatchObject({
       message: expect.stringMatching(
-        /^The payment came too late: we no longer held these tables\. ₾48\.40 was paid for it\./,
+        /^The payment came too late: we were no longer holding these tables\. ₾48\.40 was paid for it\./,
       ) as string,
     });
   });

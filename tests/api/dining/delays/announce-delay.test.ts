@@ -122,7 +122,7 @@ describe('POST /delay', () => {
     const answer = await announceAs(house, 15);
 
     expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('already corrected it once');
+    expect(String(answer.body)).toContain('already corrected the time once');
     expect(await house.delayOf()).toEqual({ delay_minutes: 45, delay_presses: 2 });
   });
 
@@ -186,7 +186,7 @@ describe('guests who come after them', () => {
 
     const { text } = await openDelay(house, 'en');
 
-    expect(text).toContain('Your table is yours until 21:00. Other guests have it after that.');
+    expect(text).toContain('Your table is yours until 21:00. After that, it is reserved for other guests.');
     expect(text).toContain('45 minutes');
   });
 
@@ -202,7 +202,7 @@ describe('guests who come after them', () => {
     expect(answer.status).toBe(409);
     const page = String(answer.body);
     expect(page).toContain('That is no longer possible');
-    expect(page).toContain('Your table is yours until 20:00. Other guests have it after that.');
+    expect(page).toContain('Your table is yours until 20:00. After that, it is reserved for other guests.');
     expect(page).toContain('30 minutes');
     expect(page).not.toContain('45 minutes');
   });

@@ -35,7 +35,7 @@ describe('the page of a proposal', () => {
     expect(en.text).toContain('Yes, Table 4 Other tables at the same time: Table 6 No,');
     expect(en.text).toContain('Reason: this table has to be repaired');
     expect(en.text).toContain('Please answer by Friday 10 July, 18:00.');
-    expect(en.text).toContain('the full amount, ₾69.85, will be refunded');
+    expect(en.text).toContain('₾69.85 will be refunded, with nothing deducted');
     expect(ka.html).toContain('<html lang="ka">');
     expect(ka.text).toContain('მიზეზი: ეს მაგიდა შესაკეთებელია');
     expect(ka.text).toContain('არა, ჩვენი მაგიდა და დრო გვინდა');

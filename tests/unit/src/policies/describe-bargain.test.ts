@@ -17,15 +17,15 @@ describe('describeBargain', () => {
     expect(describeBargain(RULES, 'en')).toEqual([
       'Choose a table and at least one dish, and pay now by card. You need an account.',
       'The table is yours for 2 hours.',
-      'Free to cancel until 24 hours before, 50% back until 4 hours before, then no refund.',
+      'Free to cancel until 24 hours before, 50% refund until 4 hours before, then no refund.',
     ]);
   });
 
   it('speaks Georgian', () => {
     expect(describeBargain(RULES, 'ka')).toEqual([
-      'აირჩიეთ მაგიდა და ერთი კერძი მაინც, ახლავე ბარათით გადაიხადეთ. საჭიროა რეგისტრაცია.',
+      'აირჩიეთ მაგიდა და ერთი კერძი მაინც; თანხა წინასწარ, ბარათით იხდება. საჭიროა რეგისტრაცია.',
       'მაგიდა 2\u00a0საათით თქვენია.',
-      'გაუქმება 24\u00a0საათით ადრე უფასოა, 4\u00a0საათით ადრე თანხის 50% ბრუნდება, მერე თანხა არ ბრუნდება.',
+      'სულ მცირე 24\u00a0საათით ადრე გაუქმება უფასოა, სულ მცირე 4\u00a0საათით ადრე თანხის 50% ბრუნდება, მერე თანხა არ ბრუნდება.',
     ]);
   });
 
