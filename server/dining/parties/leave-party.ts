@@ -3,7 +3,7 @@ import { toTetri } from '#contract/values/money.ts';
 import { endOrder } from '#server/dining/payments/end.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { getFirst, listConfirmed, updatePayment, type Order } from '#server/dining/orders/order.ts';
-import { listShares } from '#server/dining/payments/shares.ts';
+import { findLeavable, listShares } from '#server/dining/payments/shares.ts';
 import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
@@ -18,10 +18,7 @@ interface Leaving {
   refundTetri: number;
 }
 
-/**
- * The guests of a paid party who can leave: their payment is for them alone, their share not the first one, which ends with the
- * whole reservation, and the policy still refunds something of it.
- */
+/** The guests of a paid party who can leave: their share can end alone, and the policy still refunds something of it. */
 export async function listLeaving(
   db: Database,
   reservation: ReservationDetails,
@@ -31,17 +28,14 @@ export async function listLeaving(
   const leaving = new Map<string, Leaving>();
   if (!isPossible('cancel_by_diner', stateOf(reservation, now))) return leaving;
   const shares = await listShares(db, reservationId);
-  const [first] = shares;
-  if (!first) return leaving;
+  if (shares.length === 0) return leaving;
   const orders = await listConfirmed(db, reservationId);
   // A proposal promises a full refund for cancelling the reservation, and not for one guest who leaves.
   const terms = findTerms(orders, { ...reservation, proposal: undefined }, now);
   for (const order of orders) {
-    const paid = shares.filter(({ payment }) => payment?.paymentId === order.payment_id);
+    const share = findLeavable(shares, order.payment_id);
     const refundTetri = terms?.refundOf(order) ?? 0;
-    const [share] = paid;
-    if (share && !share.isLeftOver && paid.length === 1 && share !== first && refundTetri > 0)
-      leaving.set(share.guest, { order, refundTetri });
+    if (share && refundTetri > 0) leaving.set(share.guest, { order, refundTetri });
   }
   return leaving;
 }

@@ -64,6 +64,15 @@ export async function listShares(db: Database, reservationId: string): Promise<S
   });
 }
 
+/**
+ * The share whose guest could leave with the refund of this payment: it pays nothing else, and the share is not the first one, which
+ * ends with the whole reservation.
+ */
+export function findLeavable(shares: readonly Share[], paymentId: string): Share | undefined {
+  const [share, ...more] = shares.filter(({ payment }) => payment?.paymentId === paymentId);
+  return !share || share.isLeftOver || share === shares[0] || more.length > 0 ? undefined : share;
+}
+
 function stateOf(payment: Parameters<typeof isWaiting>[0] | undefined): Share['state'] {
   if (!payment) return 'due';
   return payment.status === 'confirmed' || isWaiting(payment) ? 'paid' : 'paying';

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { getPaymentRow, isWaiting } from '#server/dining/orders/order.ts';
-import { findPayer, payerUrl } from '#server/dining/payments/shares.ts';
+import { findLeavable, findPayer, listShares, payerUrl } from '#server/dining/payments/shares.ts';
 import { listTerms, type PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
@@ -33,16 +33,19 @@ export async function composeReceipt(
   if (!payer) return undefined;
   const reservation = await getReservation(db, order.reservation_id);
   const url = payerUrl(config, reservation, { ...payer, language });
-  return renderReceipt({ order, reservation }, { language, restaurant, url, now });
+  const canLeave = findLeavable(await listShares(db, order.reservation_id), order.payment_id) !== undefined;
+  return renderReceipt({ order, reservation, canLeave }, { language, restaurant, url, now });
 }
 
 export function renderReceipt(
   {
     order,
     reservation,
+    canLeave,
   }: {
     order: PaidOrder;
     reservation: Visit & Pick<Reservation, 'earliestStart' | 'payUntil'>;
+    canLeave: boolean;
   },
   {
     language,
@@ -61,7 +64,7 @@ export function renderReceipt(
       return refundPercent === 100 ? t.whole(until) : t.part(until, refundPercent);
     });
   const isLess = refunds.length < terms.length;
-  const leaving = [t.leaving, ...refunds, ...(isLess ? [t.afterwards] : []), t.card].join(' ');
+  const leaving = canLeave ? [t.leaving, ...refunds, ...(isLess ? [t.afterwards] : [])] : [];
   return composeShortMail({
     ...t,
     language,
@@ -74,6 +77,9 @@ export function renderReceipt(
       { label: t.paid, value: amount },
       { label: MAIL_TEXTS[language].paymentId, value: order.payment_id },
     ],
-    after: [...(reservation.payUntil === null ? [] : [t.waits]), refunds.length > 0 ? leaving : t.nothing],
+    after: [
+      ...(reservation.payUntil === null ? [] : [t.waits]),
+      refunds.length > 0 ? [...leaving, t.card].join(' ') : t.nothing,
+    ],
   });
 }

@@ -88,7 +88,7 @@ export const handover = {
   listEnded: {
     subject: (when: string) => `Your guests’ dishes were not ordered: ${when}`,
     heading: 'Your guests’ dishes were not ordered',
-    lead: 'Your reservation stays valid, with the dishes already ordered. The time for choosing together is over, and the dishes on your guest list were not paid for, so they were not ordered.',
+    lead: 'Your reservation stays valid, with the dishes already ordered. The time for choosing together is over, and the dishes on your guest list were not ordered by then.',
     link: 'My profile',
     after: (phone: string) => [
       'You can still add dishes in your profile while the reservation can be changed, or order at the restaurant.',
@@ -102,11 +102,12 @@ export const handover = {
     lead: (amount: string) => `Thank you! We have received ${amount} for your share of the dishes.`,
     waits:
       'The table is confirmed when everyone has paid. If someone does not pay in time, you’ll get a full refund.',
-    leaving: 'If you can’t come, please say so on the page of your list.',
-    whole: (until: string) => `Until ${until} you get a full refund.`,
-    part: (until: string, percent: number) => `Until ${until} you get a ${percent}% refund.`,
+    leaving: 'If you can’t come, say so on the page of your list, or call us.',
+    whole: (until: string) => `If you leave the list there by ${until}, you get a full refund.`,
+    part: (until: string, percent: number) =>
+      `If you leave the list there by ${until}, you get a ${percent}% refund.`,
     afterwards: 'After that, nothing is refunded.',
-    nothing: 'Under our cancellation policy, no refund is due.',
+    nothing: 'If you can’t come, no refund is due under our cancellation policy.',
     card: 'A refund goes to the card that paid.',
     paid: 'Paid',
     link: 'Open the list',

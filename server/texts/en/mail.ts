@@ -89,7 +89,8 @@ export const mail = {
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
     share: 'This is the refund for your share of the dishes.',
-    paidTwice: 'You had already paid for your reservation, so we have refunded this second payment.',
+    paidTwice:
+      'Your reservation or your share had already been paid for, so this second payment has been refunded.',
     replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',

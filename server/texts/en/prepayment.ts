@@ -29,7 +29,7 @@ export const prepayment = {
   notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing has been paid yet.`,
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
-    `The tables are held until ${instant}. The guest chooses dishes with this link and pays for them. If no one has paid by then, the tables become free again.`,
+    `The tables are held until ${instant}. The guest chooses dishes with this link and pays. If no one has paid by then, the tables become free again.`,
   mailed: (email: string) => `We have emailed the link to ${email}.`,
   text: (language: string) => `Text for a message (${language})`,
   sms: 'Send as SMS',
@@ -45,7 +45,7 @@ export const prepayment = {
     subject: (when: string) => `Choose your dishes and pay: ${when}`,
     heading: 'Please choose your dishes and pay',
     lead: (until: string) =>
-      `We’re holding your table until ${until}. It’s yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, other guests can have it.`,
+      `We’re holding your table until ${until}. It’s yours as soon as you have chosen your dishes and paid. If there is no payment by then, other guests can have it.`,
     link: 'Choose dishes and pay',
     moved: 'These are the new details of your reservation. It has not been paid for yet.',
   },

@@ -43,7 +43,7 @@ export const proposal = {
       `We would like to change your reservation to this: ${place}. The tables you chose stay yours unless you agree.`,
     until: (until: string) => `Please answer by ${until}. Without an answer, everything stays as it is.`,
     ways: (amount: string) =>
-      `You can agree, keep your tables, choose others, or cancel for a full refund (${amount}).`,
+      `You can agree, keep your tables, choose others, or cancel: ${amount} will then be refunded, with nothing deducted.`,
     link: 'Answer',
   },
   withdrawn: {

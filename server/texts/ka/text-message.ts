@@ -14,13 +14,13 @@ export const textMessage: TextMessageTexts = {
   cancellation: ({ restaurant, when, phone }) =>
     `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). თუ შეცდომაა, დაგვირეკეთ: ${phone}`,
   refunding: ({ restaurant, when, amount, phone }) =>
-    `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). ბარათზე დაგიბრუნდებათ ${amount}. კითხვა გაქვთ? ${phone}`,
+    `${restaurant}: თქვენი ჯავშანი გაუქმებულია (${when}). ბარათზე, რომლითაც გადაიხადეს, დაბრუნდება ${amount}. კითხვა გაქვთ? ${phone}`,
   refund: ({ restaurant, amount, phone }) =>
-    `${restaurant}: ბარათზე დაგიბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
+    `${restaurant}: ბარათზე, რომლითაც გადაიხადეს, დავაბრუნეთ ${amount}. კითხვა გაქვთ? ${phone}`,
   toPay: ({ restaurant, shortWhen, until, link }) =>
     `${restaurant}: მაგიდას გინახავთ, ${shortWhen}. ვადა: ${until}. კერძები და გადახდა: ${link}`,
   movedToPay: ({ restaurant, shortWhen, until, link }) =>
-    `${restaurant}: ჯავშანი შეიცვალა, ${shortWhen}. ვადა: ${until}. კერძები და გადახდა: ${link}`,
+    `${restaurant}: ჯავშანი შეიცვალა: ${shortWhen}. ვადა: ${until}. კერძები და გადახდა: ${link}`,
   notPaid: ({ restaurant, when, phone }) =>
     `${restaurant}: თანხა ვადაში არ შემოსულა, მაგიდა თქვენთვის აღარ არის შენახული (${when}). თუ მობრძანება გსურთ, დაგვირეკეთ: ${phone}`,
   offer: ({ restaurant, when, party, until, phone }) =>

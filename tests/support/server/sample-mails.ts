@@ -213,7 +213,7 @@ async function composeReceipt(language: Language): Promise<SampleMail> {
   const url = `https://tamada.example/${language}/together#${page}`;
   const [order] = LETTER.orders;
   if (!order) throw new Error('The letter has no order');
-  const waiting = { order, reservation: { ...LETTER, payUntil: ENGLISH.now } };
+  const waiting = { order, reservation: { ...LETTER, payUntil: ENGLISH.now }, canLeave: true };
   const mail = await renderReceipt(waiting, {
     language,
     restaurant: ENGLISH.restaurant,

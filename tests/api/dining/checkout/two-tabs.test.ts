@@ -63,8 +63,8 @@ describe('two tabs of one diner', () => {
       const mail = mailer.messages.at(-1);
       expect(mail?.text).toContain(
         {
-          en: 'You had already paid for your reservation, so we have refunded this second payment.',
-          ka: 'ჯავშნის თანხა უკვე გადახდილი გქონდათ, ამიტომ მეორედ გადახდილი თანხა დაგიბრუნეთ.',
+          en: 'Your reservation or your share had already been paid for, so this second payment has been refunded.',
+          ka: 'ჯავშნის ან თქვენი წილის თანხა უკვე გადახდილი იყო, ამიტომ მეორედ გადახდილი თანხა დაბრუნდა.',
         }[language],
       );
       expect(mail?.text).not.toMatch(/no longer valid|აღარ მოქმედებს/);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   add,
   createPartyHouse,
+  KHACHAPURI,
   KHINKALI,
   split,
   type PartyHouse,
@@ -45,7 +46,7 @@ describe('the receipt of a share', () => {
     expect(subject).toBe('Paid: your share of ₾10.73');
     expect(text).toContain('The table is confirmed when everyone has paid.');
     expect(text).toContain(
-      'Until Thursday, 9 July 2026, 19:00 you get a full refund. Until Friday, 10 July 2026, 15:00 you get a 50% refund. After that, nothing is refunded.',
+      'If you can’t come, say so on the page of your list, or call us. If you leave the list there by Thursday, 9 July 2026, 19:00, you get a full refund. If you leave the list there by Friday, 10 July 2026, 15:00, you get a 50% refund. After that, nothing is refunded. A refund goes to the card that paid.',
     );
   });
 
@@ -57,6 +58,16 @@ describe('the receipt of a share', () => {
 
     expect(mails.map(({ subject }) => subject)).toEqual(['Paid: your share of ₾10.73']);
     expect(mails[0]?.text).not.toContain('when everyone has paid');
+  });
+
+  it('promises no leaving to a guest whose share is the first, which cannot leave', async () => {
+    await house.page.make(split(false), add(KHACHAPURI, -1), split());
+    await house.payShare(giorgi, OF_GIORGI, RECEIPT);
+
+    const [mail] = await receipts();
+
+    expect(mail?.text).toContain('A refund goes to the card that paid.');
+    expect(mail?.text).not.toMatch(/you can’t come|leave the list/);
   });
 
   it('leads to the page of the guest', async () => {

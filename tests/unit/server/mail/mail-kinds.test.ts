@@ -103,7 +103,7 @@ describe('a cancellation', () => {
   it('says how much of what was paid is refunded', async () => {
     const { text } = await mail({ kind: 'cancellation', language: 'ka' }, cancelledFor('refund_due', 2283));
 
-    expect(text).toContain('ბარათზე დაგიბრუნდებათ 22,83 ₾ (გადახდილია 45,65 ₾).');
+    expect(text).toContain('ბარათზე, რომლითაც გადაიხადეს, დაბრუნდება 22,83 ₾ (გადახდილია 45,65 ₾).');
     expect(text).toContain('დაგიბრუნდებათ: 22,83 ₾');
   });
 
