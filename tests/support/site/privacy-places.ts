@@ -173,7 +173,7 @@ export const PRIVACY: readonly PlacedSentence[] = [
     'server/guests/profile/unused-accounts.ts: deleteUnusedAccounts',
   ],
   [
-    'Not while you are logged',
+    'We do not delete it while',
     'სანამ რომელიმე მოწყობილობაზე',
     'server/guests/profile/unused-accounts.ts: sessions',
   ],
