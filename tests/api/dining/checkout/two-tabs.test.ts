@@ -64,7 +64,7 @@ describe('two tabs of one diner', () => {
       expect(mail?.text).toContain(
         {
           en: 'Your reservation or your share had already been paid for, so this second payment has been refunded.',
-          ka: 'ჯავშნის ან თქვენი წილის თანხა უკვე გადახდილი იყო, ამიტომ მეორედ გადახდილი თანხა დაბრუნდა.',
+          ka: 'ჯავშანი ან თქვენი წილი უკვე გადახდილი იყო, ამიტომ მეორედ გადახდილი თანხა დაბრუნდა.',
         }[language],
       );
       expect(mail?.text).not.toMatch(/no longer valid|აღარ მოქმედებს/);
