@@ -64,9 +64,9 @@ async function catchUp() {
   isFetching = true;
   try {
     for (let turn = 0; turn < 3 && shown().dataset.version !== wanted; turn += 1) {
-      const answer = await fetch(location.href, { cache: 'no-store', credentials: 'same-origin' });
-      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-      exchange(new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('floor'));
+      const next = await ask(document.body.dataset.address);
+      await afterPress();
+      exchange(next.getElementById('floor'));
     }
     return true;
   } catch {
@@ -75,6 +75,12 @@ async function catchUp() {
   } finally {
     isFetching = false;
   }
+}
+
+async function ask(address) {
+  const answer = await fetch(address, { cache: 'no-store', credentials: 'same-origin' });
+  if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
 function exchange(next) {
@@ -94,10 +100,9 @@ let sheetPath;
 
 async function fillSheet() {
   try {
-    const answer = await fetch(sheetPath, { cache: 'no-store', credentials: 'same-origin' });
-    if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const { body } = await ask(sheetPath);
     const next = document.importNode(body.querySelector('.table-sheet'), true);
+    await afterPress();
     if (sheet.open) merge(sheet.firstElementChild, next);
     else sheet.replaceChildren(next);
     return true;

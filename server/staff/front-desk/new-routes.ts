@@ -159,6 +159,7 @@ async function showNew(asker: StaffAsker, asked: Shown): Promise<Response> {
   const partySize = readPartySize(form) ?? null;
   return renderPage(asker, {
     ...(isLocalDate(form.date) && { date: form.date }),
+    ...(!isLink && { address: newPath(form, known) }),
     section: 'day',
     title: known?.again ? nameAgain(known.again, language) : FRONT_DESK_TEXTS[language].newTitle,
     head: pickerHead(ctx.floors),

@@ -8,13 +8,19 @@ const boxes = () => [...document.querySelectorAll('.table-box input')];
 const joinButton = () => document.querySelector('button[value="join"]');
 let isJoining = joinButton()?.getAttribute('aria-pressed') === 'true';
 let asked = 0;
+/** The tables that were chosen after the tables of another number or time were asked for. */
+let later;
 /** The hour at which the reservation begins, before it is changed. */
 let began = 0;
 
-function mark() {
-  const chosen = boxes()
+function listChosen() {
+  return boxes()
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
+}
+
+function mark() {
+  const chosen = listChosen();
   for (const choice of document.querySelectorAll('button[name="take"]')) {
     const own = choice.value.split(' ');
     const isShown = own.length === chosen.length && own.every((table) => chosen.includes(table));
@@ -41,7 +47,9 @@ addEventListener('click', (event) => {
   event.preventDefault();
   if (button.name === 'take') {
     dropDoubt();
-    return choose(button.value.split(' '));
+    choose(button.value.split(' '));
+    later = listChosen();
+    return;
   }
   isJoining = !isJoining;
   mark();
@@ -52,6 +60,7 @@ addEventListener('change', ({ target }) => {
     dropDoubt();
     if (isJoining || !target.checked) mark();
     else choose([target.value]);
+    later = listChosen();
   } else if (target.closest('.when')) {
     if (target.name === 'from') keepLength(target.form);
     void follow(target.form);
@@ -71,6 +80,7 @@ async function follow(form) {
   if (!look || form.querySelector('.when :invalid')) return;
   asked += 1;
   const own = asked;
+  later = undefined;
   const fields = new URLSearchParams(new FormData(form, look));
   const isPost = (look.getAttribute('formmethod') ?? form.method) === 'post';
   const [path] = (look.getAttribute('formaction') ?? form.getAttribute('action')).split('#');
@@ -78,14 +88,17 @@ async function follow(form) {
     const answer = await (isPost
       ? fetch(path, { method: 'POST', body: fields })
       : fetch(`${path}?${fields}`, { cache: 'no-store' }));
-    if (!answer.ok || answer.redirected || own !== asked) return;
-    show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (!answer.ok || answer.redirected) return;
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    await afterPress();
+    if (own === asked) show(next);
   } catch {
     // The button says that there is no line.
   }
 }
 
 function show(next) {
+  const { name: focused, value: at } = document.activeElement;
   for (const part of ['.offered', '.places', '.last-step', '.asked > summary', '#half', '#asked']) {
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(document.importNode(fresh, true));
@@ -95,7 +108,18 @@ function show(next) {
     const old = document.querySelector(`.picking input[type="hidden"][name="${name}"]`);
     if (fresh && old) old.value = fresh.value;
   }
+  if (later) keepChoice(later);
   mark();
+  if (document.activeElement === document.body && focused)
+    document.querySelector(`.picking [name="${focused}"][value="${at}"]`)?.focus({ preventScroll: true });
+}
+
+/** Also a table that is taken by then: the server says so, and another one would be saved without a word. */
+function keepChoice(tables) {
+  for (const box of boxes()) {
+    box.checked = tables.includes(box.value);
+    if (box.checked) box.disabled = false;
+  }
 }
 
 function start() {

@@ -56,6 +56,7 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today, 
     '/reservations/:id/guest/note',
     forForm(ctx, 'floor', noteForm, async ({ note_id, seen_at: seenAt, note }, asker) => {
       const { c, id, by } = asker;
+      c.set('pressed', { page: guestPath(id), reservationId: id });
       const noteId = note_id || undefined;
       if (note.length > MAX_NOTE) {
         c.status(422);

@@ -7,6 +7,17 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
+const LONG_PRESS_MS = 1_500;
+/** Resolves when the press that is under way, if any, is over: a button that is exchanged under the finger is not pressed. */
+let underWay = Promise.resolve();
+globalThis.afterPress = () => underWay;
+addEventListener('pointerdown', () => {
+  underWay = new Promise((end) => {
+    for (const type of ['click', 'pointercancel']) addEventListener(type, () => setTimeout(end), { once: true });
+    setTimeout(end, LONG_PRESS_MS);
+  });
+});
+
 const ASK_MS = 20_000;
 const PATIENCE_MS = 10_000;
 /** Whether the last question had no answer. */
@@ -116,6 +127,9 @@ function keepPlace(form) {
 addEventListener('DOMContentLoaded', () => {
   const { path, top, id, at } = JSON.parse(sessionStorage.getItem('place') ?? '{}');
   sessionStorage.removeItem('place');
+  // What was answered at the address of a press says something on top, and can be asked for only at its page's address.
+  const { address = location.pathname } = document.body.dataset;
+  if (address.split(/[?#]/)[0] !== location.pathname) return history.replaceState(undefined, '', address);
   if (path !== location.pathname) return;
   const part = id && location.hash === `#${id}` ? document.getElementById(id) : undefined;
   history.replaceState(undefined, '', location.pathname + location.search);

@@ -26,6 +26,8 @@ interface Page {
   section?: PageName;
   /** The date for the navigation's links. */
   date?: string;
+  /** Where the page can be asked for again, if it answers a press at an address of which the press does not know. */
+  address?: string;
   /** The language of title and content, if it is not that of the frame: the kitchen sheet is always in Georgian. */
   contentLanguage?: Language;
 }
@@ -41,6 +43,7 @@ export async function renderPage(asker: Asker, page: Page): Promise<Response> {
   const refusal = c.env?.refusal;
   const said = PAGE_TEXTS[language];
   if (refusal) c.status(refusal.status);
+  const address = page.address ?? addressOfPage(c);
   const isFull = staff !== undefined && (await isReadOnly(ctx.db));
   return c.html(markup`<!doctype html>
 <html lang="${language}">
@@ -54,9 +57,9 @@ export async function renderPage(asker: Asker, page: Page): Promise<Response> {
 <script src="${addressOf('page.js')}"></script>
 ${head}
 </head>
-<body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? `/${c.get('permission') ?? 'own'}` : ''}">
+<body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? markup`/${c.get('permission') ?? 'own'}" data-address="${address}` : ''}">
 <p id="said" class="notice screen" role="alert" data-lost="${said.lost}" data-ended="${said.ended}"></p>
-${header(asker, page)}
+${header(asker, { ...page, address })}
 <main lang="${contentLanguage}">
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true"><img src="/favicon.svg" alt=""></p>`}<h1>${title}</h1>
 ${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
@@ -81,12 +84,18 @@ function askToSeat(
   return markup`<div class="presses"><form method="post" action="${path}/arrived">${tokenField(asker)}<input type="hidden" name="from" value="${page}">${sitting.map((id) => markup`<input type="hidden" name="left" value="${id}">`)}<button class="mark">${t.theyHaveLeft}</button></form><a class="button quiet" href="${path}#tables">${t.otherTable}</a></div>`;
 }
 
-function header({ ctx, c, language, staff }: Asker, page: Page): Markup {
+/** A press is answered at its own address, which nobody can ask for again: the page that it was on can be. */
+function addressOfPage(c: AppContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return c.req.method === 'POST' ? (c.get('pressed')?.page ?? pathname) : pathname + search;
+}
+
+function header({ ctx, c, language, staff }: Asker, page: Page & { address: string }): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
 <p class="house"><img src="/images/mark.svg" alt="">${ctx.restaurant.name[language]}</p>
 ${staff ? navigation({ c, language, staff }, page) : ''}
-${otherLanguages(language).map((other) => languageLink(c, other))}
+${otherLanguages(language).map((other) => languageLink(page.address, other))}
 ${
   staff
     ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField({ ctx, staff })}<span class="who">${staff.name || staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
@@ -96,9 +105,11 @@ ${
 }
 
 /** The same page: the rest of the query may be the key of a sign-in link. */
-function languageLink(c: AppContext, other: Language): Markup {
-  const query = new URLSearchParams({ ...c.req.query(), lang: other });
-  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?${query}">${LANGUAGE_NAMES[other]}</a>`;
+function languageLink(address: string, other: Language): Markup {
+  const [path = '', query] = address.replace(/#.*/, '').split('?');
+  const fields = new URLSearchParams(query);
+  fields.set('lang', other);
+  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="${path}?${fields}">${LANGUAGE_NAMES[other]}</a>`;
 }
 
 type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;

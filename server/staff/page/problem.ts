@@ -25,12 +25,14 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
   const staff = await findStaff(ctx, c).catch(() => undefined);
   if (refusal.code === 'signed_out') return renderSignedOut(ctx, c, language);
   const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
+  const back = isAboutSite ? SITE_PAGE : STAFF;
   return renderPage(
     { ctx, c, language, ...(staff && { staff }) },
     {
+      ...(c.req.method === 'POST' && { address: c.get('pressed')?.page ?? back }),
       title: refusal.code === 'not_found' ? t.missing : t.title,
       content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
-<p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
+<p><a href="${back}">${t.back}</a></p></div>`,
     },
   );
 }
@@ -46,6 +48,7 @@ async function renderSignedOut(ctx: Context, c: AppContext, language: Language):
     { ctx, c, language },
     {
       title,
+      address: `${STAFF}/sign-in`,
       content: markup`<form class="card narrow" method="post" action="${pathname}${search}"><p role="alert">${lead}</p>
 <p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>
 ${fields.map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}">`)}

@@ -52,7 +52,8 @@ export function renderCode(ctx: Context, c: AppContext, { key, isWrong }: { key:
   const lead = key ? t.elsewhereLead : t.codeLead;
   const content = markup`<div class="card narrow">${codeForm(language, { lead, key, problem })}
 <p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
-  return renderPage({ ctx, c, language }, { title: t.enterTitle, content });
+  const address = key ? `${STAFF}/enter?${new URLSearchParams({ key })}` : `${STAFF}/sent`;
+  return renderPage({ ctx, c, language }, { title: t.enterTitle, address, content });
 }
 
 interface CodeForm {

@@ -6,6 +6,13 @@ import { createFloor, reservationFields } from '#tests/support/staff/front-desk.
 const alertOf = (page: unknown) => /role="alert">([^<]*)/.exec(String(page))?.[1];
 const titleOf = (page: unknown) => /<h1>([^<]*)/.exec(String(page))?.[1];
 
+/** Where a page asks for itself again, and where it is in the other language. */
+function addressesOf(page: unknown) {
+  const [, address = ''] = /data-address="([^"]*)"/.exec(String(page)) ?? [];
+  const [, language = ''] = /class="switch"[^>]* href="([^"]*)"/.exec(String(page)) ?? [];
+  return { address, language: language.replaceAll('&amp;', '&') };
+}
+
 /** Keti at table 2 from 19:00 to 21:00, and Nino from 21:00 on; in English. */
 async function openEvening() {
   const floor = await createFloor();
@@ -29,6 +36,9 @@ describe('a refused action', () => {
 
     expect(answer.status).toBe(409);
     expect(titleOf(answer.body)).toBe(title);
+    const { address, language } = addressesOf(answer.body);
+    expect(titleOf(await staff.text(address))).toBe(title);
+    expect(await staff.text(language)).toContain('<html lang="ka">');
     expect(alertOf(answer.body)).toMatch(
       /^Keti Maisuradze, 19:00–21:00, Table 2: The table is not free at that time\..* Taken by: Nino, 21:00–23:00, Table 2\.$/,
     );
@@ -60,6 +70,17 @@ describe('a refused action', () => {
 
     expect(answer.status).toBe(409);
     expect(alertOf(answer.body)).toContain('Taken by: Nino, 21:00–23:00, Table 2.');
+    expect(addressesOf(answer.body).address).toBe(`/staff/reservations/${keti}`);
+  });
+
+  it('leaves a new reservation at the address of its form, in the other language too', async () => {
+    const { staff } = await openEvening();
+
+    const answer = await staff.post('/staff/reservations', reservationFields({ tables: 'table2', name: '' }));
+
+    const { address, language } = addressesOf(answer.body);
+    expect(titleOf(await staff.text(address.replaceAll('&amp;', '&')))).toBe(titleOf(answer.body));
+    expect(await staff.text(language)).toContain('<html lang="ka">');
   });
 
   it('of a block says who has the table, on the day sheet', async () => {

@@ -197,6 +197,16 @@ it('is where it was, when a press has led back to it', async () => {
   expect(scrollTo.mock.calls).toEqual([[{ top: 640, behavior: 'instant' }]]);
 });
 
+it('is at the address of the page that was pressed, with what was refused on top', async () => {
+  await press('button');
+  document.body.dataset.address = '/staff/days/2026-07-10?lang=en';
+
+  dispatchEvent(new Event('DOMContentLoaded'));
+
+  expect(location.pathname + location.search).toBe('/staff/days/2026-07-10?lang=en');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
 it('says the date of a field in words, also of another one that is chosen', () => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<input type="date" value="2026-12-04">';

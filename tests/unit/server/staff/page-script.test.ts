@@ -31,7 +31,7 @@ it('scrolls the link of the present page into the middle of the row', () => {
   const present = { offsetLeft: 900, offsetWidth: 100 };
   const row = { clientWidth: 360, scrollLeft: 0, querySelector: () => present };
   runInNewContext(SCRIPT, {
-    document: { querySelector: () => row, querySelectorAll: () => [] },
+    document: { body: { dataset: {} }, querySelector: () => row, querySelectorAll: () => [] },
     sessionStorage: { getItem: () => null, removeItem: vi.fn() },
     location: { pathname: '/staff/floor' },
     setInterval: vi.fn(),
