@@ -111,10 +111,14 @@ async function fillSheet() {
   }
 }
 
+/** A press that opens a link elsewhere. */
+function hasKey({ button, metaKey, ctrlKey, shiftKey, altKey }) {
+  return button > 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
 function pressTable(event) {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   const path = event.target.closest('.spot, a.badge')?.getAttribute('href');
-  if (!path?.includes('/floor/') || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  if (!path?.includes('/floor/') || hasKey(event)) return;
   event.preventDefault();
   void openSheet(path);
 }
@@ -124,6 +128,32 @@ async function openSheet(path) {
   if (!(await fillSheet())) return dispatchEvent(new CustomEvent('follow', { detail: path }));
   sheet.setAttribute('aria-label', sheet.firstElementChild.getAttribute('aria-label'));
   sheet.showModal();
+}
+
+/** The marks of a waiter's tables, one after the other: each is in the address of the next. */
+let marking = Promise.resolve();
+
+function pressMark(event) {
+  const link = event.target.closest('#mine a');
+  if (!link || hasKey(event)) return;
+  event.preventDefault();
+  marking = marking.then(() => markTable(link));
+}
+
+/** Without a new page, which would move what is pressed next. */
+async function markTable(link) {
+  const path = link.getAttribute('href');
+  try {
+    const next = await ask(path);
+    const { address } = next.body.dataset;
+    history.replaceState(undefined, '', address);
+    document.body.dataset.address = address;
+    exchange(next.getElementById('floor'));
+    const marked = [...document.querySelectorAll('#mine [aria-current]')];
+    news.textContent = marked.map(({ textContent }) => textContent).join(', ');
+  } catch {
+    dispatchEvent(new CustomEvent('follow', { detail: path }));
+  }
 }
 
 function closeSheet(event) {
@@ -196,5 +226,6 @@ if (status && shown() && 'EventSource' in window) {
   sheet.className = 'sheet';
   document.querySelector('main').append(sheet);
   document.querySelector('main').addEventListener('click', pressTable);
+  document.querySelector('main').addEventListener('click', pressMark);
   sheet.addEventListener('click', closeSheet);
 }

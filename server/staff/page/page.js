@@ -13,7 +13,8 @@ let underWay = Promise.resolve();
 globalThis.afterPress = () => underWay;
 addEventListener('pointerdown', () => {
   underWay = new Promise((end) => {
-    for (const type of ['click', 'pointercancel']) addEventListener(type, () => setTimeout(end), { once: true });
+    for (const type of ['click', 'pointercancel'])
+      addEventListener(type, () => setTimeout(end), { once: true });
     setTimeout(end, LONG_PRESS_MS);
   });
 });

@@ -39,7 +39,8 @@ beforeEach(() => {
   });
   let isDown = Promise.resolve();
   release = () => undefined;
-  addEventListener('pointerdown', () => (isDown = new Promise((end) => (release = end))), { once: true });
+  const press = () => void (isDown = new Promise((end) => (release = end)));
+  addEventListener('pointerdown', press, { once: true });
   runInNewContext(SCRIPT, {
     ...{ document, DOMParser, FormData, URLSearchParams, fetch: fetchPage, afterPress: () => isDown },
     addEventListener: (type: string, listener: EventListener) => {
