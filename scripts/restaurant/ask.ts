@@ -17,14 +17,18 @@ export async function askQuestions({ input, output }: Terminal): Promise<Answers
   const typed: Typed = {};
   for (const question of QUESTIONS) {
     const standard = question.standard(typed);
-    output.write(`\n${question.sentence.en}\n${question.sentence.ka}\n[${standard}]\n`);
+    const ask = () => output.write(`\n${question.sentence.en}\n${question.sentence.ka}\n[${standard}]\n`);
+    ask();
     while (typed[question.name] === undefined) {
       const line = await lines.next();
       if (line.done) return undefined;
       const text = line.value.trim() || standard;
       const mistake = findMistake(question, text);
-      if (mistake) output.write(`${mistake.en}\n${mistake.ka}\n`);
-      else typed[question.name] = text;
+      if (!mistake) typed[question.name] = text;
+      else {
+        output.write(`${mistake.en}\n${mistake.ka}\n`);
+        ask();
+      }
     }
   }
   terminal.close();

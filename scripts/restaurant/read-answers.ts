@@ -6,9 +6,12 @@ interface Hours {
   closes: string;
 }
 
-/** `tue-thu 12:00-23:00; fri, sat 12:00-02:00`. Undefined if it means something else, or has a day twice. */
+/**
+ * `tue-thu 12:00-23:00; fri, sat 12:00-02:00`, also `Tuesday to Thursday 12-23`. Undefined if it means something else,
+ * or has a day twice.
+ */
 export function readHours(text: string): Hours[] | undefined {
-  const entries = text.split(';').map(readEntry);
+  const entries = text.split(/;|(?<=\d)\s*,/).map(readEntry);
   const known = entries.filter((entry) => entry !== undefined);
   const days = known.flatMap((entry) => entry.days);
   return known.length === entries.length && new Set(days).size === days.length ? known : undefined;
@@ -16,20 +19,25 @@ export function readHours(text: string): Hours[] | undefined {
 
 function readEntry(text: string): Hours | undefined {
   const [, named = '', opens = '', closes = ''] =
-    /^\s*(\D+?)\s*(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)\s*$/.exec(text) ?? [];
+    /^\s*(\D+?)\s*(\d\d(?::\d\d)?)\s*[-–]\s*(\d\d(?::\d\d)?)\s*$/.exec(text) ?? [];
   const ranges = named
     .toLowerCase()
+    .replaceAll(/\s*(?:[-–]|\bto\b)\s*/g, '-')
     .split(/[\s,]+/)
     .map(readDays);
   const days = ranges.flatMap((range) => range ?? []);
-  return named && ranges.every(Boolean) ? { days, opens, closes } : undefined;
+  return named && ranges.every(Boolean) ? { days, opens: toTime(opens), closes: toTime(closes) } : undefined;
 }
 
-/** `fri` or `fri-mon`. */
+const toTime = (text: string): string => (text.includes(':') ? text : `${text}:00`);
+
+/** `fri`, `Friday` or `fri-mon`. */
 function readDays(text: string): Weekday[] | undefined {
   const [first = -1, last = first, ...others] = text
-    .split(/[-–]/)
-    .map((name) => WEEKDAYS.findIndex((day) => day === name));
+    .split('-')
+    .map((name) =>
+      WEEKDAYS.findIndex((day) => name === day || (name.startsWith(day) && name.endsWith('day'))),
+    );
   if (first < 0 || last < 0 || others.length > 0) return undefined;
   const count = ((last - first + WEEKDAYS.length) % WEEKDAYS.length) + 1;
   return [...WEEKDAYS, ...WEEKDAYS].slice(first, first + count);

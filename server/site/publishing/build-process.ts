@@ -6,8 +6,8 @@ import { childEnvironment } from '#server/platform/settings/child-environment.ts
 import { buildAnswer, type BuildAnswer } from './build-answer.ts';
 import { BuildFailure, type Build, type BuildRequest, type Built } from './types.ts';
 
-/** A build that does not end in this time is stuck, or the machine is too small. */
-const LIMIT_MS = 5 * MINUTE_MS;
+/** A build takes half a minute. One that does not end in this time is stuck, or the machine is too small or too busy. */
+const LIMIT_MS = 20 * MINUTE_MS;
 /** The heap limit of a build in MB, about twice what it uses. */
 const HEAP = 400;
 /** The `nice` value of a build: the lowest priority. */

@@ -57,7 +57,7 @@ export const site = {
       content: 'There is a mistake in the content. Correct it in the forms and publish again:',
       check: 'The finished site has a mistake:',
       bank: 'The content names a different bank from the one the server is set up for:',
-      time: 'Building took too long. Try again; if it happens again, the server is too small.',
+      time: 'Building took too long: the server was too busy. Try again; if it happens again, it is too small.',
       memory: 'The server did not have enough memory. Try again when fewer guests are on the site.',
       stopped: 'The server’s system stopped the build. Tell the site’s administrator this word:',
       disk: 'The server’s disk is full. Tell the site’s administrator.',

@@ -72,6 +72,15 @@ describe('new-restaurant', () => {
     });
   });
 
+  it('reads days and hours as an owner would write them', () => {
+    expect(readAnswers('hours: "Tuesday to Thursday 12-23, Fri - Sat 12:00-02:00"')).toMatchObject({
+      hours: [
+        { days: ['tue', 'wed', 'thu'], opens: '12:00', closes: '23:00' },
+        { days: ['fri', 'sat'], opens: '12:00', closes: '02:00' },
+      ],
+    });
+  });
+
   it.each(Object.entries(INVENTED_HOUSES))('makes content that can be built: %s', async (_, house) => {
     const content = await makeHouse(createTemporaryFolder(), house);
 
