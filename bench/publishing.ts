@@ -46,7 +46,7 @@ async function signIn(): Promise<string> {
     headers: { Origin: house.url },
     body: new URLSearchParams({ key: new URL(path, house.url).searchParams.get('key') ?? '', code }),
   });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('app_staff='));
   if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);
   return cookie.split(';')[0] ?? '';
 }

@@ -48,7 +48,7 @@ async function passHours(house: SimulatedHouse, ways: Ways): Promise<Omit<Row, '
     const attacking = holders.map((renew) => renew(minute));
     if (minute % HONEST_EVERY_MINUTES === 0) {
       const address = `10.8.${honest.length >> 8}.${honest.length & 255}`;
-      const diner = await openBrowser(house.url, address, `tamada_session=${sessions.pop()}`);
+      const diner = await openBrowser(house.url, address, `app_session=${sessions.pop()}`);
       honest.push(await holdOnce(ctx, diner, { date, tables }));
     }
     await Promise.all(attacking);

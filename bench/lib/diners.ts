@@ -36,7 +36,7 @@ export async function prepareOrders(db: Database, count: number): Promise<OrderR
       // Each diner has an address of their own, so that limits per address do not apply.
       'X-Forwarded-For': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
       [REQUEST_KEY_HEADER]: randomUUID(),
-      Cookie: `tamada_session=${tokens[index]}`,
+      Cookie: `app_session=${tokens[index]}`,
     },
     body: JSON.stringify(toOrder(seating)),
   }));

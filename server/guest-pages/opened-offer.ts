@@ -7,7 +7,7 @@ import { requestLanguage } from '#server/platform/http/language.ts';
 import { getTaking } from '#server/dining/amendments/hand-over.ts';
 
 /** The key of an offer whose reader has to sign in first, so that the profile can lead back to it. */
-const COOKIE = 'tamada_handover';
+const COOKIE = 'app_handover';
 
 /** The path of an offer whose link was opened in this browser before its reader signed in; undefined if there is none. */
 export async function findOpenedOffer(

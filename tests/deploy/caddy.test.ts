@@ -243,7 +243,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       });
 
       expect(status).toBe(201);
-      expect(headers['set-cookie']?.join()).toMatch(/tamada_session=.+Secure/);
+      expect(headers['set-cookie']?.join()).toMatch(/app_session=.+Secure/);
     });
 
     it('is asked without leaving a key in the log', async () => {

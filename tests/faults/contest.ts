@@ -56,7 +56,7 @@ async function arrive(house: House, index: number): Promise<Browser> {
     siteUrl: house.siteUrl,
     dice: createDice(String(index)),
     address: `10.0.${index >> 8}.${index & 255}`,
-    cookies: { tamada_session: await openAccount(house.db, index) },
+    cookies: { app_session: await openAccount(house.db, index) },
   });
   await browser.get(routes.verify);
   await browser.prepare();

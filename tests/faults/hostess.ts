@@ -33,7 +33,7 @@ export async function openFrontDesk(house: House, diary: Diary, dice: Dice) {
     siteUrl: house.siteUrl,
     dice,
     address: '10.255.0.1',
-    cookies: { tamada_staff: await openSession(house.db) },
+    cookies: { app_staff: await openSession(house.db) },
   });
   const page = await browser.get(`${STAFF}/dishes`);
   const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

@@ -21,7 +21,7 @@ export interface DeviceCookie {
 }
 
 const DINER_DEVICE: DeviceCookie = {
-  name: 'tamada_device',
+  name: 'app_device',
   path: `${API_BASE_PATH}/auth`,
   purpose: 'device',
   findOwner: async (db, email) => {

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
-export const SESSION_COOKIE = 'tamada_session';
+export const SESSION_COOKIE = 'app_session';
 /** A hint for the site's scripts until the session is verified. The server does not trust it. */
 const HINT = 'signed_in';
 

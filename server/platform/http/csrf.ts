@@ -15,7 +15,7 @@ import { isSigned, sign } from './signature.ts';
  * Another site's page can make a browser send our cookies, but cannot read them or our answers. Every change must
  * therefore carry the signature of a random id in an HttpOnly cookie.
  */
-export const CSRF_COOKIE = 'tamada_csrf';
+export const CSRF_COOKIE = 'app_csrf';
 const ID_BYTES = 24;
 const ID_PATTERN = /^[\w-]{32}$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -19,7 +19,7 @@ import { MENU_FILE } from './build.ts';
 import { KEY_HOURS, readPreviewKey } from './key.ts';
 import { previewFolder, readPreview } from './state.ts';
 
-const COOKIE = 'tamada_preview';
+const COOKIE = 'app_preview';
 const READING = new Set(['GET', 'HEAD']);
 /** Mails have their styles in them, and their pictures come from the site. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:";

@@ -15,7 +15,7 @@ import { dayPath, STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/sta
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { findStaff, OWN_TABLES_COOKIE, type Staff } from './sessions.ts';
 
-const LANGUAGE_COOKIE = 'tamada_staff_language';
+const LANGUAGE_COOKIE = 'app_staff_language';
 const YEAR_SECONDS = 365 * 86_400;
 /** The hidden field of every form. */
 export const FORM_TOKEN = 'form_token';

@@ -12,14 +12,14 @@ import { STAFF, STAFF_PATHS } from '#server/platform/http/staff-paths.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 
 /** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
-const NAME = 'tamada_staff';
+const NAME = 'app_staff';
 /** The tables that a waiter has marked as own. */
-export const OWN_TABLES_COOKIE = 'tamada_staff_tables';
+export const OWN_TABLES_COOKIE = 'app_staff_tables';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
 
 export const STAFF_DEVICE: DeviceCookie = {
-  name: 'tamada_staff_device',
+  name: 'app_staff_device',
   path: STAFF,
   purpose: 'staff_device',
   findOwner: async (db, email) => {

@@ -11,7 +11,7 @@ import { LINK_MINUTES } from './links.ts';
  * mailed link works at once only there: a mail scanner that opens it and presses its button has no such cookie.
  * `SameSite=Lax`, because the link is opened from webmail.
  */
-const NAME = 'tamada_staff_asked';
+const NAME = 'app_staff_asked';
 const PATTERN = /^([\w-]+)\.(\d{1,16})\.([\w-]{43})$/;
 
 export function rememberAsking(c: AppContext, { config, clock }: Context, email: string): void {

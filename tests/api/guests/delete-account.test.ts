@@ -78,7 +78,7 @@ describe('POST /auth/delete-account', () => {
 
     const answer = await remove(nino);
 
-    expect(answer.headers.getSetCookie().join()).toMatch(/tamada_session=;/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/app_session=;/);
     expect((await nino.get('/user/profile')).status).toBe(401);
     expect((await client().post('/auth/signin', NINO)).status).toBe(401);
     expect((await client().post('/auth/signup', NINO)).status).toBe(201);

@@ -7,12 +7,12 @@ import { createPayingApp } from '#tests/support/server/paying-app.ts';
 const DAY_SECONDS = 86_400;
 /** What the sentence about one of the staff's cookies says. */
 const STAFF_COOKIES = [
-  'tamada_preview',
-  'tamada_staff',
-  'tamada_staff_asked',
-  'tamada_staff_device',
-  'tamada_staff_language',
-  'tamada_staff_tables',
+  'app_preview',
+  'app_staff',
+  'app_staff_asked',
+  'app_staff_device',
+  'app_staff_language',
+  'app_staff_tables',
 ];
 
 const textOf = (language: (typeof LANGUAGES)[number]) =>
@@ -20,7 +20,7 @@ const textOf = (language: (typeof LANGUAGES)[number]) =>
     .sections.map(({ text }) => text)
     .join('\n');
 
-/** `tamada_session=…; Max-Age=2592000` → 30; 0 until the browser is closed. */
+/** `app_session=…; Max-Age=2592000` → 30; 0 until the browser is closed. */
 function daysOf(cookie: string): number {
   return Number(/Max-Age=(\d+)/.exec(cookie)?.[1] ?? 0) / DAY_SECONDS;
 }
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
       return !sentence?.includes(duration);
     });
     expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
-      new Set(['tamada_csrf', 'tamada_session', 'signed_in', 'tamada_device']),
+      new Set(['app_csrf', 'app_session', 'signed_in', 'app_device']),
     );
     expect(missing).toEqual([]);
   });
@@ -59,15 +59,15 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     const code = globSync('server/**/!(metrics)/*.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
-    const names = new Set([...code.matchAll(/'(tamada_\w+|signed_in)'/g)].map(([, name = '']) => name));
+    const names = new Set([...code.matchAll(/'(app_\w+|signed_in)'/g)].map(([, name = '']) => name));
 
     expect([...names].toSorted()).toEqual(
       [
         'signed_in',
-        'tamada_csrf',
-        'tamada_device',
-        'tamada_handover',
-        'tamada_session',
+        'app_csrf',
+        'app_device',
+        'app_handover',
+        'app_session',
         ...STAFF_COOKIES,
       ].toSorted(),
     );

@@ -88,7 +88,7 @@ describe('the log', () => {
     const house = await createLoggedHouse();
     const { ctx, lines } = house;
     const { id, tamar } = await walk(house);
-    const secrets = ['tamada_session', 'tamada_csrf', 'tamada_device'].map(
+    const secrets = ['app_session', 'app_csrf', 'app_device'].map(
       (name) => tamar.cookies.get(name) ?? `no ${name}`,
     );
     const token = linkToken(ctx.config, 'cancel', { orderId: id, linkVersion: 0 });

@@ -85,7 +85,7 @@ describe('POST /auth/change-password', () => {
   it('ends all other sessions, also a stolen copy of the present one', async () => {
     const { client, elsewhere, here } = await signedInTwice();
     const thief = client();
-    thief.cookies.set('tamada_session', here.cookies.get('tamada_session') ?? '');
+    thief.cookies.set('app_session', here.cookies.get('app_session') ?? '');
 
     await here.post('/auth/change-password', CHANGE);
 

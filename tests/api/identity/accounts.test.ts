@@ -172,10 +172,10 @@ describe('POST /auth/signin', () => {
     const browser = client();
     const credentials = { email: 'nino@example.com', password: 'khachapuri' };
     await browser.post('/auth/signin', credentials);
-    const first = browser.cookies.get('tamada_session');
+    const first = browser.cookies.get('app_session');
 
     await browser.post('/auth/signin', credentials);
-    const second = browser.cookies.get('tamada_session');
+    const second = browser.cookies.get('app_session');
     const sessions = await ctx.db.selectFrom('sessions').select('token_hash').execute();
 
     expect(second).not.toBe(first);
@@ -189,10 +189,10 @@ describe('POST /auth/logout', () => {
   it('ends the session for good', async () => {
     const { ctx, signedIn } = await createTestApp();
     const browser = await signedIn();
-    const token = browser.cookies.get('tamada_session') ?? '';
+    const token = browser.cookies.get('app_session') ?? '';
 
     const answer = await browser.post('/auth/logout');
-    browser.cookies.set('tamada_session', token);
+    browser.cookies.set('app_session', token);
 
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: 'Logout successful' });
@@ -206,7 +206,7 @@ describe('POST /auth/logout', () => {
 
     await browser.post('/auth/logout');
 
-    expect(browser.cookies.has('tamada_session')).toBe(false);
+    expect(browser.cookies.has('app_session')).toBe(false);
   });
 
   it('also works for a signed-out visitor', async () => {
@@ -220,7 +220,7 @@ describe('GET /auth/verify', () => {
   it('answers signed out without a session', async () => {
     const { client } = await createTestApp();
     const browser = client();
-    browser.cookies.set('tamada_session', 'made-up');
+    browser.cookies.set('app_session', 'made-up');
 
     expect((await browser.get('/auth/verify')).body).toEqual({ isAuthenticated: false });
   });
@@ -280,10 +280,10 @@ describe('the session cookie', () => {
     const answer = await client().post('/auth/signup', createPerson());
 
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^tamada_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^app_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       'signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
       expect.stringMatching(
-        /^tamada_device=[\w-]{16}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+        /^app_device=[\w-]{16}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
       ),
     ]);
   });

@@ -29,7 +29,7 @@ describe('GET /auth/csrf', () => {
     const { headers } = await client().get('/auth/csrf');
 
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^tamada_csrf=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^app_csrf=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -37,11 +37,11 @@ describe('GET /auth/csrf', () => {
   it('replaces a foreign cookie', async () => {
     const { client } = await createTestApp();
     const browser = client();
-    browser.cookies.set('tamada_csrf', 'x');
+    browser.cookies.set('app_csrf', 'x');
 
     await browser.get('/auth/csrf');
 
-    expect(browser.cookies.get('tamada_csrf')).toMatch(/^[\w-]{32}$/);
+    expect(browser.cookies.get('app_csrf')).toMatch(/^[\w-]{32}$/);
   });
 });
 

@@ -15,11 +15,11 @@ describe('signing in', () => {
     await signedIn(NINO);
     const browser = client();
     await browser.post('/auth/signin', NINO);
-    const old = browser.cookies.get('tamada_session') ?? '';
+    const old = browser.cookies.get('app_session') ?? '';
     await browser.post('/auth/signin', NINO);
 
     const thief = client();
-    thief.cookies.set('tamada_session', old);
+    thief.cookies.set('app_session', old);
 
     expect((await thief.get('/auth/verify')).body).toEqual({ isAuthenticated: false });
     expect((await browser.get('/auth/verify')).body).toMatchObject({ isAuthenticated: true });
@@ -29,11 +29,11 @@ describe('signing in', () => {
     const { client, signedIn } = await createTestApp();
     await signedIn(NINO);
     const browser = client();
-    browser.cookies.set('tamada_session', 'planted-by-a-stranger');
+    browser.cookies.set('app_session', 'planted-by-a-stranger');
 
     await browser.post('/auth/signin', NINO);
 
-    expect(browser.cookies.get('tamada_session')).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get('app_session')).toMatch(/^[\w-]{43}$/);
   });
 });
 

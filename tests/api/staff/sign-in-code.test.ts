@@ -24,7 +24,7 @@ async function asked(options: Parameters<typeof createTestApp>[0] = {}) {
 }
 const enter = (browser: Client, fields: Record<string, string>, headers = {}) =>
   postForm(browser, '/staff/enter', fields, headers);
-const isIn = (browser: Client) => browser.cookies.has('tamada_staff');
+const isIn = (browser: Client) => browser.cookies.has('app_staff');
 
 describe('a mailed link in a browser that has not asked for it', () => {
   it('is neither used up nor opened by a robot', async () => {
@@ -158,7 +158,7 @@ it('the cookie of the session is sent to the pages of the staff and the editor a
 
   const { headers } = await enter(computer, { key });
 
-  const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('tamada_staff='));
+  const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('app_staff='));
   expect(cookies.map((cookie) => cookie.replace(/^[^;]+; /, ''))).toEqual([
     'Max-Age=1209600; Path=/staff; HttpOnly; SameSite=Lax',
     'Max-Age=1209600; Path=/admin; HttpOnly; SameSite=Lax',
@@ -175,10 +175,10 @@ describe('the cookie of the browser that has asked', () => {
 
   it('belongs to one host, and comes along from webmail', async () => {
     expect(await asking({ SITE_URL: 'https://tamada.example' })).toMatch(
-      /^__Host-tamada_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-app_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(await asking()).toMatch(
-      /^tamada_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^app_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
@@ -186,9 +186,9 @@ describe('the cookie of the browser that has asked', () => {
     const { client, key } = await asked();
     const thief = client();
     await postForm(thief, '/staff/sign-in', { email: 'thief@example.com' });
-    const own = thief.cookies.get('tamada_staff_asked') ?? '';
+    const own = thief.cookies.get('app_staff_asked') ?? '';
     const forged = Buffer.from(STAFF_EMAIL).toString('base64url') + own.slice(own.indexOf('.'));
-    thief.cookies.set('tamada_staff_asked', forged);
+    thief.cookies.set('app_staff_asked', forged);
 
     await enter(thief, { key });
 

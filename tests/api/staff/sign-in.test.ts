@@ -173,10 +173,10 @@ describe('the link', () => {
     expect(looked.status).toBe(200);
     expect(entered.headers.get('Location')).toBe('/staff');
     expect(entered.headers.getSetCookie()[0]).toMatch(
-      /^tamada_staff=.{43}; Max-Age=1209600; Path=\/staff; HttpOnly; SameSite=Lax$/,
+      /^app_staff=.{43}; Max-Age=1209600; Path=\/staff; HttpOnly; SameSite=Lax$/,
     );
     expect(again.status).toBe(403);
-    expect(thief.cookies.has('tamada_staff')).toBe(false);
+    expect(thief.cookies.has('app_staff')).toBe(false);
   });
 
   it('ends after fifteen minutes', async () => {

@@ -42,7 +42,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
 
     test(`${prefix}/${page} shows its form after the session has expired`, async ({ page: tab }) => {
       await beSignedIn(tab);
-      await tab.context().clearCookies({ name: 'tamada_session' });
+      await tab.context().clearCookies({ name: 'app_session' });
 
       await tab.goto(`${prefix}/${page}`);
 

@@ -110,7 +110,7 @@ export async function createHostileHouse() {
     /** Restores the session of an actor who has signed out, or in as another user. */
     signInAgain: async ({ browser, userId }: Actor) => {
       if (!userId || (await verify(browser)).user) return;
-      browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+      browser.cookies.set('app_session', await openSession(ctx, ctx.db, { userId, device: '' }));
     },
   };
 }

@@ -29,7 +29,7 @@ export async function createAccounts({ house, memory }: { house: PayingApp; memo
     if (!isConfirmed) asked.set(index, email);
     const browser = house.client();
     const person = createPerson({ email, password: PASSWORD });
-    browser.cookies.set('tamada_session', await openAccount(ctx, person, { id: userId, isConfirmed }));
+    browser.cookies.set('app_session', await openAccount(ctx, person, { id: userId, isConfirmed }));
     return { userId, browser };
   }
 

@@ -104,7 +104,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     client,
     signedIn: async (person, language) => {
       const browser = client(language);
-      browser.cookies.set('tamada_session', await openAccount(ctx, createPerson(person)));
+      browser.cookies.set('app_session', await openAccount(ctx, createPerson(person)));
       // Gives the browser its other cookie, so that it can send several changes at once.
       await browser.get(routes.csrf);
       return browser;

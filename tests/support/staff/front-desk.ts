@@ -104,7 +104,7 @@ export function createCrowd(
       })
       .execute();
     const browser = client();
-    browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+    browser.cookies.set('app_session', await openSession(ctx, ctx.db, { userId, device: '' }));
     return browser;
   };
   return Promise.all(Array.from({ length: size }, (_, index) => arrive(index)));
