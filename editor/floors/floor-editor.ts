@@ -148,15 +148,29 @@ export class FloorEditor {
     this.#drawPanel();
   }
 
-  /** A field that was changed keeps the focus. */
+  /** What was changed or pressed keeps the focus when it is drawn again; if it is gone, the drawing has it. */
+  #keepFocus(draw: () => void): void {
+    const focused = document.activeElement;
+    draw();
+    if (!focused || focused.isConnected) return;
+    if (focused.id) focusField(focused.id);
+    if (document.activeElement !== document.body) return;
+    const buttons = [...this.#root.querySelectorAll('button')];
+    (buttons.find(({ textContent }) => textContent === focused.textContent) ?? this.#view).focus();
+  }
+
   #drawPanel(): void {
-    const fields = this.#fields;
-    const focused = fields.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    this.#keepFocus(() => this.#drawAll());
+    this.#undo.ariaDisabled = String(!this.#history.canUndo);
+    this.#say('');
+  }
+
+  #drawAll(): void {
     this.#drawTabs();
     this.#drawChooser();
     this.#drawMistakes();
     fill(
-      fields,
+      this.#fields,
       ...panelFields({
         history: this.#history,
         language: this.#host.language,
@@ -167,9 +181,6 @@ export class FloorEditor {
         },
       }),
     );
-    if (focused) focusField(focused);
-    this.#undo.disabled = !this.#history.canUndo;
-    this.#say('');
   }
 
   #drawTabs(): void {
@@ -244,15 +255,16 @@ export class FloorEditor {
   }
 
   async #store(): Promise<void> {
-    this.#answers.replaceChildren();
+    if (this.#save.ariaDisabled === 'true') return;
+    this.#keepFocus(() => this.#answers.replaceChildren());
     const { language } = this.#host;
     const mistakes = this.#findMistakes().map(({ problem }) => `${problem[language]}.`);
     if (mistakes.length > 0) return this.#say(mistakes.join(' '), true);
     this.#say(this.#t.saving);
-    this.#save.disabled = true;
+    this.#save.ariaDisabled = 'true';
     const { floors } = this.#history.present;
     const outcome = await saveHouse(this.#host, floors, this.#files);
-    this.#save.disabled = false;
+    this.#save.ariaDisabled = 'false';
     if (outcome.state === 'saved') {
       this.#stored = floors;
       this.#files = outcome.files;

@@ -47,9 +47,20 @@ test('a table is moved, counted and saved by keyboard alone', async ({ page, sta
   await page.getByRole('button', { name: t.undo }).focus();
   await page.keyboard.press('Enter');
   await expect(field(page, t.fields.y)).toHaveValue('184');
+  await expect(page.getByRole('button', { name: t.undo })).toBeFocused();
+  const secondFloor = page.getByRole('group', { name: t.floors }).getByRole('button').nth(1);
+  await secondFloor.focus();
+  await page.keyboard.press('Enter');
+  await expect(secondFloor).toHaveAttribute('aria-pressed', 'true');
+  await expect(secondFloor).toBeFocused();
+  await page.getByRole('button', { name: t.addTable }).click();
+  await page.getByRole('button', { name: t.remove, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: t.stage })).toBeFocused();
   await page.getByRole('button', { name: t.save }).focus();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(t.saved);
+  await expect(page.getByRole('button', { name: t.save })).toBeFocused();
   await expectAccessible(page);
 
   await page.reload();
