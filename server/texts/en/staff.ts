@@ -146,7 +146,7 @@ export const staff = {
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
     },
     closedInContent:
-      'This day is set as closed in the site editor (Restaurant, Closed days and other hours) and can be opened only there.',
+      'By the site’s opening hours or closed days the restaurant is closed on this day. That can be changed only in the site editor, under Restaurant.',
   },
   day: {
     past: (times: string) => `Over: ${times}`,

@@ -62,14 +62,7 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     const names = new Set([...code.matchAll(/'(app_\w+|signed_in)'/g)].map(([, name = '']) => name));
 
     expect([...names].toSorted()).toEqual(
-      [
-        'signed_in',
-        'app_csrf',
-        'app_device',
-        'app_handover',
-        'app_session',
-        ...STAFF_COOKIES,
-      ].toSorted(),
+      ['signed_in', 'app_csrf', 'app_device', 'app_handover', 'app_session', ...STAFF_COOKIES].toSorted(),
     );
     expect([...names].filter((name) => !textOf(language).includes(`\`${name}\``))).toEqual([]);
   });

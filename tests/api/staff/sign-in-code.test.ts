@@ -177,9 +177,7 @@ describe('the cookie of the browser that has asked', () => {
     expect(await asking({ SITE_URL: 'https://tamada.example' })).toMatch(
       /^__Host-app_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(await asking()).toMatch(
-      /^app_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(await asking()).toMatch(/^app_staff_asked=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('cannot be made for another address', async () => {

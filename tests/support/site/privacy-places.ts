@@ -216,22 +216,14 @@ export const PRIVACY: readonly PlacedSentence[] = [
   ['We use only what the', 'ვიყენებთ მხოლოდ იმას,'],
   ['The cookies:', 'ქუქიები:'],
   ['- `app_csrf` protects', '- `app_csrf` იცავს', 'server/platform/http/csrf.ts: app_csrf'],
-  [
-    '- `app_session` keeps',
-    '- `app_session`',
-    'server/identity/accounts/session-cookie.ts: app_session',
-  ],
+  ['- `app_session` keeps', '- `app_session`', 'server/identity/accounts/session-cookie.ts: app_session'],
   [
     '- `signed_in` tells the',
     '- `signed_in` გვერდებს',
     'server/identity/accounts/session-cookie.ts: signed_in',
   ],
   ['- `app_device` marks', '- `app_device`', 'server/identity/accounts/known-device.ts: app_device'],
-  [
-    '- `app_handover` remembers',
-    '- `app_handover`',
-    'server/guest-pages/opened-offer.ts: app_handover',
-  ],
+  ['- `app_handover` remembers', '- `app_handover`', 'server/guest-pages/opened-offer.ts: app_handover'],
   [
     '- Only for our staff:',
     '- მხოლოდ თანამშრომლებისთვის:',
