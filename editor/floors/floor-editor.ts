@@ -116,8 +116,8 @@ export class FloorEditor {
       element(
         'p',
         { class: 'presses' },
-        button(t.addTable, 'mark', () => this.#take(house.addTable(this.#history.present))),
-        button(t.addWord, 'mark', () => this.#take(house.addWord(this.#history.present, word))),
+        button(t.addTable, 'mark', () => this.#add(house.addTable(this.#history.present))),
+        button(t.addWord, 'mark', () => this.#add(house.addWord(this.#history.present, word))),
       ),
       element(
         'p',
@@ -125,7 +125,7 @@ export class FloorEditor {
         kinds,
         button(t.addPiece, 'mark', () => {
           const kind = PIECES[kinds.selectedIndex];
-          if (kind) this.#take(house.addPiece(this.#history.present, kind));
+          if (kind) this.#add(house.addPiece(this.#history.present, kind));
         }),
       ),
     ];
@@ -134,6 +134,14 @@ export class FloorEditor {
   #take(next: house.House): void {
     this.#history.set(next);
     this.#draw();
+  }
+
+  /** What was added is said, and moved by the arrow keys. */
+  #add(next: house.House): void {
+    this.#take(next);
+    this.#view.focus({ preventScroll: true });
+    const { chosen } = this.#history.present;
+    if (chosen) this.#say(this.#nameOf(chosen));
   }
 
   #choose(value: string): void {

@@ -54,6 +54,8 @@ test('a table is moved, counted and saved by keyboard alone', async ({ page, sta
   await expect(secondFloor).toHaveAttribute('aria-pressed', 'true');
   await expect(secondFloor).toBeFocused();
   await page.getByRole('button', { name: t.addTable }).click();
+  await expect(page.getByRole('group', { name: t.stage })).toBeFocused();
+  await expect(status(page)).toHaveText(/Table \d+|VIP Zone \d+/);
   await page.getByRole('button', { name: t.remove, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: t.stage })).toBeFocused();
