@@ -49,7 +49,7 @@ async function prepare(): Promise<Awaited<ReturnType<typeof createStaffLinks>>> 
   const today = localDateAt(now);
   if (options.fresh || !isMadeFor(folder, today)) {
     emptyFolder(folder);
-    console.log('Playing the evenings of ten weeks…');
+    console.log('Filling ten weeks with guests…');
     const reservations = await fillDemo({ folder, now });
     writeMark(folder, today);
     console.log(`${reservations} reservations are in ${folder}.`);
@@ -67,7 +67,7 @@ function printDoors(address: string): void {
   console.log(`The demo of ${readRestaurant().name.en} is open: ${address} (Ctrl-C closes it)
 
 A diner:   ${DEMO_DINER.email}, password ${DEMO_DINER.password}
-The staff, each link with its code once and for a day (start the demo again for new ones):
+The staff (each link and code works once, for a day; start the demo again for new ones):
 ${doors.join('\n')}
 
 All emails are in ${join(folder, 'mail')}.`);

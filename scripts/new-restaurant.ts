@@ -11,7 +11,7 @@ import { fail } from './lib/run-house.ts';
 import { askQuestions, readAnswers } from './restaurant/ask.ts';
 import { makeContent } from './restaurant/make-content.ts';
 import type { Answers } from './restaurant/questions.ts';
-import { tellWhatIsLeft } from './restaurant/what-is-left.ts';
+import { REFUSALS, tellWhatIsLeft } from './restaurant/what-is-left.ts';
 
 /**
  * Makes the example in `content/` the content of a new restaurant. `--answers FILE` takes the answers from a YAML file
@@ -19,19 +19,18 @@ import { tellWhatIsLeft } from './restaurant/what-is-left.ts';
  */
 const { values: options } = parseArgs({ options: { answers: { type: 'string' } } });
 
-if (basename(CONTENT_FOLDER) !== 'content') fail('CONTENT_FOLDER must lead to a folder called "content".');
+if (basename(CONTENT_FOLDER) !== 'content') fail(REFUSALS.otherFolder);
 const present = readRestaurant();
-if (listExampleParts(present).length === 0)
-  fail(`Nothing was changed: ${CONTENT_FOLDER} already belongs to a restaurant, ${present.name.en}.`);
+if (listExampleParts(present).length === 0) fail(REFUSALS.isOwned(present.name, CONTENT_FOLDER));
 const answers = options.answers === undefined ? await ask() : read(options.answers);
 const changes = makeContent(answers, CONTENT_FOLDER);
 await check(changes);
 await writeChanges(dirname(CONTENT_FOLDER), changes);
-console.log(tellWhatIsLeft(answers.nameEn, CONTENT_FOLDER));
+console.log(tellWhatIsLeft({ en: answers.nameEn, ka: answers.nameKa }, CONTENT_FOLDER));
 
 async function ask(): Promise<Answers> {
   const asked = await askQuestions({ input: process.stdin, output: process.stdout });
-  return asked ?? fail('Nothing was changed: not all questions were answered.');
+  return asked ?? fail(REFUSALS.unanswered);
 }
 
 function read(file: string): Answers {

@@ -15,14 +15,14 @@ tamada status                             what runs, what is published, who owns
 tamada backup [FOLDER]                    database, drafts and photographs, while the server runs
 tamada restore BACKUP [--replace]         restores a backup
 tamada move-to-postgres [postgres://…]    copies the SQLite file into PostgreSQL
-tamada change-bank bog|tbc                the bank of new orders
+tamada change-bank bog|tbc                takes payments for new orders at another bank
 tamada add-owner nana@tamada.example      lets someone sign in as an owner
 tamada owners                             who can sign in as an owner
-tamada block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22
+tamada block table3 2026-12-24 18 22 "a broken leg"   blocks a table from 18:00 to 22:00
 tamada unblock ID                         unblocks it
 tamada close 2026-12-31 "a wedding"       takes no more reservations for a day
 tamada open 2026-12-31                    takes reservations for it again
-tamada list                               shows blocked tables and stopped days from today on
+tamada list                               shows blocked tables and days without new reservations, from today on
 tamada sign-everybody-out                 ends every session of guests and staff`;
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -88,7 +88,7 @@ export const DATA_COMMANDS: Record<string, Command> = {
     const sums = await moveToPostgres({ from, to });
     return [
       ...sums.map(({ table, rows, checksum }) => `${table}: ${rows} rows, ${checksum.slice(0, 16)}`),
-      'Everything was copied and compared. Set DATABASE_URL to the new database before you start the server.',
+      'Everything was copied and compared. The server uses the new database once DATABASE_URL names it.',
     ].join('\n');
   },
 };

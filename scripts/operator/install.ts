@@ -85,7 +85,7 @@ function checkSettings(settings: Settings): ReturnType<typeof getConfig> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new MaintenanceProblem(
-      `Nothing was changed. Write your own values into ${SETTINGS_FILE}, then run the same command again:\n${error.message}`,
+      `No server was started or changed. Write your own values into ${SETTINGS_FILE}, then run the same command again:\n${error.message}`,
     );
   }
 }
@@ -94,7 +94,7 @@ function checkSettings(settings: Settings): ReturnType<typeof getConfig> {
 async function requireFreePort({ port }: Machine, settings: Settings): Promise<void> {
   const isOurs = isActive('tamada.socket') && readText(SOCKET_FILE).trimEnd().endsWith(`:${port}`);
   const taken = isOurs ? undefined : await findTakenPort(settings);
-  if (taken) throw new MaintenanceProblem(`Nothing was changed. ${taken}`);
+  if (taken) throw new MaintenanceProblem(`No server was started or changed. ${taken}`);
 }
 
 /** The build knows the settings of the pages, and no secret. */

@@ -26,7 +26,7 @@ export function refuseOtherSite({ DATA_DIR, DATABASE_URL }: Environment, setting
   const [meant, own] = [getDatabaseConfig({ ...settings, ...named }), getDatabaseConfig(settings)];
   if (meant.dataDir === own.dataDir && meant.databaseUrl === own.databaseUrl) return;
   throw new MaintenanceProblem(
-    `Nothing was changed: the environment sets another ${Object.keys(named).join(' and ')} than ${SETTINGS_FILE}, but no DATA_DIR that is a folder of yours. Create that folder first, or leave the variables out.`,
+    `Nothing was changed: the environment sets another ${Object.keys(named).join(' and ')} than ${SETTINGS_FILE}, and its DATA_DIR is not a folder that you own. Create that folder first, or leave the variables out.`,
   );
 }
 
@@ -43,10 +43,13 @@ function ownerOf(path: string): number | undefined {
 /** The output of a command of the system. Throws its last words. */
 export function run(program: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' });
-  if (error) throw new MaintenanceProblem(`${program} was not found: apt install caddy git npm`);
+  if (error)
+    throw new MaintenanceProblem(
+      `${program} could not be run (${error.message}). Debian: apt install caddy git npm`,
+    );
   if (status === 0) return String(stdout ?? '').trim();
   const words = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-5).join('\n');
-  throw new MaintenanceProblem(`${program} ${args.join(' ')} has failed: ${words || `code ${status}`}`);
+  throw new MaintenanceProblem(`${program} ${args.join(' ')} failed: ${words || `code ${status}`}`);
 }
 
 export function isActive(unit: string): boolean {

@@ -103,7 +103,7 @@ function move([named]: readonly string[], settings: Settings): string {
     : `${text}\n${line}\n`;
   writeFileSync(SETTINGS_FILE, changed);
   renameSync(file, `${file}.moved`);
-  return `${told}\n${SETTINGS_FILE} names it. The file is kept as ${file}.moved`;
+  return `${told}\n${SETTINGS_FILE} now names it. The old file is kept as ${file}.moved`;
 }
 
 function createPostgres(): string {

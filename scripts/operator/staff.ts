@@ -76,7 +76,7 @@ async function block(
   const [fromHour, toHour] = [Number(from), Number(to)];
   if (!HOURS.test(from) || !HOURS.test(to) || fromHour >= toHour) {
     throw new MaintenanceProblem(
-      `The hours must be whole, such as 18 22, but they are "${from}" and "${to}".`,
+      `The hours must be whole and in order, such as 18 22, but they are "${from}" and "${to}".`,
     );
   }
   const id = await blockTable(house, { table, date: readDate(date), fromHour, toHour, note, by: house.by });
@@ -86,8 +86,8 @@ async function block(
 async function close(house: House, [date, note = '']: readonly string[]): Promise<string> {
   const { openPayments } = await closeDay(house, { date: readDate(date), note, by: house.by });
   const paying =
-    openPayments > 0 ? ` Guests who are paying right now: ${openPayments}; see the page Reservations.` : '';
-  return `No more reservations are taken for ${date}. Confirmed ones stay.${paying}`;
+    openPayments > 0 ? ` Guests who are paying right now: ${openPayments}; see the Reservations page.` : '';
+  return `No more reservations are taken for ${date}. Unpaid holds have ended; reservations stay, but those still to be paid by link can no longer be paid.${paying}`;
 }
 
 async function nameOwner(house: House, [text]: readonly string[]): Promise<string> {
@@ -120,7 +120,7 @@ async function list(house: House): Promise<string> {
     ),
     ...days.map((row) => `${row.local_date} no more reservations ${row.note} (${row.created_by})`),
   ];
-  return lines.length > 0 ? lines.join('\n') : 'No table is blocked, and no day is stopped.';
+  return lines.length > 0 ? lines.join('\n') : 'Nothing is blocked or stopped from today on.';
 }
 
 function readDate(text: unknown = ''): string {

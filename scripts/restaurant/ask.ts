@@ -40,7 +40,11 @@ const FILE = z.record(z.string(), z.union([z.string(), z.number()]));
 /** Reads the answers from a YAML text with the names of the questions; what is missing gets its standard. */
 export function readAnswers(text: string): Answers | Localized {
   const { data: given } = FILE.safeParse(parseYaml(text) ?? {});
-  if (!given) return { en: 'The answers are not fields of YAML.', ka: 'პასუხები YAML-ის ველები არ არის.' };
+  if (!given)
+    return {
+      en: 'The file must have YAML fields, such as nameEn: Tamada.',
+      ka: 'ფაილში YAML-ის ველები უნდა იყოს, მაგალითად, nameEn: Tamada.',
+    };
   const names = new Set<string>(QUESTIONS.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
   if (unknown !== undefined)

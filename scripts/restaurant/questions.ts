@@ -185,7 +185,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'tables',
     sentence: {
-      en: 'How many tables are on each floor, from the lowest up; one number for each floor',
+      en: 'How many tables each floor has, one number for each, starting with the lowest floor',
       ka: 'რამდენი მაგიდაა თითოეულ სართულზე, ქვემოდან ზემოთ; თითო რიცხვი თითო სართულზე',
     },
     standard: () => '10',

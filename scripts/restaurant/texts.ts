@@ -86,7 +86,7 @@ const STORY: Values = {
       title: { en: 'Hospitality', ka: 'სტუმართმოყვარეობა' },
       text: {
         en: 'Everyone is welcome, for a quick lunch or a long evening.',
-        ka: 'ყველა სტუმარი გვიხარია – სადილად მოვიდა თუ გრძელ სუფრას უზის.',
+        ka: 'ყველა სტუმარს სიხარულით ვხვდებით – სადილად მოვიდა თუ გრძელ სუფრას უზის.',
       },
     },
     {
@@ -99,7 +99,7 @@ const STORY: Values = {
     {
       title: { en: 'Care', ka: 'ყურადღება' },
       text: {
-        en: 'Tell us when you reserve what you cannot eat, and the kitchen will know.',
+        en: 'When you reserve, tell us what you cannot eat, and the kitchen will know.',
         ka: 'დაჯავშნისას მიუთითეთ, რას არ მიირთმევთ, და სამზარეულოს ეცოდინება.',
       },
     },

@@ -1,15 +1,40 @@
 import { EDITOR, OPENING_PAGE, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
+import type { Localized } from '#contract/values/language.ts';
 
 /** What only the owner knows, and where it is written. */
-export function tellWhatIsLeft(name: string, folder: string): string {
+export function tellWhatIsLeft(name: Localized, folder: string): string {
   return `
-${folder} now belongs to ${name}. What is left to do:
+${folder} now belongs to ${name.en}. What is left to do:
 
 1. "npm run edit" builds the site and opens the forms (${EDITOR}): the company's name and code, the dishes with their
    prices, your story, photographs, how to find you.
 2. ${SITE_PAGE}/floors on the same site: move the tables to their places, and say how many seats each has.
 3. docs/own-restaurant.md: how the site gets onto your server and gets updates. The server needs the settings of
    docs/deployment.md: keys of the bank, email, the owner's address.
-4. ${OPENING_PAGE} on the server, for owners, lists what is still to do before guests come. ("npm run edit" signs in an editor.)
+4. ${OPENING_PAGE} on the server, for owners, lists what is still to do before guests come. ("npm run edit" signs you in
+   as an editor, who cannot open it.)
+
+${folder} უკვე ეკუთვნის რესტორანს: ${name.ka}. რა დარჩა გასაკეთებელი:
+
+1. „npm run edit“ აწყობს საიტს და ხსნის რედაქტორს (${EDITOR}): კომპანიის სახელწოდება და კოდი, კერძები ფასებით, თქვენი
+   ამბავი, ფოტოები, როგორ მოგაგნონ.
+2. ${SITE_PAGE}/floors იმავე საიტზე: გადაიტანეთ მაგიდები თავის ადგილზე და მიუთითეთ, რამდენი ადგილია თითოეულთან.
+3. docs/own-restaurant.md: როგორ ხვდება საიტი თქვენს სერვერზე და როგორ ახლდება. სერვერისთვის საჭირო პარამეტრები (ბანკის
+   გასაღებები, ელფოსტა, მფლობელის მისამართი) აღწერილია აქ: docs/deployment.md.
+4. ${OPENING_PAGE} სერვერზე, მფლობელებისთვის: რა დარჩა გასაკეთებელი, სანამ სტუმრები მოვლენ. („npm run edit“ რედაქტორის
+   როლით შეგიყვანთ, ეს გვერდი კი მხოლოდ მფლობელს ეხსნება.)
 `.trim();
 }
+
+/** Why nothing was changed. */
+export const REFUSALS = {
+  otherFolder: `CONTENT_FOLDER must lead to a folder called "content".
+ცვლადი CONTENT_FOLDER უნდა მიუთითებდეს საქაღალდეზე, რომლის სახელია „content“.`,
+  isOwned: (
+    name: Localized,
+    folder: string,
+  ) => `Nothing was changed: ${folder} already belongs to a restaurant, ${name.en}.
+არაფერი შეცვლილა: ${folder} უკვე ეკუთვნის რესტორანს: ${name.ka}.`,
+  unanswered: `Nothing was changed: not all questions were answered.
+არაფერი შეცვლილა: ზოგ კითხვას პასუხი არ გაეცა.`,
+};

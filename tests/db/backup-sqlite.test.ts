@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -280,6 +281,17 @@ describe('tamada restore, of a file', () => {
     await expect(replace(file, damaged)).rejects.toThrow(/damaged|malformed/);
     expect(await printsOf(file)).toEqual(await printsOf(full));
     expect(globSync(`${file}?*`)).toEqual([]);
+  });
+
+  it('says of a backup that misses rows what is wrong with it', async () => {
+    const orphaned = join(createTemporaryFolder(), 'orphaned.sqlite');
+    cpSync(backup, orphaned);
+    await withDatabase(orphaned, async (db) => {
+      await sql`pragma foreign_keys = off`.execute(db);
+      await db.deleteFrom('dining_tables').execute();
+    });
+
+    await expect(replace(copyFull(), orphaned)).rejects.toThrow('rows refer to rows that are missing');
   });
 
   it.each([

@@ -68,7 +68,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       expect(prints.table_claims).toMatch(/^501 /);
       expect(moved.stderr).toBe('');
       expect(moved.stdout).toMatch(/^orders: 501 rows, [0-9a-f]{16}$/m);
-      expect(moved.stdout).toMatch(/Set DATABASE_URL to the new database before you start the server\.\n$/);
+      expect(moved.stdout).toMatch(/The server uses the new database once DATABASE_URL names it\.\n$/);
     });
 
     it('refuses a database that has anything in it', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       await backUpDatabase(to, clashing);
       const before = await printsOf(to);
 
-      await expect(replace(to, clashing)).rejects.toThrow(/psql has failed: .*mood/);
+      await expect(replace(to, clashing)).rejects.toThrow(/psql failed: .*mood/);
 
       expect(await printsOf(to)).toEqual(before);
     });

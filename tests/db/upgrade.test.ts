@@ -78,7 +78,7 @@ function testUpgrade(engine: Engine, open: (name: string) => Promise<Database>):
     await sql`insert into kysely_migration values ('9999_later', '2036-01-01')`.execute(db);
 
     await expect(migrate(db, engine)).rejects.toThrow(
-      `The database was used by version 9.1.0, but the software is version ${VERSION}: upgrade it, or restore a backup from before.`,
+      `The database was used by version 9.1.0, but the software is version ${VERSION}: upgrade the software, or restore an earlier backup.`,
     );
     await db.destroy();
   });

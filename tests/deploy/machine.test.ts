@@ -81,7 +81,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /Nothing was changed\. Port 5001 is already in use: stop the other program or set PORT/,
+        /No server was started or changed\. Port 5001 is already in use: stop the other program or set PORT/,
       ),
     ]);
     expect(operator.isOk()).toBe(true);
@@ -104,7 +104,7 @@ describe.skipIf(obstacle)(`a machine that is run by docs/deployment.md${reason}`
     );
     operator.carryOut(told('tamada unblock'), { ID: blocked.slice(blocked.lastIndexOf(' ') + 1) });
     operator.carryOut(told('tamada open'), dates);
-    expect(must('tamada list')).toBe('No table is blocked, and no day is stopped.');
+    expect(must('tamada list')).toBe('Nothing is blocked or stopped from today on.');
     operator.carryOut(told('tamada add-owner'), { [OWNER]: 'eka@tamada.example' });
     operator.carryOut(told('tamada sign-everybody-out'));
     expect(operator.status()).toMatch(/^Owners: +eka@tamada\.example, nana@tamada\.example$/m);

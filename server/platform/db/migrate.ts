@@ -62,7 +62,7 @@ export async function migrate(
     );
   if (error instanceof Error && error.message.includes(' is missing'))
     throw new UnfitDatabase(
-      `The database was used by version ${await readVersion(db)}, but the software is version ${VERSION}: upgrade it, or restore a backup from before.`,
+      `The database was used by version ${await readVersion(db)}, but the software is version ${VERSION}: upgrade the software, or restore an earlier backup.`,
     );
   if (error)
     throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });

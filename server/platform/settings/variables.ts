@@ -80,8 +80,8 @@ const sms = z
     'must be "files", begin with https:// or be left out.',
   );
 const count = wholeNumber(0, 999_999, 'be a whole number from 0 to 999999');
-const drainSeconds = wholeNumber(0, 300, 'be whole seconds from 0 to 300');
-const patience = wholeNumber(1, 600, 'be whole seconds from 1 to 600');
+const drainSeconds = wholeNumber(0, 300, 'be a whole number of seconds from 0 to 300');
+const patience = wholeNumber(1, 600, 'be a whole number of seconds from 1 to 600');
 const email = z
   .string()
   .transform(toEmailKey)

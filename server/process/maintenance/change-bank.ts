@@ -134,7 +134,9 @@ async function refuseIfNeeded({ db, databaseClock }: House, provider: string): P
     [
       `Nothing was changed: only the bank "${provider}" can report and refund what is paid there. It is still needed for`,
       ...(counts.open > 0 ? [`open payments: ${counts.open}, until ${openUntil}`] : []),
-      ...(counts.due > 0 ? [`refunds that it has not confirmed: ${counts.due}, usually for a day`] : []),
+      ...(counts.due > 0
+        ? [`refunds that it has not confirmed: ${counts.due} (usually confirmed within a day)`]
+        : []),
       ...(counts.ahead > 0 ? [`paid reservations: ${counts.ahead}, until the end of ${ahead.last}`] : []),
     ].join('\n'),
   );

@@ -62,7 +62,7 @@ function start(program: Program, args: readonly string[], databaseUrl: string) {
     child.once('close', (code) => {
       const lastWords = words.trim().split('\n').slice(-LAST_LINES).join(' ');
       if (code === 0) resolve();
-      else reject(new MaintenanceProblem(`${program} has failed: ${lastWords || `code ${code}`}`));
+      else reject(new MaintenanceProblem(`${program} failed: ${lastWords || `code ${code}`}`));
     });
   });
   // A failure reaches the code that awaits it, also later.

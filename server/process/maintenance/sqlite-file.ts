@@ -47,8 +47,10 @@ export async function checkSqliteFile(file: string): Promise<void> {
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     const orphans = await sql`pragma foreign_key_check`.execute(db);
-    const isWhole = rows.every((row) => row.integrity_check === 'ok') && orphans.rows.length === 0;
-    if (!isWhole) throw new MaintenanceProblem(`"${file}" is damaged: ${rows[0]?.integrity_check ?? ''}.`);
+    const problem =
+      rows.find((row) => row.integrity_check !== 'ok')?.integrity_check ??
+      (orphans.rows.length > 0 ? 'rows refer to rows that are missing' : undefined);
+    if (problem !== undefined) throw new MaintenanceProblem(`"${file}" is damaged: ${problem}.`);
   } finally {
     await db.destroy();
   }

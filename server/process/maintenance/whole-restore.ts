@@ -75,7 +75,7 @@ function tell(note: BackupNote, { house, release, kept }: Told): string[] {
   const isSameSecret = describeSecret(house).fingerprint === note.secret.fingerprint;
   return [
     `Restored: the backup of ${note.siteUrl} from ${note.madeAt}.`,
-    'The server builds the published pages again when it starts; until then guests see those of the software.',
+    'The server builds the published pages again when it starts; until then guests see the pages that came with the software.',
     ...kept.flatMap((path) => (path ? [`What was there is kept as ${path}`] : [])),
     ...(note.hasDrafts
       ? []
@@ -84,7 +84,7 @@ function tell(note: BackupNote, { house, release, kept }: Told): string[] {
       ? []
       : [`Missing: the secret (${note.secret.isIn}). Links in emails that were sent before do not work.`]),
     ...(note.release && release && note.release !== release
-      ? [`The backup was made by the version ${note.release}; this is ${release}.`]
+      ? [`The backup was made by version ${note.release}; this is ${release}.`]
       : []),
     'Missing in every backup: the settings file, and orders made since. Compare with the bank’s list of payments.',
   ];

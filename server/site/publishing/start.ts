@@ -41,8 +41,8 @@ export async function recoverPublications(ctx: Context, found: Found): Promise<L
   if (provider !== ctx.payment.provider) {
     const field = `content/payment.yaml: provider: "${ctx.payment.provider}"`;
     throw new ContentError({
-      en: `${field} differs from the bank of the content in the database ("${provider}")`,
-      ka: `${field} არ ემთხვევა ბაზაში შენახული კონტენტის ბანკს ("${provider}")`,
+      en: `${field} differs from the bank of the content in the database ("${provider}"); "tamada change-bank" changes the bank`,
+      ka: `${field} არ ემთხვევა მონაცემთა ბაზაში შენახული ტექსტების ბანკს ("${provider}"); ბანკი ბრძანებით „tamada change-bank“ იცვლება`,
     });
   }
   useContent(ctx, live);

@@ -79,8 +79,16 @@ it.for<[string, Updateable<Payments>, string | undefined]>([
   ['a payment that was begun', { status: 'pending' }, 'open payments: 1, until 2026-07-08'],
   ['a page that may have been paid late', { status: 'expired' }, 'open payments: 1, until 2026-07-08'],
   ['a page that the bank has closed', { status: 'failed', next_check_at: null }, undefined],
-  ['a refund of all', { status: 'refund_due' }, 'refunds that it has not confirmed: 1, usually for a day'],
-  ['a refund of a dish', { refund_tetri: 500 }, 'refunds that it has not confirmed: 1, usually for a day'],
+  [
+    'a refund of all',
+    { status: 'refund_due' },
+    'refunds that it has not confirmed: 1 (usually confirmed within a day)',
+  ],
+  [
+    'a refund of a dish',
+    { refund_tetri: 500 },
+    'refunds that it has not confirmed: 1 (usually confirmed within a day)',
+  ],
   ['a refund that was made', { refund_tetri: 500, refunded_tetri: 500 }, undefined],
 ])('decides about %s of a past order', async ([, columns, needed]) => {
   const house = await openPublishedHouse();

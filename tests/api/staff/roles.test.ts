@@ -136,7 +136,7 @@ it('every page that a paper or a printed step names is there', async () => {
   const pages = staffRoutes(ctx).routes.map(({ path }) => `/staff${path}`.replace(/\/$/, ''));
   const papers = globSync('{README,docs/*}.md').map((file) => readFileSync(file, 'utf8'));
 
-  const named = [...papers, tellWhatIsLeft('Salkhino', 'content')].flatMap(
+  const named = [...papers, tellWhatIsLeft({ en: 'Salkhino', ka: 'სალხინო' }, 'content')].flatMap(
     (text) => text.match(/(?<=[\s`(]|example)\/staff(\/[a-z-]+)*/g) ?? [],
   );
   expect(named.length).toBeGreaterThan(15);

@@ -48,13 +48,13 @@ describe('new-restaurant', () => {
     { yaml: 'name: Salkhino', en: 'No question is called "name".' },
     { yaml: 'hours: always', en: /^hours: "always" is not days and hours like/ },
     { yaml: 'hours: mon 10:00-12:00; mon 14:00-16:00', en: /^hours: .* is not days and hours like/ },
-    { yaml: 'hours: mon 20:00-19:00', en: /^hours: .* is not later than "opens"/ },
+    { yaml: 'hours: mon 20:00-19:00', en: /^hours: .* is not later than the opening time/ },
     { yaml: 'tables: 21', en: /^tables: "21" is not a number of tables from 1 to 20/ },
     { yaml: 'tables: "20, 20, 20, 20, 20"', en: /^tables: / },
     { yaml: 'bank: liberty', en: 'bank: "liberty" is not one of bog, tbc' },
     { yaml: 'domain: https://salkhino.ge', en: /^domain: .* is not a name like "restaurant.ge"/ },
     { yaml: 'place: Kutaisi', en: /^place: "Kutaisi" is not latitude and longitude/ },
-    { yaml: '- Salkhino', en: 'The answers are not fields of YAML.' },
+    { yaml: '- Salkhino', en: 'The file must have YAML fields, such as nameEn: Tamada.' },
   ])('refuses the answers "$yaml" in one sentence', ({ yaml, en }) => {
     expect(readAnswers(yaml)).toEqual({ en: expect.stringMatching(en) as string, ka: expect.any(String) as string });
   });

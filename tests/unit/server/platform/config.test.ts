@@ -275,7 +275,7 @@ describe('getConfig', () => {
       drainMs: 5_000,
     });
     expect(problemOf({ DRAIN_SECONDS: 'a while' })).toBe(
-      'DRAIN_SECONDS must be whole seconds from 0 to 300, but it is "a while".',
+      'DRAIN_SECONDS must be a whole number of seconds from 0 to 300, but it is "a while".',
     );
   });
 

@@ -10,7 +10,7 @@ describe('limits that are settings', () => {
 
   it('are never zero for the database, because PostgreSQL takes that for none', () => {
     expect(() => getConfig({ DATABASE_STATEMENT_SECONDS: '0' })).toThrow(
-      'DATABASE_STATEMENT_SECONDS must be whole seconds from 1 to 600, but it is "0".',
+      'DATABASE_STATEMENT_SECONDS must be a whole number of seconds from 1 to 600, but it is "0".',
     );
   });
 
