@@ -77,7 +77,7 @@ function readFloorFile(number: number, folder: string) {
       folder,
     );
   throw new ContentError({
-    en: `content/floors/${id}.yaml is not there; floors are numbered from 1 without a gap`,
+    en: `content/floors/${id}.yaml is missing; floors are numbered from 1 without a gap`,
     ka: `content/floors/${id}.yaml აკლია; სართულები 1-იდან დანომრილია, გამოტოვების გარეშე`,
   });
 }

@@ -30,7 +30,7 @@ export async function readLogo(folder = CONTENT_FOLDER): Promise<Logo> {
   if (!logo) return parse(PLAIN, await readFile(PLAIN, 'utf8'));
   const place = logo.slice(1);
   const file = join(folder, place.replace('content/', ''));
-  if (!existsSync(file)) throw drawingError(place, { en: 'the logo is not there', ka: 'ლოგო ვერ მოიძებნა' });
+  if (!existsSync(file)) throw drawingError(place, { en: 'the logo cannot be found', ka: 'ლოგო ვერ მოიძებნა' });
   return parse(place, await cleanDrawing(place, await readFile(file)));
 }
 

@@ -85,7 +85,7 @@ export function photographOf(
   const file = join(at.folder, path);
   if (!existsSync(file)) {
     throw new ContentError({
-      en: `content/${folder}/${name}: the photograph content/${path} is not there`,
+      en: `content/${folder}/${name}: the photograph content/${path} cannot be found`,
       ka: `content/${folder}/${name}: ფოტო content/${path} ვერ მოიძებნა`,
     });
   }

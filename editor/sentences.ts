@@ -19,15 +19,15 @@ export const SENTENCES = {
     ka: 'სერვერმა ვერ შეინახა, ამიტომ არაფერი შეცვლილა. ერთ წუთში სცადეთ ხელახლა; თუ ისევ ვერ მოხერხდა, უთხარით საიტის ადმინისტრატორს.',
   },
   signInAgain: {
-    en: 'You are no longer signed in. Open the staff’s page in another tab, sign in with the same email address, and press Save here again.',
+    en: 'You are no longer signed in. Open the staff pages in another tab, sign in with the same email address, and press Save here again.',
     ka: 'სისტემიდან გასული ხართ. სხვა ჩანართში გახსენით თანამშრომლების გვერდი, შედით იმავე ელფოსტით და აქ ისევ დააჭირეთ ღილაკს „შენახვა“.',
   },
   forbidden: {
     en: 'Your role does not include the editor. The owner can change that.',
-    ka: 'თქვენი როლით რედაქტორში მუშაობა არ შეგიძლიათ. როლს მფლობელი შეგიცვლით.',
+    ka: 'თქვენი როლით რედაქტორში მუშაობა არ შეგიძლიათ. როლის შეცვლა მფლობელს შეუძლია.',
   },
   noFile: {
-    en: 'The request names no file of content/. Reload the page.',
+    en: 'The request does not name a file in content/. Reload the page.',
     ka: 'მოთხოვნაში content/ საქაღალდის ფაილი არ არის. განაახლეთ გვერდი.',
   },
   notSecure: {

@@ -54,7 +54,7 @@ const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }
   closes > opens || closes <= NIGHT_ENDS;
 const BEFORE_OPENING = {
   path: ['closes'],
-  error: `later than "opens", or the end of a night until ${NIGHT_ENDS} / "opens"-ზე გვიანი დრო ან ღამის დასასრული (ყველაზე გვიან ${NIGHT_ENDS})`,
+  error: `later than the opening time, or by ${NIGHT_ENDS} of the next day / გახსნაზე გვიანი დრო ან მომდევნო დღის დრო, ყველაზე გვიან ${NIGHT_ENDS}`,
 };
 /** The sums and shares that an entry of `advance` may ask for. */
 const ADVANCE_SUMS = ['percent', 'perGuest', 'atLeast'] as const;
@@ -88,7 +88,7 @@ export const dishContent = z.strictObject({
 });
 
 const BESIDE_STEP_FREE =
-  'possible beside "stepFree" or "wheelchair" / სხვა, რადგან სიაში უკვე არის "stepFree" ან "wheelchair"';
+  'possible beside "Step-free" or "Room for a wheelchair" / სხვა, რადგან სიაში უკვე არის „საფეხურების გარეშე“ ან „ადგილია სავარძელ-ეტლისთვის“';
 const isWithoutStairs = (feature: TableFeature) => feature === 'stepFree' || feature === 'wheelchair';
 
 const FLOOR_EXPECTED = 'a floor like "floor1" / სართული, მაგალითად, "floor1"';
@@ -154,11 +154,11 @@ export const rulesContent = z.strictObject({
         })
         .refine(({ from, until }) => !from || !until || from <= until, {
           path: ['until'],
-          error: 'the same time as "from" or a later one / "from"-ის დრო ან უფრო გვიანი',
+          error: 'the earliest start or a later time / ყველაზე ადრეული დასაწყისი ან უფრო გვიანი დრო',
         })
         .refine((entry) => ADVANCE_SUMS.some((name) => entry[name] !== undefined), {
           error:
-            'an entry with "percent", "perGuest" or "atLeast" / ჩანაწერი, რომელშიც "percent", "perGuest" ან "atLeast" წერია',
+            'an entry with a percentage, lari for each guest or a minimum / ჩანაწერი, რომელშიც პროცენტი, თანხა თითო სტუმარზე ან მინიმუმი წერია',
         }),
     )
     .optional(),
@@ -243,7 +243,7 @@ const period = { from: localDate.optional(), until: localDate.optional() };
 const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
 const BEFORE_IT_BEGINS = {
   path: ['until'],
-  error: 'the same day as "from" or a later one / "from"-ის დღე ან უფრო გვიანი',
+  error: 'the first day or a later one / პირველი დღე ან უფრო გვიანი',
 };
 
 const picture = z.strictObject({ description: localized, photo });

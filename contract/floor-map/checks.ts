@@ -96,7 +96,7 @@ function findDouble({ id: floor, tables }: DrawnFloor, seen: Map<string, string>
       {
         path: ['tables'],
         tables: [],
-        problem: { en: 'a floor needs a table', ka: 'სართულზე ერთი მაგიდა მაინც უნდა იყოს' },
+        problem: { en: 'a floor needs at least one table', ka: 'სართულზე ერთი მაგიდა მაინც უნდა იყოს' },
       },
     ];
   return tables.flatMap(({ id }, index) => {
@@ -107,7 +107,7 @@ function findDouble({ id: floor, tables }: DrawnFloor, seen: Map<string, string>
       {
         path: ['tables', index, 'id'],
         ...say([id], ([name]) => ({
-          en: `${name} is there twice; give one of them another number`,
+          en: `${name} appears twice; give one of them another number`,
           ka: `${name} ორჯერ წერია; ერთ-ერთს სხვა ნომერი მიეცით`,
         })),
       },

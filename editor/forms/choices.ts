@@ -20,7 +20,7 @@ export const CHOICES: Record<string, Localized> = {
   contact: { en: 'Contact', ka: 'კონტაქტი' },
   keep: { en: 'Keep the reservation', ka: 'ჯავშანი რჩება' },
   refuse: { en: 'Refuse, and ask for a call', ka: 'გადატანა არ ხერხდება, სტუმარმა უნდა დარეკოს' },
-  mark: { en: 'Allow, and mark it on the page Reservations', ka: 'დასაშვებია, „დღის ჯავშნებში“ მოინიშნება' },
+  mark: { en: 'Allow, and mark it on the Reservations page', ka: 'დასაშვებია, „დღის ჯავშნებში“ მოინიშნება' },
   refund: { en: 'Refund the guest', ka: 'თანხა ბრუნდება' },
   gluten: { en: 'Gluten', ka: 'გლუტენი' },
   milk: { en: 'Milk', ka: 'რძე' },

@@ -104,7 +104,7 @@ export const MENU_LABELS: Record<string, Label> = {
     en: 'Only on these days',
     ka: 'მხოლოდ ამ დღეებში',
     hint: {
-      en: 'If none is chosen, every day. Sold out today? The owner, a hostess or the cook marks it on the staff’s page “Dishes”, and it takes effect immediately.',
+      en: 'If none is chosen, every day. Sold out today? The owner, a hostess or the cook marks it on the staff’s Dishes page, and it takes effect immediately.',
       ka: 'თუ არც ერთია არჩეული, ყოველდღე. თუ კერძი დღეს აღარ გვაქვს, ამას მფლობელი, ჰოსტესი ან მზარეული თანამშრომლების გვერდზე „კერძები“ მონიშნავს და მაშინვე ამოქმედდება.',
     },
   },

@@ -10,7 +10,7 @@ export const en = {
   cardPayment: 'Card payment',
 
   bankName: 'Sandbox bank',
-  practiceNotice: 'Practice page: no real money moves. Never type a real card here.',
+  practiceNotice: 'Practice page: no real money moves. Never enter the details of a real card here.',
   switchLanguage: 'ქართული',
   title: 'Card payment',
   merchant: 'Merchant',
@@ -67,7 +67,7 @@ export const en = {
   refundedTitle: 'This payment was refunded',
   refundedText: (amount: string) => `${amount} was refunded to the card.`,
   refundRequestedTitle: 'The refund is on its way',
-  refundRequestedText: 'The money will be back on the card shortly.',
+  refundRequestedText: 'The refund will reach the card shortly.',
   expiredTitle: 'The time to pay has run out',
   expiredText: 'No money was taken. Return to the shop and start again.',
   rejectedTitle: 'The payment was not made',

@@ -125,7 +125,9 @@ test('names the field of a mistake that no single field shows', async ({ page, e
   await days.getByRole('group', { name: 'ქართული' }).getByRole('textbox').fill('ქორწილი');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page.getByText(/hours 1 · Closes at: "10:00" is not later than/)).toBeVisible();
+  await expect(
+    page.getByText(/hours 1 · Closes at: "10:00" is not later than the opening time/),
+  ).toBeVisible();
 });
 
 test('refuses invalid input with the messages of the build', async ({ page, editor }) => {

@@ -66,13 +66,13 @@ describe('editors get one sentence', () => {
       mistake: 'stairs on a way without steps',
       file: 'floors/floor1.yaml',
       change: replace('[hearth, band, stepFree]', '[hearth, stairs, stepFree]'),
-      told: 'content/floors/floor1.yaml, line N: tables.8.features.1: "stairs" is not possible beside "stepFree" or "wheelchair"',
+      told: 'content/floors/floor1.yaml, line N: tables.8.features.1: "stairs" is not possible beside "Step-free" or "Room for a wheelchair"',
     },
     {
       mistake: 'a photograph of a table that is not there',
       file: 'floors/floor1.yaml',
       change: replace('photo: /content/photos/table3.', 'photo: /content/photos/table33.'),
-      told: 'content/floors/table3: the photograph content/photos/table33.webp is not there',
+      told: 'content/floors/table3: the photograph content/photos/table33.webp cannot be found',
     },
     {
       mistake: 'a photograph of a kind that browsers cannot show',
@@ -150,13 +150,13 @@ describe('editors get one sentence', () => {
         /holidayHours:.*/,
         'holidayHours:\n  - { date: "2026-12-31", opens: "18:00", closes: "12:00", note: { en: Eve, ka: ღამე } }',
       ),
-      told: 'content/rules.yaml, line N: holidayHours.0.closes: "12:00" is not later than "opens", or the end of a night until 06:00',
+      told: 'content/rules.yaml, line N: holidayHours.0.closes: "12:00" is not later than the opening time, or by 06:00 of the next day',
     },
     {
       mistake: 'an advance of nothing',
       file: 'rules.yaml',
       change: replace('advance: []', 'advance: [{ days: [fri] }]'),
-      told: 'content/rules.yaml, line N: advance.0: a group of fields is not an entry with "percent", "perGuest" or "atLeast"',
+      told: 'content/rules.yaml, line N: advance.0: a group of fields is not an entry with a percentage, lari for each guest or a minimum',
     },
     {
       mistake: 'an advance of more than everything',
@@ -168,7 +168,7 @@ describe('editors get one sentence', () => {
       mistake: 'an advance for hours that end before they begin',
       file: 'rules.yaml',
       change: replace('advance: []', 'advance: [{ from: "20:00", until: "18:00", percent: 50 }]'),
-      told: 'content/rules.yaml, line N: advance.0.until: "18:00" is not the same time as "from" or a later one',
+      told: 'content/rules.yaml, line N: advance.0.until: "18:00" is not the earliest start or a later time',
     },
     {
       mistake: 'reservations further ahead than money is watched',
@@ -186,7 +186,7 @@ describe('editors get one sentence', () => {
       mistake: 'a door that closes in the morning after',
       file: 'restaurant.yaml',
       change: replace(/closes: "?\d\d:\d\d"?/, 'closes: "06:30"'),
-      told: 'content/restaurant.yaml, line N: hours.0.closes: "06:30" is not later than "opens", or the end of a night until 06:00',
+      told: 'content/restaurant.yaml, line N: hours.0.closes: "06:30" is not later than the opening time, or by 06:00 of the next day',
     },
     {
       mistake: 'a figure that is given once for both languages',
@@ -198,7 +198,7 @@ describe('editors get one sentence', () => {
       mistake: 'an offer that ends before it begins',
       file: 'home.yaml',
       change: replace('openingOffer:\n', "openingOffer:\n  from: '2027-05-01'\n  until: '2027-04-30'\n"),
-      told: 'content/home.yaml, line N: openingOffer.until: "2027-04-30" is not the same day as "from" or a later one',
+      told: 'content/home.yaml, line N: openingOffer.until: "2027-04-30" is not the first day or a later one',
     },
     {
       mistake: 'a notice without an end',
@@ -271,7 +271,7 @@ describe('editors get one sentence', () => {
     const change = replace('[hearth, band, stepFree]', '[hearth, stairs, stepFree]');
 
     expect(complaintAfter('floors/floor1.yaml', change)).toContain(
-      'tables.8.features.1: წერია "stairs", უნდა იყოს სხვა, რადგან სიაში უკვე არის "stepFree" ან "wheelchair"',
+      'tables.8.features.1: წერია "stairs", უნდა იყოს სხვა, რადგან სიაში უკვე არის „საფეხურების გარეშე“ ან „ადგილია სავარძელ-ეტლისთვის“',
     );
   });
 

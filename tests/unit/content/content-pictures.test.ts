@@ -60,7 +60,7 @@ describe('openAlbum', () => {
     const pictures = openAlbum('dishes', ['khinkali'], createContent('khinkali.svg'));
 
     expect(() => pictures('khinkali', '/content/photos/img-0042.webp')).toThrow(
-      'content/dishes/khinkali: the photograph content/photos/img-0042.webp is not there',
+      'content/dishes/khinkali: the photograph content/photos/img-0042.webp cannot be found',
     );
   });
 

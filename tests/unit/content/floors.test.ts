@@ -46,7 +46,7 @@ describe('the floors of the content', () => {
     {
       fault: 'a gap',
       change: (folder: string) => rmSync(fileOf(folder, 'floor1')),
-      told: 'content/floors/floor1.yaml is not there; floors are numbered from 1 without a gap',
+      told: 'content/floors/floor1.yaml is missing; floors are numbered from 1 without a gap',
     },
     {
       fault: 'the id of another floor',
@@ -59,7 +59,7 @@ describe('the floors of the content', () => {
         const text = readFileSync(fileOf(folder, 'floor2'), 'utf8');
         writeFileSync(fileOf(folder, 'floor2'), text.replace('id: vip-zone-1,', 'id: table1,'));
       },
-      told: 'content/floors/floor2.yaml: Table 1 is there twice; give one of them another number',
+      told: 'content/floors/floor2.yaml: Table 1 appears twice; give one of them another number',
     },
   ])('are refused with $fault', ({ change, told }) => {
     const folder = copyContent();

@@ -56,7 +56,7 @@ describe('a file in the editor', () => {
     yaml.announce('content/rules.yaml');
 
     expect(refusal(() => yaml.write({ ...values, holidayHours: [day] }))).toMatch(
-      /^Days with other opening hours 1 · Closes at: "10:00" is not later than "opens"/,
+      /^Days with other opening hours 1 · Closes at: "10:00" is not later than the opening time/,
     );
   });
 

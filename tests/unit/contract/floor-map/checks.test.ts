@@ -16,7 +16,7 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
   [
     'a number given twice',
     { tables: [TABLE, { ...TABLE, at: [500, 300] }] },
-    'Table 5 is there twice; give one of them another number',
+    'Table 5 appears twice; give one of them another number',
     'მაგიდა 5 ორჯერ წერია; ერთ-ერთს სხვა ნომერი მიეცით',
   ],
   [
@@ -73,7 +73,7 @@ it.each<[string, Partial<DrawnFloor>, string, string]>([
     'the word "Sea" lies on Table 5; move one of them',
     'სიტყვა „ზღვა“ ფარავს ამ მაგიდას: მაგიდა 5; ერთ-ერთი გასწიეთ',
   ],
-  ['no table', { tables: [] }, 'a floor needs a table', 'სართულზე ერთი მაგიდა მაინც უნდა იყოს'],
+  ['no table', { tables: [] }, 'a floor needs at least one table', 'სართულზე ერთი მაგიდა მაინც უნდა იყოს'],
 ])('says what is wrong with %s', (_, change, en, ka) => {
   const [mistake] = findFloorMistakes([{ id: 'floor1', tables: [TABLE], ...change }]);
 

@@ -102,7 +102,9 @@ describe('the logo', () => {
   it('is refused if it is not there', async () => {
     write('logo', 'logo: /content/logo/new.svg\n');
 
-    await expect(checkPictures(content, [])).rejects.toThrow('content/logo/new.svg: the logo is not there');
+    await expect(checkPictures(content, [])).rejects.toThrow(
+      'content/logo/new.svg: the logo cannot be found',
+    );
   });
 });
 
