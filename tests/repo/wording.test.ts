@@ -93,7 +93,7 @@ const NOT_IN_ENGLISH = [
   { not: /\b(take|takes|took|taken) (the|an?|this|that) (offer|question)\b.*\bback\b/, but: 'withdraw' },
   { not: /\b(Empty|None): /, but: 'If empty, …' },
   { not: /\bWhom\b|\bthe one who\b/, but: 'who, the person who' },
-  { not: /\bday sheet\b/, but: 'the page Reservations' },
+  { not: /\bday sheet\b/, but: 'the Reservations page' },
   { not: /\{(dishes|items|tables)\}[^.]*\. Please [^.]*\b(it|them)\b/, but: 'no pronoun after a list' },
   { not: /\{\w+\} of (the )?\{\w+\} [^.]*\b(is|are|has|have)\b/, but: 'a label: no verb after two numbers' },
 ];

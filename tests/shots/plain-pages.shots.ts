@@ -81,8 +81,8 @@ for (const language of ['en', 'ka'] as const) {
     await rowOf(desk, `${seating.time}–`).getByRole('rowheader').getByRole('link').first().click();
     await desk.locator('#party').fill('4');
     const number = seating.table.replace('table', '');
-    await desk.getByRole('checkbox', { name: new RegExp(`^\\S+ ${number} `) }).uncheck();
-    await desk.getByRole('checkbox', { name: /^\S+ 4 / }).check();
+    await desk.getByRole('checkbox', { name: new RegExp(`^\\S+ ${number}, `) }).uncheck();
+    await desk.getByRole('checkbox', { name: /^\S+ 4, / }).check();
     await desk.getByLabel(staff.reason).selectOption('repair');
     await desk.getByRole('button', { name: staff.ask }).click();
     await expect(desk.getByText(staff.withdraw)).toBeVisible();

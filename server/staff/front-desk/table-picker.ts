@@ -184,7 +184,7 @@ function tableBox(
   const { allergy, allergySign } = FLOOR_TEXTS[language];
   const hasAllergy = allergic.includes(id);
   const about = [isAsked && t.asked, ...facts, hasAllergy && allergy].filter(Boolean).join(', ');
-  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="${type}" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)} ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? dots(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small>${hasAllergy ? markup`<i class="allergy-at" aria-hidden="true">${allergySign}</i>` : ''}</label>
+  return markup`<label class="table-box at-${id}${isFree ? '' : ' is-gone'}${isAsked ? ' is-asked' : ''}${overMinutes === undefined ? '' : ' is-over'}"><input type="${type}" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`} data-offers="${listOffers(id, floors)}"><span class="visually-hidden">${tableName(id, language)}, ${about}</span><b aria-hidden="true">${id.replace(/\D/g, '')}</b><small aria-hidden="true">${isFree ? (overMinutes === undefined ? dots(seats) : `+${overMinutes}′`) : shortTaken(taken, form.from)}</small>${hasAllergy ? markup`<i class="allergy-at" aria-hidden="true">${allergySign}</i>` : ''}</label>
 `;
 }
 

@@ -8,14 +8,14 @@ export const books = {
   net: 'Net (payments minus refunds)',
   /** Below the payments and the refunds of a day. */
   netShort: 'Net',
-  number: 'Number',
+  number: 'Count',
   amount: 'Amount',
   day: 'Day',
   sum: 'Total',
   byDay: 'Day by day',
   download: 'Download for Excel or LibreOffice',
   downloadLead:
-    'Amounts have a point (1.50), as LibreOffice and an Excel with English settings read them. An Excel with Georgian settings needs the file with a comma (1,50).',
+    'Amounts have a point (1.50), as LibreOffice and Excel with English settings expect. Excel with Georgian settings needs the file with a comma (1,50).',
   paymentsFile: 'Payments and refunds',
   reservationsFile: 'Reservations',
   formats: { point: 'with a point (1.50)', comma: 'with a comma (1,50)' },

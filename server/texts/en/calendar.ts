@@ -10,7 +10,7 @@ export const calendar = {
   today: 'Today',
   guests: (count: string) => `Guests: ${count}`,
   reservations: (count: string) => `Reservations: ${count}`,
-  evening: 'of the evening reserved',
+  evening: 'Evening reserved:',
   lead: 'How busy each evening is: the share of table hours after 18:00 that is reserved.',
   /** In the narrow days of a phone only the number of those waiting is written. */
   plus: 'The number after the plus sign is how many are waiting.',

@@ -19,7 +19,7 @@ export const floor = {
     attention: 'Needs attention',
     expected: 'Expected',
     seated: 'Seated',
-    held: 'Held, not paid yet',
+    held: 'Held tables',
     free: 'Free tables',
     blocked: 'Blocked',
     missed: 'Over: guests didn’t come',
@@ -34,7 +34,7 @@ export const floor = {
   sources: { web: 'Site', phone: 'Phone', walk_in: 'Walk-in' },
   freeUntil: (time: string) => `free until ${time}`,
   freeAllEvening: 'free for the rest of the day',
-  heldLeft: (minutes: number) => `${minutes} min left to pay`,
+  heldLeft: (minutes: number) => `${minutes} min left`,
   expectedAt: (time: string) => `expected at ${time}`,
   dueSince: (time: string) => `expected since ${time}`,
   lateBy: (minutes: number) => `${minutes} min late`,
@@ -52,14 +52,14 @@ export const floor = {
   live: {
     on: 'This page updates by itself.',
     /** {time} is the time of the last known state. */
-    lost: 'Not updating since {time}; this is how it was then. Trying to reconnect…',
+    lost: 'Not updated since {time}; this is how it was then. Trying to reconnect…',
     back: 'Updating again.',
   },
   find: { button: 'Find a table', party: 'Guests', time: 'Time' },
   newReservation: 'New reservation',
   /** What a waiter sees. */
   waiter: {
-    next: 'What comes next',
+    next: 'Who comes next',
     mine: 'My tables',
     all: 'All tables',
     mark: 'Mark my tables',

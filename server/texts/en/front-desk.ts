@@ -16,7 +16,7 @@ export const frontDesk = {
   otherTables: (count: number) =>
     count === 0 ? 'no other table is free' : `${count} more free at this time`,
   join: '+ a table',
-  asked: 'the guests were asked to take it',
+  asked: 'offered to the guests',
   takenUntil: (time: string) => `taken until ${time}`,
   takenFrom: (from: string, until: string) => `taken from ${from} to ${until}`,
   takenAgain: (from: string) => `and again from ${from}`,
@@ -54,7 +54,7 @@ export const frontDesk = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
-  language: 'Language of emails',
+  language: 'Language of messages',
   notes: 'Special requests',
   allergies: 'Allergies',
   allergiesHint: 'Note allergies only if the guest agrees.',
@@ -70,7 +70,7 @@ export const frontDesk = {
   changeLead:
     'Other tables, another time, or a longer or shorter seating. If we have the guest’s email address and they have not arrived yet, they are told by email.',
   guestHeading: 'Correct the guest’s details',
-  guestLead: 'The kitchen and the page Reservations show the new details immediately.',
+  guestLead: 'The kitchen and the Reservations page show the new details immediately.',
   guestSave: 'Save the details',
   emailOfAccount: 'Guests with an account change their email in their profile.',
   problems: {

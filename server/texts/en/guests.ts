@@ -2,7 +2,7 @@
 export const guests = {
   search: {
     title: 'Guests',
-    lead: 'Everyone who has reserved online, by phone or as a walk-in.',
+    lead: 'Everyone who has reserved online or by phone, or came as a walk-in.',
     label: 'Name, phone or email',
     find: 'Search',
     today: 'Today’s guests',
@@ -10,8 +10,8 @@ export const guests = {
     short: 'Enter at least two letters of the name, or three digits of the phone number.',
     reservations: (count: number) => (count === 1 ? '1 reservation' : `${count} reservations`),
     more: (shown: number) =>
-      `More guests match. These are the ${shown} with the newest reservations: enter more of the name or number.`,
-    newest: (date: string) => `newest: ${date}`,
+      `More guests match. These are the ${shown} with the latest reservations: enter more of the name or number.`,
+    newest: (date: string) => `latest: ${date}`,
   },
   unnamed: 'Guest without a name',
   card: {

@@ -49,7 +49,7 @@ export const log = {
     table_unblocked: 'unblocked a table',
     day_closed: 'stopped taking reservations',
     day_opened: 'started taking reservations again',
-    hold_released: 'released unpaid tables',
+    hold_released: 'released held tables',
     order_cancelled: 'cancelled a reservation',
     dish_sold_out: 'marked a dish as sold out',
     dish_restored: 'made a dish available again',

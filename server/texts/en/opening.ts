@@ -55,7 +55,7 @@ const checks = {
   },
   preview: {
     title: 'Preview',
-    done: ([host = '']) => `The domain of the preview works: ${host}.`,
+    done: ([host = '']) => `The preview’s domain has an IP address: ${host}.`,
     todo: ([host = '']) => `${host} has no IP address yet: add one at your domain provider.`,
     unknown: ([host = '']) => `We could not find out whether ${host} has an IP address.`,
   },
@@ -130,7 +130,7 @@ export const opening = {
   testMail: {
     subject: (name: string) => `Test email from ${name}`,
     heading: 'The test email has arrived',
-    lead: 'You sent it to yourself from the page “Opening”. Emails to guests go out in the same way.',
+    lead: 'You sent it to yourself from the Opening page. Emails to guests go out in the same way.',
     link: 'Back to the page',
     after: [
       'Was it in spam? Then open its details (in Gmail “Show original”): SPF, DKIM and DMARC should each say PASS. Show your administrator what is there.',

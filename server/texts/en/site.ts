@@ -11,7 +11,7 @@ export const site = {
   },
   floors: {
     title: 'Floor maps',
-    loading: 'The maps are loading. This page needs a script; if nothing appears, reload it.',
+    loading: 'The maps are loading. This page needs JavaScript; if nothing appears, reload it.',
   },
   drafts: {
     title: 'Not published yet',
@@ -28,13 +28,13 @@ export const site = {
   stranded: {
     title: 'This change affects guests',
     lead: 'If you publish this, the following will no longer fit the hours, days and tables. Reservations stay valid, and the Reservations page reminds the staff to call. Open payments for a closed day are accepted or refunded, as your rules say. Unpaid holds end. Guests on the waiting list will not get a table.',
-    publish: 'Publish all the same',
+    publish: 'Publish anyway',
     task: 'Reservations that no longer fit',
     taskLead:
-      'The published hours, days or tables have no place for them. Call these guests, then move or cancel the reservation. This note disappears by itself.',
+      'They no longer fit the published hours, days or tables. Call these guests, then move or cancel the reservation. This note disappears by itself.',
     kinds: {
       reservation: 'reservation',
-      hold: 'held, not paid',
+      hold: 'held',
       paying: 'is paying now',
       waiting: 'on the waiting list',
     },
@@ -54,12 +54,12 @@ export const site = {
     title: 'It was not published',
     unchanged: 'Guests still see what they saw before.',
     causes: {
-      content: 'There is a mistake in the content. Correct it in the forms and publish again:',
+      content: 'There is a mistake in the content. Correct it in the forms and try again:',
       check: 'The finished site has a mistake:',
       bank: 'The content names a different bank from the one the server is set up for:',
       time: 'Building took too long: the server was too busy. Try again; if it happens again, it is too small.',
       memory: 'The server did not have enough memory. Try again when fewer guests are on the site.',
-      stopped: 'The server’s system stopped the build. Tell the site’s administrator this word:',
+      stopped: 'The server’s system stopped the build. Give this word to the site’s administrator:',
       disk: 'The server’s disk is full. Tell the site’s administrator.',
       interrupted: 'The server was restarted in the meantime, or it is too busy. Try again.',
       build: 'The site could not be built. Tell the site’s administrator: the server’s log says why.',
@@ -99,11 +99,11 @@ export const site = {
     hours: (hours: number) =>
       `The code works for ${hours} hours, and only until you sign out. Anyone who has it can see the preview.`,
     failed: 'The preview could not be built.',
-    back: 'Back to the page Site',
+    back: 'Back to the Site page',
     /** Above each page of the preview, and of a trial. */
     bar: 'Preview: not published yet',
     trialBar: 'Trial: reservations here do not count',
-    ended: 'This preview has ended or does not exist. Open a new one from the staff page Site.',
+    ended: 'This preview has ended or does not exist. Open a new one from the staff’s Site page.',
   },
   trial: {
     title: 'Trial',

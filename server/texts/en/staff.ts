@@ -67,7 +67,7 @@ export const staff = {
     look: 'Look the order up in the bank’s merchant portal by its order number at the bank.',
     byHand: 'If the refund has not been made there either, make it by hand, or call the bank.',
     guestWaits:
-      'Tell the guest. The note on the page Reservations disappears once the bank confirms the refund.',
+      'Tell the guest. The note on the Reservations page disappears once the bank confirms the refund.',
     link: 'Reservations',
   },
   problem: {
@@ -83,7 +83,7 @@ export const staff = {
       again: 'Send again',
     },
     sits: (who: string) => `There now: ${who}.`,
-    theyHaveLeft: 'They have left, seat these guests',
+    theyHaveLeft: 'They have left: seat these guests',
     otherTable: 'Choose another table',
     refusals: {
       csrf_invalid:
@@ -92,7 +92,7 @@ export const staff = {
         'The table is not free at that time. Choose another time or table, or talk to the guests first.',
       storage_full:
         'This was not saved, because the server’s disk is full. Write it down on paper, and tell the site’s administrator.',
-      tables_free: 'Tables for these guests are free at this time. Choose them, or a shorter time.',
+      tables_free: 'Tables for these guests are free at this time. Choose them, or reserve for fewer hours.',
       order_not_cancellable:
         'This reservation can no longer be cancelled in this way: the visit has begun, or the reservation has ended.',
       party_too_large: 'Our tables cannot seat so many guests, so there is nothing to wait for.',
@@ -118,7 +118,7 @@ export const staff = {
         'Guests are still sitting at this table. Mark that they have left, or choose another table.',
       seating_begun: 'These guests have already arrived. When they leave, mark that they have left.',
       seating_not_begun:
-        'These guests have not come yet, or their time has not begun. Mark them as arrived first.',
+        'These guests have not arrived yet, or their time has not begun. Look at the reservation again.',
       arrival_too_early: 'Guests can be marked as arrived from one hour before their time.',
       content_closed: 'The content cannot be changed: Git does not work on this server. Its log says why.',
       drafts_changed:
@@ -176,7 +176,7 @@ export const staff = {
     called: 'Called',
     arrive: 'Arrived',
     arrived: 'Arrived',
-    undo: (mark: string) => `${mark}: undo`,
+    undo: (mark: string) => `Undo: ${mark}`,
     cancel: 'Cancel the reservation',
     cancelShort: 'Cancel…',
     sums: ({
@@ -210,7 +210,7 @@ export const staff = {
       `${name}, ${phone}: ${amount}, due since ${since}; order number at the bank: ${bankOrderId}`,
     unreached: 'Could not be emailed: call these guests',
     unreachedLead:
-      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or an email arrives.',
+      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or a later email reaches them.',
     unreachedReasons: {
       late: 'not sent yet: we keep trying',
       noAddress: 'there is no such address',
@@ -241,7 +241,7 @@ export const staff = {
       list_ended: 'guests’ dishes that were not ordered',
       giver_refunded: 'refund to the guest who gave a reservation away',
     },
-    holds: 'Held, not paid yet',
+    holds: 'Held tables',
     heldUntil: (time: string) => `held until ${time}`,
     paying: (amount: string) => `paying ${amount} now`,
     release: 'Release',

@@ -11,7 +11,7 @@ export const undo = {
   button: 'Undo',
   /** In place of an own action, if only others did something. */
   ofColleagues: (count: number) => `By colleagues: ${count}`,
-  theirs: (name: string) => `${name} did this. Undo it all the same?`,
+  theirs: (name: string) => `${name} did this. Undo it anyway?`,
   /** Beside what was done, where no reservation can be cancelled. */
   inList: 'Undo',
   since: {

@@ -54,7 +54,7 @@ export const frontDesk: FrontDeskTexts = {
   name: 'სახელი',
   phone: 'ტელეფონი',
   email: 'ელფოსტა',
-  language: 'წერილების ენა',
+  language: 'შეტყობინებების ენა',
   notes: 'დამატებითი სურვილი',
   allergies: 'ალერგია',
   allergiesHint: 'ალერგია მხოლოდ სტუმრის თანხმობით ჩაწერეთ.',

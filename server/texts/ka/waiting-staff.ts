@@ -9,7 +9,7 @@ export const waitingStaff: WaitingStaffTexts = {
   party: (guests) => `სტუმარი: ${guests}`,
   heldUntil: (tables, time) => `${tables}, შენახულია ${time} საათამდე`,
   waits: 'ჩვენს ზარს ელოდება',
-  waitLead: (minutes) => `შეუძლია დაელოდოს: გათავისუფლებულ მაგიდას ${minutes}\u00a0წუთით შევინახავთ.`,
-  waitedUntil: (time) => `ამ დროის რიგში ჩაწერა მხოლოდ ${time} საათამდე შეიძლებოდა.`,
+  waitLead: (minutes) => `სტუმარს შეუძლია დაელოდოს: გათავისუფლებულ მაგიდას ${minutes}\u00a0წუთით შევინახავთ.`,
+  waitedUntil: (time) => `ამ დროის რიგში ჩაწერის ვადა უკვე გავიდა: ${time}.`,
   waitButton: 'მომლოდინეთა რიგში ჩაწერა',
 };

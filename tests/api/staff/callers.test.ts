@@ -103,7 +103,7 @@ describe('a caller for whom no tables are free', () => {
 
     expect(answer.status).toBe(409);
     expect(alertOf(answer.body)).toBe(
-      'Tables for these guests are free at this time. Choose them, or a shorter time.',
+      'Tables for these guests are free at this time. Choose them, or reserve for fewer hours.',
     );
     expect(await entries()).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe('the day sheet', () => {
     const page = said(await sheet());
 
     expect(page).not.toContain('Tomorrow');
-    expect(page).toMatch(/ამ დღეს ჯავშანი არ არის\..*ჯერ გადაუხდელი.*Unpaid/s);
+    expect(page).toMatch(/ამ დღეს ჯავშანი არ არის\..*შენახული მაგიდები.*Unpaid/s);
   });
 
   it('leads to a new reservation where there is none', async () => {

@@ -87,7 +87,7 @@ describe('GET /staff/floor', () => {
 
     const page = await text(FLOOR);
 
-    expect(page).toContain('aria-label="Table 5: Held: 15 min left to pay, Nino Beridze"');
+    expect(page).toContain('aria-label="Table 5: Held: 15 min left, Nino Beridze"');
     expect(page).toContain('aria-label="Table 1: Blocked: until 20:00"');
     expect(page).toContain('aria-label="Table 4: Blocked: until closing"');
   });

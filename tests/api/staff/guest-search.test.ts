@@ -84,7 +84,7 @@ describe('the search for guests', () => {
     const cut = await staff.text('/staff/guests?lang=en&q=Gia');
 
     expect(all).not.toContain('More guests match');
-    expect(cut).toContain('More guests match. These are the 50 with the newest reservations');
+    expect(cut).toContain('More guests match. These are the 50 with the latest reservations');
     expect(await found(staff, 'Gia')).toHaveLength(50);
   });
 
@@ -99,6 +99,6 @@ describe('the search for guests', () => {
     const page = await staff.text('/staff/guests?lang=en&q=Ninutsa');
 
     expect(page).toContain(`href="/staff/reservations/${newest}/guest">Nino Beridze</a>`);
-    expect(page).toContain('2 reservations, newest: 10 July 2026');
+    expect(page).toContain('2 reservations, latest: 10 July 2026');
   });
 });

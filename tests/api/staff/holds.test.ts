@@ -31,7 +31,7 @@ describe("the day sheet's unpaid tables", () => {
     const sheet = await staff.text(SHEET);
     const answer = await release();
 
-    expect(sheet).toContain('ჯერ გადაუხდელი');
+    expect(sheet).toContain('შენახული მაგიდები');
     expect(sheet).toMatch(/19:00–21:00.*მაგიდა.5.*Nino Beridze.*12:15/s);
     expect(answer.headers.get('Location')).toBe(`${SHEET}#holds`);
     expect(await claims()).toEqual([]);
@@ -62,7 +62,7 @@ describe("the day sheet's unpaid tables", () => {
     const { nino, staff, release, confirmed, statusOf } = await openHouse();
     const id = await confirmed(nino);
 
-    expect(await staff.text(SHEET)).not.toContain('ჯერ გადაუხდელი');
+    expect(await staff.text(SHEET)).not.toContain('შენახული მაგიდები');
     expect((await release()).status).toBe(404);
     expect(await statusOf(id)).toBe('confirmed');
   });

@@ -63,7 +63,7 @@ describe('a publication that closes a day', () => {
     expect(page).toContain(
       'Friday, 10 July 2026, 19:00–21:00, Table 2, Table 3: Keti Maisuradze · reservation, closed on this day',
     );
-    expect(page).toContain('20:00–22:00, Table 5: Levan Dadiani · held, not paid, closed on this day');
+    expect(page).toContain('20:00–22:00, Table 5: Levan Dadiani · held, closed on this day');
     expect(page).toContain('21:00–23:00: Levan Dadiani · on the waiting list, closed on this day');
     expect(ctx.rules.closedDays.map(({ date }) => date)).not.toContain(DATE);
   });
@@ -75,7 +75,7 @@ describe('a publication that closes a day', () => {
     const page = plain(await editor.text(`${SITE}/publish?commit=${commit}&lang=en`));
 
     expect(page).toContain('19:00–21:00, Table 2, Table 3 · reservation, closed on this day');
-    expect(page).toContain('20:00–22:00, Table 5 · held, not paid, closed on this day');
+    expect(page).toContain('20:00–22:00, Table 5 · held, closed on this day');
     expect(page).toContain('21:00–23:00 · on the waiting list, closed on this day');
     expect(page).not.toMatch(/Keti|Maisuradze|Levan|Dadiani/);
   });

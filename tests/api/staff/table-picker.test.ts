@@ -114,13 +114,13 @@ describe('the facts of the tables', () => {
       lang: 'en',
       title: 'What each table offers',
       line: 'Room for a wheelchair Table 4 ',
-      own: 'Table 4 6 seats, step-free, room for a wheelchair',
+      own: 'Table 4, 6 seats, step-free, room for a wheelchair',
     },
     {
       lang: 'ka',
       title: 'რა აქვს თითოეულ მაგიდას',
       line: 'ადგილია სავარძელ-ეტლისთვის მაგიდა 4 ',
-      own: 'მაგიდა 4 ადგილი: 6, საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის',
+      own: 'მაგიდა 4, ადგილი: 6, საფეხურების გარეშე, ადგილია სავარძელ-ეტლისთვის',
     },
   ])('answer a caller: those that are free then, $lang', async ({ lang, title, line, own }) => {
     const { ctx, staff, add } = await createFloor();
@@ -161,7 +161,7 @@ describe('the maps of the form', () => {
 
     const page = await staff.text(`${NEW}?lang=en&date=${DATE}&from=19&party=2`);
 
-    expect(textOf(page)).toContain('Table 3 taken from 20:00 to 23:00 3 20 :00 → 23 :00');
+    expect(textOf(page)).toContain('Table 3, taken from 20:00 to 23:00 3 20 :00 → 23 :00');
     const form = readForms(page).find(({ action }) => action === '/staff/reservations');
     expect(form?.choices.tables).not.toContain('table3');
     expect(form?.choices.tables).toContain('vip-zone-2');

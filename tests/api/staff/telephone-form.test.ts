@@ -216,9 +216,9 @@ describe('looking for free tables', () => {
     const at = async (from: number) =>
       textOf(await staff.text(`${NEW}?lang=en&date=${DATE}&from=${from}&party=2`));
 
-    expect(await at(20)).toContain('Table 3 taken until 23:00');
-    expect(await at(19)).toContain('Table 3 taken from 20:00 to 23:00');
-    expect(await at(19)).toMatch(/First Floor Table 1 .* Second Floor VIP Zone 1/);
+    expect(await at(20)).toContain('Table 3, taken until 23:00');
+    expect(await at(19)).toContain('Table 3, taken from 20:00 to 23:00');
+    expect(await at(19)).toMatch(/First Floor Table 1, .* Second Floor VIP Zone 1/);
   });
 });
 

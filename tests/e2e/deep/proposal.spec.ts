@@ -20,7 +20,7 @@ import { rowOf, signInStaff } from '#tests/support/staff/staff-steps.ts';
 
 type OpenContext = (options?: object) => Promise<BrowserContext>;
 
-const TABLE = { en: /^Table 8 /, ka: /^მაგიდა 8 / };
+const TABLE = { en: /^Table 8, /, ka: /^მაგიდა 8, / };
 
 // The page of a proposal takes no part in the site's transitions.
 test.use({ allowedErrors: [/ViewTransition opt-in disabled/] });

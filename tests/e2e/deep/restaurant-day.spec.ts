@@ -284,7 +284,7 @@ async function expectLogged(hostess: Page): Promise<void> {
     `${HOSTESS} მაგიდა დაბლოკა ${day}, 18:00–21:00; მაგიდა 5; სკამი გატყდა`,
     `${HOSTESS} ჯავშნების მიღება შეაჩერა ${otherDay}; ქორწილი`,
     `${COOK} შემოვიდა`,
-    `${COOK} კერძს „აღარ გვაქვს“ მიაწერა ${PKHALI.ka}`,
+    `${COOK} მონიშნა, რომ კერძი აღარ გვაქვს ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${day}, 21:00; დარბაზი იკეტება`,
     `${HOSTESS} დაურეკა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,
     `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, 19:00–21:00; მაგიდა 6`,

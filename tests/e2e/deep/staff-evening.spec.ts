@@ -133,7 +133,7 @@ async function expectOutage({ stack, hostess, owner }: Evening): Promise<void> {
   await goToFloor(owner);
 
   await stack.killServer();
-  await expect(owner.page.getByText('Not updating since 23:10; this is how it was then.')).toBeVisible();
+  await expect(owner.page.getByText('Not updated since 23:10; this is how it was then.')).toBeVisible();
   await expect(hostess.page.getByText('გვერდი აღარ ახლდება, ჩანს 23:10 საათის მონაცემები.')).toBeVisible();
 
   await stack.restartServer();

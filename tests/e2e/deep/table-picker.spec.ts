@@ -21,7 +21,7 @@ const test = base.extend<object, { stack: TimedStack }>({
 });
 
 const choice = (page: Page, name: string) => page.getByRole('button', { name: `${name} · 6 seats` });
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}, `) });
 const chosen = (page: Page) =>
   page.getByRole('group', { name: /^Tables: / }).getByRole('checkbox', { checked: true });
 
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Name').fill('Levan');
     await choice(page, 'Table 14').click();
 
-    const place = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
+    const place = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}, `) });
     await expect(place('Table 14')).toBeChecked();
     await expect(page.getByLabel('Name')).toHaveValue('Levan');
     await page.getByRole('button', { name: '+ a table' }).click();

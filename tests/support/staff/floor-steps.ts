@@ -88,5 +88,5 @@ export async function chooseTables(
   while ((await chosen.count()) > 0) await chosen.first().click();
   if (tables.length > 1) await group.getByRole('button', { name: t.join }).click();
   for (const table of tables)
-    await group.getByRole('checkbox', { name: new RegExp(`^${tableName(table, language)} `) }).check();
+    await group.getByRole('checkbox', { name: new RegExp(`^${tableName(table, language)}, `) }).check();
 }

@@ -192,7 +192,7 @@ describe('the staff', () => {
 
     expect(before).not.toContain('is-asked');
     expect(asked).toContain(marked);
-    expect(asked).toContain('Table 4 the guests were asked to take it');
+    expect(asked).toContain('Table 4, offered to the guests');
     expect(atAnotherTime).not.toContain('is-asked');
     expect(await read()).not.toContain('is-asked');
   });

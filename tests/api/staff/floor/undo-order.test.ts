@@ -41,7 +41,7 @@ describe('what can be undone', () => {
     expect(shown).not.toContain('<li');
     expect(folded).toContain('<summary>By colleagues: 1</summary>');
     expect(folded).toMatch(
-      /<details class="theirs"><summary>Undo…<\/summary><span>staff@tamada.example did this. Undo it all the same\?<\/span> <form method="post"/,
+      /<details class="theirs"><summary>Undo…<\/summary><span>staff@tamada.example did this. Undo it anyway\?<\/span> <form method="post"/,
     );
   });
 

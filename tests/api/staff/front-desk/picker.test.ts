@@ -37,7 +37,7 @@ describe('the map of a change', () => {
     const page = await staff.text(`${path}?lang=en`);
 
     expect(page).toContain('<p class="requested"><q>a wheelchair</q></p>');
-    expect(page).toMatch(/Table 4 taken until 21:00, Allergy<[^]*?class="allergy-at"/);
+    expect(page).toMatch(/Table 4, taken until 21:00, Allergy<[^]*?class="allergy-at"/);
     expect(page.match(/class="allergy-at"/g)).toHaveLength(1);
   });
 
