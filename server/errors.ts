@@ -6,6 +6,8 @@ type Details = Omit<ErrorBody, 'code' | 'message' | 'fields'> & {
   fields?: readonly string[];
   /** What is said in place of the message of the code. */
   sentence?: Readonly<Record<Language, string>>;
+  /** The same for the staff. */
+  forStaff?: Readonly<Record<Language, string>>;
   /** With `table_taken`: the whole choice. Only the staff's pages tell who has it. */
   wanted?: { tables: string[]; date: string; slot: string; hours: number };
 };
@@ -72,7 +74,7 @@ const STAFF_ERROR_STATUS = {
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 
-interface StaffDetails extends Pick<Details, 'sentence'> {
+interface StaffDetails extends Pick<Details, 'sentence' | 'forStaff'> {
   /** With `still_seated`: the reservations of the guests who sit at the tables. */
   sitting?: readonly string[];
 }

@@ -8,7 +8,7 @@ import {
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { DomainError } from '#server/errors.ts';
-import { FIELD_MESSAGES } from '#server/texts/texts.ts';
+import { FIELD_MESSAGES, STAFF_TEXTS } from '#server/texts/texts.ts';
 
 type Start = Omit<SeatingTimes, 'hours'>;
 
@@ -21,6 +21,10 @@ export function assertOpenDuring(house: OpeningHouse, { date, slot, hours }: Sea
   const { en, ka } = FIELD_MESSAGES;
   throw new DomainError('slot_closed', {
     sentence: { en: en.openOnly(list, hours), ka: ka.openOnly(list, hours) },
+    forStaff: {
+      en: STAFF_TEXTS.en.problem.openOnly(list),
+      ka: STAFF_TEXTS.ka.problem.openOnly(list),
+    },
   });
 }
 

@@ -67,7 +67,7 @@ export function askToWait(c: AppContext, code: ErrorCode): void {
 /** What an answer says about an error. */
 export function describeError(error: DomainError, language: Language): ErrorBody {
   const { code } = error;
-  const { fields: names = [], sentence, wanted: _ofStaff, ...details } = error.details;
+  const { fields: names = [], sentence, forStaff: _sentence, wanted: _ofStaff, ...details } = error.details;
   const fields =
     error instanceof InvalidInput
       ? fieldsOfIssues(error, language)

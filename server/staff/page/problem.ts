@@ -61,5 +61,9 @@ export function describeRefusal({ code, details }: DomainError | StaffError, lan
   const { codes, refusals } = STAFF_TEXTS[language].problem;
   // The sentences of other codes are for diners too, and may tell them to call.
   const own: Partial<Record<string, string>> = refusals;
-  return own[code] ?? details.sentence?.[language] ?? { ...ERROR_MESSAGES[language], ...codes }[code];
+  return (
+    own[code] ??
+    (details.forStaff ?? details.sentence)?.[language] ??
+    { ...ERROR_MESSAGES[language], ...codes }[code]
+  );
 }

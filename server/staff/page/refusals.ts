@@ -21,7 +21,8 @@ export async function describeRefusedAction(
   const end = reservationId && !about ? await findEnd(ctx, reservationId, language) : undefined;
   // Undoing a cancellation may find others at its tables.
   if (end && error.code !== 'table_taken') return end.sentence;
-  const sentence = describeRefusal(error, language);
+  const sentence =
+    error.code === 'not_found' ? STAFF_TEXTS[language].problem.changed : describeRefusal(error, language);
   return [
     about ? `${nameReservation(about, language)}: ${sentence}` : sentence,
     await describeTakers(ctx, error, { reservationId, language }),

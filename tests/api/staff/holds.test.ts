@@ -63,7 +63,9 @@ describe("the day sheet's unpaid tables", () => {
     const id = await confirmed(nino);
 
     expect(await staff.text(SHEET)).not.toContain('შენახული მაგიდები');
-    expect((await release()).status).toBe(404);
+    const answer = await release();
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('ეს მას შემდეგ შეიცვალა, რაც გვერდი გახსენით. გადახედეთ ხელახლა.');
     expect(await statusOf(id)).toBe('confirmed');
   });
 });

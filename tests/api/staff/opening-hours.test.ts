@@ -14,8 +14,7 @@ async function openFloor() {
   return { ...floor, open };
 }
 
-const SENTENCE =
-  /role="alert">ამ დღეს ჩვენი სამუშაო საათებია 12:00–23:00, ჯავშანი კი 2 საათს გრძელდება\. აირჩიეთ დრო, რომელიც ამ შუალედში ეტევა\./;
+const SENTENCE = /role="alert">ამ დღის სამუშაო საათებია 12:00–23:00\. აირჩიეთ დრო, რომელიც მათში ეტევა\./;
 
 describe("the staff's forms and the opening hours", () => {
   it.each([
@@ -39,9 +38,7 @@ describe("the staff's forms and the opening hours", () => {
       reservationFields({ from: '22', until: '24' }),
     );
 
-    expect(answer.body).toContain(
-      'Our opening hours on this day are 12:00–23:00, and a reservation lasts 2 hours. Please choose a time that fits.',
-    );
+    expect(answer.body).toContain('The opening hours on this day are 12:00–23:00. Choose a time that fits.');
   });
 
   it('refuses a weekday without hours', async () => {
@@ -50,8 +47,20 @@ describe("the staff's forms and the opening hours", () => {
 
     const answer = await staff.post('/staff/reservations', reservationFields());
 
-    expect(answer.body).toContain('ამ დღისთვის ჯავშნებს არ ვიღებთ. აირჩიეთ სხვა თარიღი.');
+    expect(answer.body).toContain('ამ დღეს არ ვმუშაობთ ან ჯავშნებს აღარ ვიღებთ. აირჩიეთ სხვა თარიღი.');
     expect(await reservations()).toEqual([]);
+  });
+
+  it('says that the time has passed, not the day', async () => {
+    const { staff, clock } = await openFloor();
+    clock.set(startsAt(DATE, '15:00'));
+
+    const answer = await staff.post(
+      '/staff/reservations?lang=en',
+      reservationFields({ from: '12', until: '14' }),
+    );
+
+    expect(answer.body).toContain('role="alert">This time has passed. Choose a later one.');
   });
 
   it('seats a party at the door until the closing, without a lead time', async () => {
