@@ -161,7 +161,11 @@ function answerAtDoor(reservation: DayReservation, { sheet, now }: DayView): Rec
 }
 
 /** What was before the silence. Not on paper, which is printed before most have answered. */
-function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly }: DayView): Markup | '' {
+function answerNote(
+  reservation: DayReservation,
+  { sheet, language, isSilentOnly }: DayView,
+  isFollowed: boolean,
+): Markup | '' {
   const { reservationId, phone, reconfirmed } = reservation;
   const { answers, before, lastTime, noAnswer, came, missed } = RECONFIRM_TEXTS[language].staff;
   const answer = sheet.answers.get(reservationId);
@@ -180,7 +184,7 @@ function answerNote(reservation: DayReservation, { sheet, language, isSilentOnly
       : []),
   ];
   if (said.length === 0) return '';
-  return markup`<span class="screen">${joinFacts(said)}</span> `;
+  return markup`<span class="screen">${joinFacts(said)}${isFollowed && '\u00a0·'}</span> `;
 }
 
 function reservationNotes(reservation: DayReservation, view: DayView): Markup {
@@ -196,7 +200,7 @@ function reservationNotes(reservation: DayReservation, view: DayView): Markup {
   const met = sheet.met.get(reservation.reservationId) ?? [];
   const proposal = describeProposal(reservation, { language, now });
   const answer = answerAtDoor(reservation, view);
-  const told = markup`${answer ? markup`<span class="screen whole">${answerWords(answer, language)} </span>` : ''}${answerNote(reservation, view)}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes && markup`<span>${notes}</span>`}`;
+  const told = markup`${answer ? markup`<span class="screen whole">${answerWords(answer, language)} </span>` : ''}${answerNote(reservation, view, Boolean(list || notes))}${late || ''}${proposal && markup`<strong class="late">${proposal}</strong> `}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${met.length > 0 ? markup` <strong class="met">⚠ ${met.map(({ name }) => name).join(', ')}</strong>` : ''}${list && notes && '\u00a0· '}${notes && markup`<span>${notes}</span>`}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && '\u00a0· '}${told}</span>`;

@@ -104,6 +104,11 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
+const plainUrl = (page: string) =>
+  `https://tamada.example/api/${page}?key=${LETTER.reservationId}.${'t'.repeat(43)}`;
+/** What only a reminder offers. */
+const REMINDING = { reconfirmUrl: plainUrl('reconfirm'), delayUrl: plainUrl('delay') };
+
 function createProposal(reason: string): Proposal {
   const { reservationId, date, slot, hours, partySize } = LETTER;
   const until = Date.parse('2026-07-04T12:00:00+04:00');
@@ -151,7 +156,8 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
   const dishesUrl = cancelUrl.replace('cancel', 'change-dishes');
   const proposalUrl =
     letter.proposal && `https://tamada.example/api/proposal?key=${letter.orderId}.${'t'.repeat(43)}`;
-  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl, dishesUrl, proposalUrl };
+  const urls = { cancelUrl, moveUrl, dishesUrl, proposalUrl, ...(kind === 'reminder' && REMINDING) };
+  const request = { ...ENGLISH, kind, language, ...urls };
   const { subject, text, html } = await composeMail(letter, request);
   return { name, language, subject, text, html };
 }
@@ -232,7 +238,8 @@ async function composeHouse(
   const payUntil = payment === 'none' ? null : ENGLISH.now;
   const payLink = `https://tamada.example/${language}/pay#${LETTER.reservationId}.${'t'.repeat(43)}`;
   const letter = { ...LETTER, guest: { name, email, notes, allergies }, payUntil, payLink };
-  const { subject, text, html } = await renderHouseMail(letter, { ...ENGLISH, kind, language });
+  const request = { ...ENGLISH, kind, language, ...(kind === 'reminder' && REMINDING) };
+  const { subject, text, html } = await renderHouseMail(letter, request);
   return { name: `${payment === 'none' ? 'house' : payment}-${kind}`, language, subject, text, html };
 }
 

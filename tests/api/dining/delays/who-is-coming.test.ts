@@ -167,7 +167,9 @@ describe('the list of the silent', () => {
   it('says nothing of an answer of guests whom nobody had asked', async () => {
     await addVisit('2026-07-01', { reconfirmed: null, hasArrived: true });
 
-    expect(await sheet('&silent')).toContain('Last time (Wednesday 1 July): came');
+    expect(await sheet('&silent')).toContain('Last time (Wednesday 1 July): came</span>');
+    await house.ctx.db.updateTable('guests').set({ notes: 'A high chair' }).execute();
+    expect(await sheet('&silent')).toMatch(/\): came\s·<\/span> <span>A high chair/);
   });
 
   it('has nobody before the reminder, although guests can say so earlier', async () => {
