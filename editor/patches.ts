@@ -66,6 +66,36 @@ const PATCHES: readonly Patch[] = [
     to: '{}',
   },
   {
+    why: 'It does not tell when a save begins, which the link to the page of the site has to wait for.',
+    from: /(?<=overwrite:\w+=!1\}=\{\}\)=>\{let \w+=\w+\.current;if\([^{}]*\)\{)(?=\w+\(\w+,!0\);try\{)/,
+    to: 'dispatchEvent(new Event(`saving`));',
+  },
+  {
+    why: 'Nor when it ends.',
+    from: /(?<=,``\),console\.error\(\w+\)\)\}finally\{)(?=\w+\(\w+,!1\)\})/,
+    to: 'dispatchEvent(new Event(`saving-ended`)),',
+  },
+  {
+    why: 'It leaves dates to the browser, which writes English ones into Georgian sentences.',
+    from: /(?<==\((\w+),(\w+)\)=>)\1\.toLocaleString\(\2\?\?void 0,\w+\)/,
+    to: 'dateInWords($1,$2)',
+  },
+  {
+    why: 'Also the date of changes that were not saved.',
+    from: /(\w{1,3}\(\w{1,3}\))\?\.toLocaleString\((\w{1,3}\.current),\{year:.{1,200}?minute:`numeric`\}\)/,
+    to: '$1&&dateInWords($1,$2)',
+  },
+  {
+    why: 'It speaks of others, although it may have been the same person in another tab.',
+    from: /(?<=overwrite_warning:)`[^`]*`/,
+    to: '`If you save now, that change will be lost.`',
+  },
+  {
+    why: 'In its title too.',
+    from: /(?<=save_conflict:\{title:)`[^`]*`/,
+    to: '`Entry Changed Meanwhile`',
+  },
+  {
     why: 'After a mistake in a text it asks to try again later.',
     from: /(?<=saving_entry:\{error:\{title:)`Error`,description:`[^`]*`/,
     to: '`Not saved`,description:`Nothing was saved, because:`',

@@ -6,6 +6,8 @@ export const SENTENCES = {
     en: 'Someone else has just saved this page. Your changes are not lost: press Save again and choose which version stays.',
     ka: 'ეს გვერდი ახლახან სხვამ შეინახა. თქვენი ცვლილება არ დაკარგულა: კიდევ ერთხელ დააჭირეთ ღილაკს „შენახვა“ და აირჩიეთ, რომელი ვარიანტი დარჩეს.',
   },
+  /** Instead of the own name, before "changed this entry". */
+  youElsewhere: { en: 'You (in another tab)', ka: 'თქვენ, სხვა ჩანართში' },
   tooLarge: {
     en: 'That is too much at once: at most 12 MB. Choose a smaller photograph, or fewer of them.',
     ka: 'ეს ერთბაშად ძალიან ბევრია: მაქსიმუმ 12 მბ. აირჩიეთ უფრო პატარა ფოტო ან ნაკლები ფოტო.',

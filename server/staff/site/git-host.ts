@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/values/la
 import { BRANCH, REPOSITORY } from '#editor/host.ts';
 import { SENTENCES } from '#editor/sentences.ts';
 import type { Context } from '#server/context.ts';
+import { readStaffNames } from '#server/identity/members/names.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import type { Author } from '#server/site/drafts/objects.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
@@ -81,23 +82,25 @@ export function gitHost(ctx: Context, { repository, authenticate }: HostOptions)
   app.get(`${ROOT}/branches/:branch`, async (c) =>
     c.json({ name: BRANCH, commit: { id: await repository.head(), message: '' } }),
   );
-  addReading(app, repository);
+  addReading(app, ctx, repository);
   addSaving(app, repository);
   return app;
 }
 
-function addReading(app: Host, repository: ContentRepository): void {
+function addReading(app: Host, { db }: Context, repository: ContentRepository): void {
   app.get(`${ROOT}/commits`, async (c) => {
     const path = c.req.query('path') ?? '';
     const versions = isContentFile(path)
       ? await repository.log({ to: await repository.head(), path, limit: 20 })
       : [];
+    const { email: own } = c.get('editor');
+    const nameOf = await readStaffNames(db);
     return c.json(
-      versions.map(({ commit: sha, author, at }) => ({
-        sha,
-        commit: { author: { ...author, date: new Date(at).toISOString() } },
-        author: { login: author.name },
-      })),
+      versions.map(({ commit: sha, author: { email }, at }) => {
+        const name = email === own ? SENTENCES.youElsewhere[pageLanguage(c)] : nameOf(email);
+        const author = { name, email, date: new Date(at).toISOString() };
+        return { sha, commit: { author }, author: { login: name } };
+      }),
     );
   });
   app.get(`${ROOT}/git/trees/:tree`, async (c) => {

@@ -63,11 +63,11 @@ describe('a save in the editor', () => {
     const head = await drafts.repository.head();
     expect(saved.body).toMatchObject({ commit: { sha: head }, files: [{ path: KHARCHO }] });
     expect(await drafts.read(KHARCHO)).toBe(dearer);
-    const history = await ask(`/repos/tamada/content/commits?path=${KHARCHO}`);
-    expect(history.body).toMatchObject([
-      { sha: head, commit: { author: { name: 'editor@tamada.example' } } },
-      {},
-    ]);
+    const commits = `/repos/tamada/content/commits?path=${KHARCHO}`;
+    const [own, { ask: askAsOwner }] = [await ask(commits), await signIn('owner')];
+    const byName = (name: string) => [{ sha: head, commit: { author: { name } } }, {}];
+    expect(own.body).toMatchObject(byName('თქვენ, სხვა ჩანართში'));
+    expect((await askAsOwner(commits)).body).toMatchObject(byName('editor@tamada.example'));
   });
 
   it('is counted as not published, as on the page of the site', async () => {
