@@ -21,13 +21,16 @@ export async function assertFull(
   if (findFittingTables(free, party)) throw new DomainError('tables_free');
 }
 
-/** Whether somebody could wait for this time: `assertFull` would throw nothing. */
-export async function isFullFor(ctx: Context, request: JoinWaitingRequest): Promise<boolean> {
+/** Why nobody can wait for this time; undefined if somebody can. */
+export async function findWaitRefusal(
+  ctx: Context,
+  request: JoinWaitingRequest,
+): Promise<DomainError | undefined> {
   try {
     await assertFull(ctx, request);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof DomainError) return false;
+    if (error instanceof DomainError) return error;
     throw error;
   }
 }

@@ -58,7 +58,7 @@ function sayFields(fields: Record<string, unknown>, path: string, words: Words):
     .filter(([name]) => !isDrawn(`${path}.${name}`))
     .map(([name, value]) => say(value, `${path}.${name}`, words))
     .filter(Boolean)
-    .join(', ');
+    .reduce((said, next) => (said ? `${said}${/[.!?]$/.test(said) ? ' –' : ','} ${next}` : next), '');
 }
 
 /** Whether a value has texts in each language, at any depth. */

@@ -112,7 +112,8 @@ function dayNavigation({ sheet: { date }, language, search, now }: DayView): Mar
     date === eveningAt(now)
       ? ''
       : markup`
-<a class="button quiet" href="${floorPath(date)}">${t.floor}</a>`;
+<a class="button quiet" href="${floorPath(date)}">${t.floor}</a>
+<a class="button quiet" href="${dayPath(date)}/kitchen">${STAFF_TEXTS[language].nav.kitchen}</a>`;
   return markup`<div class="tools">
 <p class="days"><a class="button gold" href="${newPath(date)}">${FRONT_DESK_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev" aria-label="${t.previous}">←<span>${t.previous}</span></a>

@@ -53,6 +53,7 @@ const WORDS = {
   dots: 46,
   guest: 34,
   time: 10,
+  digit: 10.8,
 };
 const SIGN = { radius: 12, right: 6, top: 53 };
 const LARGE_WORDS = {
@@ -64,9 +65,12 @@ const LARGE_WORDS = {
   dots: 68,
   guest: 56,
   time: 18,
+  digit: 17,
 };
 const LARGE_SIGN = { radius: 17, right: 26, top: 72 };
 const ROOM = 120;
+/** The padding of a time that needs the whole width with the sign beside it. */
+const NARROW = 4;
 /** Between the lines of a long name. */
 const LINE = 25;
 
@@ -84,6 +88,11 @@ function tableLink(table: FloorTable, area: Area, { ctx, language, tablePath, ow
   const room = width - 2 * PADDING - (words === WORDS && hasAllergy(table) ? sign.radius : 0);
   const guest = guestLines(nameOf(table.state), room, words);
   const guestClass = guest.isLong ? 'guest is-long' : 'guest';
+  const time = shortTimes(table);
+  const timeWidth = time.length * words.digit;
+  const timeClass = timeWidth > width - 2 * PADDING ? 'time is-long' : 'time';
+  const isTight = answerOf(table) && timeWidth + 2 * sign.radius + NARROW > width - 2 * PADDING;
+  const edge = isTight ? NARROW : PADDING;
   const classes = `is-${is}${words.className}${own.length > 0 && !own.includes(id) ? ' is-faint' : ''}`;
   return markup`<a id="m-${id}" class="spot ${classes}" data-state="${is}" href="${tablePath(table)}" aria-label="${labelOf(table, ctx.floors, language)}">
 ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
@@ -92,7 +101,7 @@ ${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${
 ${seatDots(table, { x: x + PADDING, y: y + words.dots, width: width - 2 * PADDING })}
 </a>
 <g id="w-${id}" class="words ${classes}" aria-hidden="true">${guest.lines.map((line, index) => markup`<text class="${guestClass}" x="${x + PADDING}" y="${y + height - words.guest - (guest.lines.length - 1 - index) * LINE}">${line}</text>`)}
-<text class="time" x="${x + PADDING}" y="${y + height - words.time}">${shortTimes(table)}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}${answerSign(table, { x: x + width - PADDING - sign.radius, y: y + height - words.time - sign.radius / 2, radius: sign.radius })}</g>
+<text class="${timeClass}" x="${x + edge}" y="${y + height - words.time}">${time}</text>${hasAllergy(table) ? allergySign({ x: x + width - sign.right, y: y + sign.top, radius: sign.radius }, language) : ''}${answerSign(table, { x: x + width - edge - sign.radius, y: y + height - words.time - sign.radius / 2, radius: sign.radius })}</g>
 `;
 }
 

@@ -148,7 +148,9 @@ async function markTable(link) {
     const { address } = next.body.dataset;
     history.replaceState(undefined, '', address);
     document.body.dataset.address = address;
+    const { top } = link.getBoundingClientRect();
     exchange(next.getElementById('floor'));
+    scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
     const marked = [...document.querySelectorAll('#mine [aria-current]')];
     news.textContent = marked.map(({ textContent }) => textContent).join(', ');
   } catch {

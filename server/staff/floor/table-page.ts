@@ -1,5 +1,5 @@
 import { html as markup } from 'hono/html';
-import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { delayForms } from './delay-forms.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -40,6 +40,6 @@ function partySheet(party: Party, view: TableView): Markup {
   const forms = { language, token, from: path, now };
   return markup`<div class="at-table">${partyFacts(table, party, { language, name: link, ordered: ordered.get(reservationId) })}
 <div class="presses-of">${changeForms(reservation, forms)}${comingForm(reservation, forms, party.answer)}${delayForms(reservation, forms)}
-<div class="presses"><a class="mark" href="${reservationPath(reservationId)}?change#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
+<div class="presses"><a class="mark" href="${reservationPath(reservationId)}?change=guests">${FRONT_DESK_TEXTS[language].party}…</a> <a class="mark" href="${reservationPath(reservationId)}?change#change">${STAFF_TEXTS[language].problem.otherTable}</a>${phone && markup` <span class="call">${phoneLink(phone)}</span>`}</div></div></div>
 `;
 }

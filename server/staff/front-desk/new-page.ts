@@ -4,7 +4,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -44,6 +44,8 @@ export interface NewView extends SeatingView, Alert {
   holdMinutes: number;
   /** Until when a guest can be put on it; undefined if nobody can. */
   waitableUntil: number | undefined;
+  /** Whether so many guests could never sit here, so that there is nothing to wait for. */
+  isTooLarge: boolean;
   /** Milliseconds since 1970. */
   now: number;
   /** Until when a guest on the telephone can be given time to pay by a link. */
@@ -169,9 +171,11 @@ ${requestFields({ form, problems, language })}</fieldset></details>`;
  * one.
  */
 function waitingOffer(view: NewView): { lead: string } | { lead?: undefined; tooLate: string } | undefined {
-  const { language, holdMinutes, waitableUntil: until, now } = view;
-  if (until === undefined) return undefined;
+  const { language, holdMinutes, waitableUntil: until, now, free, isTooLarge } = view;
   const t = WAITING_STAFF_TEXTS[language];
+  const fitsNone = free?.choices.length === 0;
+  if (isTooLarge && fitsNone) return { tooLate: STAFF_TEXTS[language].problem.refusals.party_too_large };
+  if (until === undefined || (now > until && !fitsNone)) return undefined;
   return now > until
     ? { tooLate: t.waitedUntil(formatInstant(until, language)) }
     : { lead: t.waitLead(holdMinutes) };

@@ -9,7 +9,7 @@ import { addReservation } from '#server/dining/front-desk/add.ts';
 import { findFreeTables, type FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { isFullFor } from '#server/dining/waiting/assert-full.ts';
+import { findWaitRefusal } from '#server/dining/waiting/assert-full.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -150,7 +150,7 @@ async function showNew(asker: StaffAsker, asked: Shown): Promise<Response> {
     times && listAllergicTables(ctx.db, form),
     isLocalDate(form.date) ? findSpecialDate(ctx, form.date) : undefined,
   ]);
-  const canWait = await isFullForCaller(ctx, form);
+  const wait = await askForCaller(ctx, form);
   const isLink = c.req.method === 'GET';
   const tables = isLink && free ? form.tables.filter((id) => isFreeAt(free, id)) : form.tables;
   // The page with an address proposes the tables that fit best, also if those of the address are taken.
@@ -179,7 +179,8 @@ async function showNew(asker: StaffAsker, asked: Shown): Promise<Response> {
       isUnknown,
       isAnswer,
       holdMinutes: ctx.rules.waitingHoldMinutes,
-      waitableUntil: times && canWait ? waitableUntil(ctx, times) : undefined,
+      waitableUntil: times && wait?.isPossible ? waitableUntil(ctx, times) : undefined,
+      isTooLarge: wait?.refusal?.code === 'party_too_large',
       now,
       deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, now) : [],
       rules: ctx.rules,
@@ -195,10 +196,13 @@ function nameAgain({ guest, tables, ...times }: ReservationDetails, language: La
   return `${FRONT_DESK_TEXTS[language].ended.again}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-async function isFullForCaller(ctx: Context, form: NewForm): Promise<boolean> {
+/** Undefined if the form is for nobody who could wait. */
+async function askForCaller(ctx: Context, form: NewForm) {
   const [times, partySize] = [readTimes(form), readPartySize(form)];
-  if (form.source !== 'phone' || !times || partySize === undefined || !isSlot(times.slot)) return false;
-  return isFullFor(ctx, { selectedDate: times.date, selectedTime: times.slot, partySize });
+  if (form.source !== 'phone' || !times || partySize === undefined || !isSlot(times.slot)) return undefined;
+  const asked = { selectedDate: times.date, selectedTime: times.slot, partySize };
+  const refusal = await findWaitRefusal(ctx, asked);
+  return { isPossible: !refusal, refusal };
 }
 
 function isFreeAt({ tables }: FreeTables, id: string): boolean {

@@ -45,6 +45,7 @@ addEventListener('click', (event) => {
   const button = event.target.closest('button[name="take"], button[value="join"]');
   if (!button) return;
   event.preventDefault();
+  light(event);
   if (button.name === 'take') {
     dropDoubt();
     choose(button.value.split(' '));
@@ -121,6 +122,13 @@ function keepChoice(tables) {
     if (box.checked) box.disabled = false;
   }
 }
+
+/** The button that saves is quiet until there is something to save. */
+function light({ target }) {
+  if (!target.closest('.picking')) return;
+  document.querySelector('[data-saves]')?.classList.replace('quiet', 'gold');
+}
+addEventListener('input', light);
 
 function start() {
   began = Number(document.querySelector('.when [name="from"]')?.value);

@@ -12,12 +12,13 @@ import type { SeatingView } from './table-picker.ts';
 const FIRST_HOUR = 8;
 
 /** How many, and when: in the order in which callers say it. The note on the day has the id `day`. */
-export function whenFields({ form, problems, closing, language }: SeatingView, noteOnDay?: Markup): Markup {
+export function whenFields(view: SeatingView, noteOnDay?: Markup): Markup {
+  const { form, problems, closing, language, isAboutGuests } = view;
   const t = FRONT_DESK_TEXTS[language];
   // Guests come to the door after midnight too.
   const first = Math.min(FIRST_HOUR, form.from);
   return markup`<div class="when">
-${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) => markup`<input type="number" min="1" max="60" inputmode="numeric" value="${form.party}" required ${attributes}>`)}
+${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) => markup`<input type="number" min="1" max="60" inputmode="numeric" value="${form.party}" required ${attributes}${isAboutGuests ? markup` autofocus` : ''}>`)}
 ${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}${noteOnDay ? markup` aria-describedby="day"` : ''}>`)}
 ${noteOnDay ?? ''}
 ${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(first, 23, form.from, t.nextDay)}</select>`)}

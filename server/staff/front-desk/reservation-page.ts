@@ -68,6 +68,8 @@ interface ChangeView extends SeatingView, ReservationView, Alert {
   guest: GuestForm;
   /** The version of the guest's facts as stored. */
   guestVersion: string;
+  /** The form says what is so already: nothing is to be saved. */
+  isUnchanged: boolean;
   /** A change was asked for or refused: its form stays open. */
   isChanging: boolean;
   /** A correction was refused: its form stays open. */
@@ -92,7 +94,9 @@ interface ChangeView extends SeatingView, ReservationView, Alert {
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
   const state = stateOfDay(reservation, now);
-  const said = FRONT_DESK_TEXTS[language].saved;
+  // Right after the press; later it is an action among others.
+  const isNew = view.undoable.some(({ actor, at }) => actor === view.me && now - at < MINUTE_MS);
+  const said = isNew ? FRONT_DESK_TEXTS[language].saved : '';
   return markup`${alertNotice(view)}
 ${view.alert === undefined ? undoBar({ ...view, actions: view.undoable, said }) : ''}
 <section class="card seating">
@@ -205,7 +209,7 @@ ${whenFields(view)}
 <div class="offered" id="offered">${readyChoices(view, { addressOf, take: look })}</div></div>
 <div class="places">${tableMaps({ ...view, asked: listAsked(view), own: listOwn(view), requests: listRequests(view) }, look)}</div>
 ${reservation.orderId === undefined ? '' : markup`<div class="more">${initiatorChoice(view)}</div>`}
-<div class="last-step">${doubtNotice(view, saver)}${chosenTables(view)}<button class="button gold" ${saver.button}>${saveWords(view)}</button></div>
+<div class="last-step">${doubtNotice(view, saver)}${chosenTables(view)}<button class="button ${view.isUnchanged ? 'quiet' : 'gold'}" data-saves ${saver.button}>${saveWords(view)}</button></div>
 </form></details>`;
 }
 

@@ -175,7 +175,9 @@ async function showReservation(
       form,
       guest: sent?.guest ?? toGuestForm(present),
       guestVersion: guestVersion(present),
-      // The floor leads here to choose another table.
+      // The floor leads here to choose another table, or for another number of guests.
+      isUnchanged: asked === undefined && !isAsked(reservation, now),
+      isAboutGuests: c.req.query('change') === 'guests',
       isChanging: asked !== undefined || c.req.query('change') !== undefined,
       isCorrecting: sent?.guest !== undefined,
       problems,

@@ -19,6 +19,8 @@ export interface SeatingView {
   problems: ReservationProblems;
   /** The hour at which the last seating of the date ends. */
   closing: number;
+  /** The page was opened to say how many guests come. */
+  isAboutGuests?: boolean;
   /** Undefined while the time makes no sense. */
   free: FreeTables | undefined;
   /** Tables that guests were asked to take at this time, and have not answered. */

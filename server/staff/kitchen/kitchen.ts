@@ -3,7 +3,7 @@ import { html as markup } from 'hono/html';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
-import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readDate } from '#server/staff/page/guard.ts';
@@ -36,8 +36,10 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
       return renderPage(asker, {
         contentLanguage: 'ka',
         date,
+        section: 'kitchen',
         title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
         content: markup`${inGeorgian && markup`<p class="soft screen" lang="${language}">${inGeorgian}</p>`}
+${date === localDateAt(now) ? '' : markup`<p class="days other-day screen"><a class="button quiet" href="${STAFF}/kitchen">${STAFF_TEXTS.ka.day.today}</a></p>`}
 ${renderKitchen(sheet, now)}`,
       });
     }),

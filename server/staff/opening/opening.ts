@@ -21,16 +21,14 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
   app.get(
     '/opening',
     forStaff(ctx, 'members', async (asker) => {
-      const { c, language } = asker;
+      const { language } = asker;
       const found = await Promise.all([
         listOwnChecks(ctx, language),
         listOutsideChecks(ctx, outside, language),
       ]);
       const checks = found.flat();
-      // A refused press answers with this page at another address.
-      if (checks.some(({ seen }) => seen[0] === 'waiting'))
-        c.header('Refresh', `${RELOAD_SECONDS}; url=${OPENING_PAGE}`);
       return renderPage(asker, {
+        ...(checks.some(({ seen }) => seen[0] === 'waiting') && { refresh: RELOAD_SECONDS }),
         section: 'members',
         title: OPENING_TEXTS[language].title,
         content: renderOpening({

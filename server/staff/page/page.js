@@ -171,6 +171,34 @@ function mayBeLost() {
   return isLost || !navigator.onLine;
 }
 
+// A page that shows what is under way is asked for again, and only what has changed is shown: the same sentence is not read
+// out again.
+addEventListener('DOMContentLoaded', followWork);
+
+function followWork() {
+  const { refresh } = document.body.dataset;
+  if (refresh) setTimeout(() => void showWork(), refresh * 1000);
+}
+
+async function showWork() {
+  const { address } = document.body.dataset;
+  if (!document.hidden && address) {
+    try {
+      const answer = await fetch(address, { cache: 'no-store' });
+      const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const [old, next] = [document, body].map((page) => page.querySelector('main'));
+      await globalThis.afterPress();
+      if (answer.ok && !answer.redirected && old.textContent !== next.textContent) {
+        old.replaceWith(next);
+        document.body.dataset.refresh = body.dataset.refresh ?? '';
+      }
+    } catch {
+      // Asked again.
+    }
+  }
+  followWork();
+}
+
 // A browser writes the date of a field in its own order: beside it stand the weekday and the month in words.
 addEventListener('DOMContentLoaded', () => {
   for (const field of document.querySelectorAll('[type=date]')) {
@@ -188,6 +216,14 @@ addEventListener('DOMContentLoaded', () => {
     field.addEventListener('input', write);
     field.after(words);
   }
+});
+
+// Guests are counted in one digit or two: what is typed takes the place of the number that stands there.
+addEventListener('focusin', ({ target }) => {
+  if (!target.matches?.('input[name="party"]')) return;
+  target.select();
+  // A press sets the caret after the focus.
+  target.addEventListener('click', () => target.select(), { once: true });
 });
 
 addEventListener('click', ({ target }) => {

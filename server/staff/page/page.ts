@@ -28,6 +28,8 @@ interface Page {
   date?: string;
   /** Where the page can be asked for again, if it answers a press at an address of which the press does not know. */
   address?: string;
+  /** After how many seconds the page is asked for again, while it shows what is under way. */
+  refresh?: number | undefined;
   /** The language of title and content, if it is not that of the frame: the kitchen sheet is always in Georgian. */
   contentLanguage?: Language;
 }
@@ -54,16 +56,21 @@ export async function renderPage(asker: Asker, page: Page): Promise<Response> {
 <meta name="theme-color" content="${recolour('#131c45', ctx.restaurant.palette)}">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
 <link rel="stylesheet" href="${addressOf('staff.css', ctx.restaurant.palette)}">
-<script src="${addressOf('page.js')}"></script>
+<script src="${addressOf('page.js')}"></script>${
+    page.refresh === undefined
+      ? ''
+      : markup`
+<noscript><meta http-equiv="refresh" content="${page.refresh};url=${address}"></noscript>`
+  }
 ${head}
 </head>
-<body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? markup`/${c.get('permission') ?? 'own'}" data-address="${address}` : ''}">
+<body${staff ? '' : markup` class="signed-out"`} data-access="${STAFF + ACCESS}${staff ? `/${c.get('permission') ?? 'own'}` : ''}"${staff ? markup` data-address="${address}"` : ''}${page.refresh === undefined ? '' : markup` data-refresh="${page.refresh}"`}>
 <p id="said" class="notice screen" role="alert" data-lost="${said.lost}" data-ended="${said.ended}"></p>
 ${header(asker, { ...page, address })}
 <main lang="${contentLanguage}">
 ${staff ? '' : markup`<p class="emblem" aria-hidden="true"><img src="/favicon.svg" alt=""></p>`}<h1>${title}</h1>
 ${isFull ? markup`<p class="notice" role="alert" lang="${language}">${STAFF_TEXTS[language].diskFull}</p>` : ''}
-${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
+${refusal ? markup`<p class="notice screen" role="alert">${refusal.sentence}</p>` : ''}
 ${refusal?.arrival && staff ? askToSeat(refusal.arrival, { ctx, staff, language }) : ''}
 ${content}
 </main>
@@ -133,7 +140,8 @@ const PAGES: readonly {
   {
     name: 'kitchen',
     permission: 'kitchen',
-    path: (date) => (date ? `${dayPath(date)}/kitchen` : `${STAFF}/kitchen`),
+    // Tonight's: another day's sheet is reached from that day.
+    path: () => `${STAFF}/kitchen`,
   },
   { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
   { name: 'guests', permission: 'floor', path: () => `${STAFF}/guests` },

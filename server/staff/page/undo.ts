@@ -46,7 +46,7 @@ interface UndoView {
 
 interface UndoList extends UndoView {
   actions: readonly UndoableAction[];
-  /** Before the newest action, on the page that it was about. */
+  /** Before the newest action, on the page that it was about; empty if nothing is said there. */
   said?: string;
 }
 
@@ -59,7 +59,7 @@ export function undoBar({ actions, said, ...view }: UndoList): Markup {
   const t = STAFF_TEXTS[view.language].undo;
   const own = actions.find(({ actor }) => actor === view.me);
   // On the page that it is about, a colleague's action stands there in words too.
-  const first = own ?? (said ? actions[0] : undefined);
+  const first = own ?? (said === undefined ? undefined : actions[0]);
   const others = actions.filter((action) => action !== first);
   const summary = first ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
   const more = markup`<details id="earlier"><summary>${summary}</summary>${undoItems({ actions: others, ...view })}</details>`;

@@ -15,7 +15,7 @@ export function renderLinkForm(ctx: Context, c: AppContext) {
   const content = markup`<form class="card narrow" method="post" action="${STAFF}/sign-in">
 <p>${t.lead}</p>
 <label for="email">${t.email}</label>
-<input id="email" name="email" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" required maxlength="200">
+<input id="email" name="email" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" autofocus required maxlength="200">
 <button class="button gold">${t.send}</button>
 </form>`;
   return renderPage({ ctx, c, language }, { title: t.title, content });
@@ -69,7 +69,7 @@ function codeForm(language: Language, { lead, key, problem }: CodeForm) {
 <p>${lead}</p>
 ${key ? markup`<input type="hidden" name="key" value="${key}">` : ''}
 <label for="code">${t.code}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="30"${problem ? markup` aria-invalid="true" aria-describedby="code-problem"` : ''}>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" autofocus required maxlength="30"${problem ? markup` aria-invalid="true" aria-describedby="code-problem"` : ''}>
 ${problem ? markup`<p id="code-problem" role="alert">${problem}</p>` : ''}
 <button class="button gold">${t.enter}</button>
 </form>`;

@@ -39,12 +39,12 @@ export function previewRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 async function showPreview(asker: StaffAsker) {
-  const { ctx, c, staff, language } = asker;
+  const { ctx, staff, language } = asker;
   const preview = await readPreview(ctx.config, ctx.clock());
-  if (preview.build && !preview.build.failure) c.header('Refresh', String(RELOAD_SECONDS));
   const key = createPreviewKey(ctx.config, hashOfSession(staff), ctx.clock());
   const { previewUrl: origin } = ctx.config.content;
   return renderPage(asker, {
+    ...(preview.build && !preview.build.failure && { refresh: RELOAD_SECONDS }),
     title: SITE_TEXTS[language].preview.title,
     content: renderPreview({
       language,

@@ -91,10 +91,10 @@ async function showSite(asker: StaffAsker) {
   ]);
   const building = publications.find(({ state }) => state === 'building');
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
-  if (isBusy) c.header('Refresh', String(RELOAD_SECONDS));
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
   return renderPage(asker, {
+    ...(isBusy && { refresh: RELOAD_SECONDS }),
     title: SITE_TEXTS[language].title,
     content: renderSite({
       language,

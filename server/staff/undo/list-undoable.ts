@@ -3,7 +3,7 @@ import { readFacts, type LogFacts } from '#server/records/facts.ts';
 import { isAction, type Action } from '#server/records/log.ts';
 import { readUndoStep } from '#server/records/undo.ts';
 import type { Context } from '#server/context.ts';
-import { readStaffNames } from '#server/identity/members/names.ts';
+import { readStaffNames, type NameOf } from '#server/identity/members/names.ts';
 import type { Permission } from '#server/identity/members/roles.ts';
 
 /** An action that can still be undone. */
@@ -20,6 +20,11 @@ export interface UndoableAction {
   about: string;
   facts: LogFacts;
   expiresAt: number;
+}
+
+/** A member is called by name, as everywhere but in the log. */
+function nameMember({ member, ...facts }: LogFacts, nameOf: NameOf): LogFacts {
+  return member ? { ...facts, member: { ...member, email: nameOf(member.email) } } : facts;
 }
 
 /** The actions that a permission allows to undo, of all the staff, newest first. */
@@ -58,6 +63,7 @@ export async function listUndoable(
   return actions.map((action) => ({
     ...action,
     actorName: nameOf(action.actor),
+    facts: nameMember(action.facts, nameOf),
     about: guests.get(action.subject)?.name ?? '',
   }));
 }

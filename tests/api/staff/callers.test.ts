@@ -72,6 +72,10 @@ describe('a caller for whom no tables are free', () => {
     await floor.ctx.db.deleteFrom('table_claims').where('table_id', 'in', ['table7', 'vip-zone-2']).execute();
 
     expect(offered).toEqual([true, true, false]);
+    const large = await floor.staff.text(
+      `/staff/reservations/new?date=${DATE}&from=19&until=21&party=60&lang=en`,
+    );
+    expect(large).toContain('so there is nothing to wait for.');
     expect(await offerFor(14)).toBe(false);
   });
 

@@ -127,6 +127,18 @@ describe('the kitchen sheet', () => {
     expect(await sheet()).toMatch(/20:00 1 ჯავშანი · 3 სტუმარი .* 19:00 1 ჯავშანი · 2 სტუმარი/);
   });
 
+  it("opens on today from the bar, whatever day was looked at, and leads back from another day's sheet", async () => {
+    const { clock, staff } = await createFloor();
+    clock.set(startsAt(DATE, '12:00'));
+    const link = '<a href="/staff/kitchen"';
+    const today = 'class="button quiet" href="/staff/kitchen"';
+
+    expect(await staff.text('/staff/days/2026-07-11')).toContain(link);
+    expect(await staff.text('/staff/days/2026-07-11')).toContain('href="/staff/days/2026-07-11/kitchen"');
+    expect(await staff.text('/staff/days/2026-07-11/kitchen')).toContain(today);
+    expect(await staff.text(`/staff/days/${DATE}/kitchen`)).not.toContain(today);
+  });
+
   it('shows an allergy above until its guests have left', async () => {
     const { clock, add, press, staff } = await createFloor();
     const allergic = { allergens: ['nuts'] };

@@ -51,6 +51,16 @@ describe('GET /staff/days/:date/floor/:table', () => {
     expect(page).toContain('href="tel:+995599123123"');
   });
 
+  it('leads to the number of guests, ready to be typed', async () => {
+    const { text, id } = await openTable('19:10');
+    const path = `/staff/reservations/${id}?change=guests`;
+    const numberOf = (page: string) => /<input id="party"[^>]*>|<input[^>]* id="party"[^>]*>/.exec(page)?.[0];
+
+    expect(await text(SHEET)).toContain(`<a class="mark" href="${path}">Guests…</a>`);
+    expect(numberOf(await text(path))).toContain(' autofocus');
+    expect(numberOf(await text(`/staff/reservations/${id}?change`))).not.toContain(' autofocus');
+  });
+
   it('offers an hour more and the end once they have arrived', async () => {
     const { text, post, id } = await openTable('19:10');
     await post(`/staff/reservations/${id}/arrived`, { from: '/staff/floor' });

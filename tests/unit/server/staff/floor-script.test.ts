@@ -42,7 +42,7 @@ beforeEach(() => {
   runInNewContext(SCRIPT, {
     ...{ document, history, DOMParser, Event, CustomEvent, Node, URL, location, setTimeout, clearTimeout },
     ...{ fetch: fetchPage, afterPress: () => isDown, addEventListener, dispatchEvent },
-    ...{ EventSource: Source, window: { EventSource: Source } },
+    ...{ EventSource: Source, scrollBy: vi.fn(), window: { EventSource: Source } },
   });
 });
 

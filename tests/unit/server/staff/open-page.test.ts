@@ -207,6 +207,46 @@ it('is at the address of the page that was pressed, with what was refused on top
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+describe('a page that shows what is under way', () => {
+  const work = (sentence: string) => `<main><p role="status">${sentence}</p></main>`;
+  const follow = async (sentence: string, isHidden = false) => {
+    document.body.innerHTML = work('building');
+    document.body.dataset.refresh = '3';
+    document.body.dataset.address = '/staff/site/preview';
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    answer({ status: 200, text: `<body>${work(sentence)}</body>` });
+    const shown = find('[role=status]');
+    fetchPage.mockClear();
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await vi.advanceTimersByTimeAsync(7_000);
+    return shown;
+  };
+
+  afterEach(() => {
+    delete document.body.dataset.refresh;
+  });
+
+  it('says the same sentence once', async () => {
+    const shown = await follow('building');
+
+    expect(shown?.isConnected).toBe(true);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what has changed, and asks no more', async () => {
+    await follow('ready');
+
+    expect(find('main')?.textContent).toBe('ready');
+    expect(fetchPage).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask from the background', async () => {
+    await follow('ready', true);
+
+    expect(fetchPage).not.toHaveBeenCalled();
+  });
+});
+
 it('says the date of a field in words, also of another one that is chosen', () => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<input type="date" value="2026-12-04">';
