@@ -33,7 +33,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   });
 
   await test.step('the cook reads the allergy first', async () => {
-    await house.getByRole('link', { name: 'სამზარეულო' }).click();
+    await house.getByRole('main').getByRole('link', { name: 'სამზარეულო' }).click();
     await expect(house.getByRole('listitem').first()).toContainText(ALLERGY);
     await expect(house.getByText(`2 × ${PKHALI.ka}`).first()).toBeVisible();
   });
