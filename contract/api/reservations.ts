@@ -61,8 +61,18 @@ const paidOrder = z.object({
   menuItems: orderedLines,
 });
 
+const heldOften = z
+  .array(z.object({ date: localDate, tables: tableNumbers }))
+  .describe(
+    'The tables that this diner can hold only by beginning to pay: they were held twice, or are offered.',
+  )
+  .exactOptional();
+
+export const heldAnswer = hold.extend({ heldOften });
+
 export const holdAnswer = z.object({
   hold: hold.nullable(),
+  heldOften,
   paid: paidOrder
     .describe(
       "The diner's latest confirmed order whose time has not begun, as it was ordered: a browser recognises its own cart in it when the diner paid in another one.",

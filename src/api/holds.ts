@@ -11,8 +11,9 @@ import { readList, readNumber, readRecord, readTetri, readText } from './read.ts
  * @throws ApiError, NoAnswerError
  */
 export async function getHold() {
-  const { hold, paid } = readRecord(await get(routes.hold));
+  const { hold, heldOften, paid } = readRecord(await get(routes.hold));
   return {
+    heldOften: readHeldOften(heldOften),
     /** `null` if nothing is held, undefined if the back end has no holds. */
     held: hold === null ? null : readHold(hold),
     paid: readPaid(paid),
@@ -20,11 +21,19 @@ export async function getHold() {
 }
 
 /**
- * Holds tables for the diner; the request outlives the page. Undefined if the answer is incomplete.
+ * Holds tables for the diner; the request outlives the page. `held` is undefined if the answer is incomplete.
  * @throws ApiError, NoAnswerError
  */
-export async function postHold(request: CreateReservationRequest): Promise<HeldTables | undefined> {
-  return readHold(await post(routes.reservations, request, { keepalive: true }));
+export async function postHold(request: CreateReservationRequest) {
+  const answer = readRecord(await post(routes.reservations, request, { keepalive: true }));
+  return { held: readHold(answer), heldOften: readHeldOften(answer.heldOften) };
+}
+
+/** Tables that the diner can hold only by beginning to pay. */
+export type HeldOften = ReturnType<typeof readHeldOften>[number];
+
+function readHeldOften(value: unknown) {
+  return readList(value).map(({ date, tables }) => ({ date: readText(date), tables: readTables(tables) }));
 }
 
 function readTables(value: unknown): string[] {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { createOrderAnswer, createOrderRequest } from '#contract/api/orders.ts';
-import { createReservationRequest, hold, holdAnswer } from '#contract/api/reservations.ts';
+import { createReservationRequest, heldAnswer, holdAnswer } from '#contract/api/reservations.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { assertProvider } from '#server/dining/bank/assert-provider.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { createOrder } from './create-order.ts';
-import { findHold } from './find-hold.ts';
+import { findHeldOften, findHold } from './find-hold.ts';
 import { findPaid, settlePending } from './find-paid.ts';
 import { holdTables } from './hold.ts';
 
@@ -46,10 +46,12 @@ export const checkoutEndpoints: Endpoint[] = [
     limit: 'hold',
     body: createReservationRequest,
     session: 'needed',
-    answers: { 201: { description: 'The hold.', schema: hold } },
+    answers: { 201: { description: 'The hold.', schema: heldAnswer } },
     errors: [...SEATING_ERRORS, 'server_busy', 'payment_unavailable'],
-    handle: async (ctx, c, { user, body }) =>
-      c.json(await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body), 201),
+    handle: async (ctx, c, { user, body }) => {
+      const hold = await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body);
+      return c.json({ ...hold, ...(await findHeldOften(ctx, user.id)) }, 201);
+    },
   }),
   endpoint({
     route: routes.hold,
@@ -62,7 +64,7 @@ export const checkoutEndpoints: Endpoint[] = [
       await settlePending(ctx, user.id);
       const hold = (await findHold(ctx, user.id)) ?? null;
       const paid = await findPaid(ctx, user.id);
-      return c.json({ hold, ...(paid && { paid }) });
+      return c.json({ hold, ...(await findHeldOften(ctx, user.id)), ...(paid && { paid }) });
     },
   }),
   endpoint({

@@ -1,9 +1,12 @@
 import { toLari } from '#contract/values/money.ts';
-import type { Hold } from '#contract/api/reservations.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Hold, HoldAnswer } from '#contract/api/reservations.ts';
 import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
+import { listUnpaidHolds } from '#server/dining/reservations/hold-facts.ts';
+import { listHeldOften } from '#server/dining/reservations/hold-limits.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 
 /** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
@@ -21,6 +24,17 @@ export async function findHold(ctx: Context, userId: string): Promise<Hold | und
   const reservation = await getReservation(ctx.db, held.id);
   const payment = await findOpenPayment(ctx, held.id, now);
   return describeHold(held.id, reservation, { holdExpiresAt: held.hold_expires_at, now, payment });
+}
+
+/** What the diner may hold only by beginning to pay; empty if there is nothing. */
+export async function findHeldOften(ctx: Context, userId: string): Promise<Pick<HoldAnswer, 'heldOften'>> {
+  const now = await ctx.databaseClock(ctx.db);
+  const holds = await listUnpaidHolds(ctx.db, { userId, from: localDateAt(now) });
+  const heldOften = listHeldOften(ctx, { holds, now }).map(({ date, tables }) => ({
+    date,
+    tables: tables.map((tableNumber) => ({ tableNumber })),
+  }));
+  return heldOften.length > 0 ? { heldOften } : {};
 }
 
 export function describeHold(

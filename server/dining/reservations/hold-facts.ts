@@ -1,4 +1,4 @@
-import { expressionBuilder, type InferResult } from 'kysely';
+import { expressionBuilder, type InferResult, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -37,7 +37,7 @@ interface OwnReservation {
 }
 
 /** Each payment that was begun for tables counts as a hold, because it holds them anew. */
-interface DinerHold {
+export interface DinerHold {
   id: string;
   /** What it is to be paid with; null for a hold that nobody has begun to pay. */
   orderId: string | null;
@@ -53,11 +53,11 @@ interface DinerHold {
   isFromWaiting: boolean;
 }
 
-type Row = InferResult<ReturnType<typeof selectHoldFacts>>[number];
+type Row = InferResult<ReturnType<typeof selectReservations>>[number];
 
-/** One row for each table of each reservation, in one query. */
-function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
-  return trx
+/** One row for each table of each reservation of a diner: of the present hold, and on a date or from it on. */
+function selectReservations(db: Kysely<Schema>, userId: string, [from, date]: ['=' | '>=', string]) {
+  return db
     .selectFrom('users')
     .leftJoin('reservations', (join) =>
       join
@@ -67,7 +67,7 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
             eb('reservations.status', '=', 'held'),
             eb.and([
               eb('reservations.status', 'in', ['released', 'confirmed']),
-              eb('local_date', '=', date),
+              eb('local_date', from, date),
               eb('ended_at', 'is', null),
             ]),
           ]),
@@ -76,7 +76,7 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .leftJoin('orders', 'orders.reservation_id', 'reservations.id')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
-    .where('users.id', '=', diner.userId)
+    .where('users.id', '=', userId)
     .select([
       'reservations.id',
       'reservations.status',
@@ -91,20 +91,26 @@ function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
       'payment_id as payment',
       'payments.status as paymentStatus',
       'payments.created_at as begunAt',
-      'email_confirmed_at as emailConfirmedAt',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'phone',
-      sumNetworkHours(diner).as('networkHours'),
-      selectUnpaidLists(diner.userId, date)
-        .select((eb) => eb.fn.max<number | null>('listed.created_at').as('at'))
-        .as('unpaidListAt'),
-      selectUnpaidLists(diner.userId, date)
-        .select((eb) => eb.fn.countAll<number | string>().as('count'))
-        .where('listed.status', '=', 'confirmed')
-        .as('openLists'),
     ]);
+}
+
+/** The same with what else decides, in one query. */
+function selectHoldFacts(trx: Trx, { seating: { date }, ...diner }: Holder) {
+  return selectReservations(trx, diner.userId, ['=', date]).select([
+    'email_confirmed_at as emailConfirmedAt',
+    'email',
+    'first_name as firstName',
+    'last_name as lastName',
+    'phone',
+    sumNetworkHours(diner).as('networkHours'),
+    selectUnpaidLists(diner.userId, date)
+      .select((eb) => eb.fn.max<number | null>('listed.created_at').as('at'))
+      .as('unpaidListAt'),
+    selectUnpaidLists(diner.userId, date)
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .where('listed.status', '=', 'confirmed')
+      .as('openLists'),
+  ]);
 }
 
 /** Lock the diner first. */
@@ -121,6 +127,14 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
     isListOpen: Number(first.openLists) > 0,
     ...collectReservations(rows),
   };
+}
+
+/** The diner's unpaid holds from a date on. */
+export async function listUnpaidHolds(
+  db: Kysely<Schema>,
+  { userId, from }: { userId: string; from: string },
+): Promise<DinerHold[]> {
+  return collectReservations(await selectReservations(db, userId, ['>=', from]).execute()).holds;
 }
 
 function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'reserved'> {

@@ -3,12 +3,13 @@ import { CHOOSING_MINUTES } from '#contract/values/party.ts';
 import type { Context } from '#server/context.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { DomainError } from '#server/errors.ts';
-import type { HoldFacts } from './hold-facts.ts';
+import type { DinerHold, HoldFacts } from './hold-facts.ts';
 
 /**
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
  * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
- * a confirmed e-mail, unless the three follow each other at once, as in repeated attempts to pay.
+ * a confirmed e-mail, unless the three follow each other at once, as in repeated attempts to pay. Neither counts a hold
+ * whose payment the bank declined: that diner tried to pay.
  * One network holds at most the table-hours of two reservations. A diner has at most one hold. An offer of the waiting
  * list counts like a hold, and its diner may always pay for it. So does an unpaid list of guests who choose together, which
  * ends with the hour too.
@@ -60,15 +61,11 @@ export function assertMayHold(
   const begun = [...earlier.map(({ createdAt }) => createdAt), unpaidListAt ?? now];
   const endsAt = Math.min(now, ...begun.filter(counts)) + longestMs(rules);
   if (endsAt <= now) throw new DomainError('hold_used_up');
-  const isHeldOften = (counted: typeof holds) =>
-    seating.tables.some(
-      (table) => counted.filter(({ tables }) => tables.includes(table)).length >= FREE_HOLDS,
-    );
-  if (isHeldOften(earlier) && !hasDishes) throw new DomainError('hold_needs_dish');
-  // A diner whose card was declined may try again without looking for our mail.
   const counted = earlier.filter(({ isDeclined }) => !isDeclined);
+  const isHeldOften = seating.tables.some((table) => countHolds(counted, table) >= FREE_HOLDS);
+  if (isHeldOften && !hasDishes) throw new DomainError('hold_needs_dish');
   const isHeldLong = counted.some(({ createdAt }) => now - createdAt >= FREE_HOLDS * holdMs);
-  if (!isEmailConfirmed && isHeldLong && isHeldOften(counted)) throw new DomainError('hold_needs_email');
+  if (!isEmailConfirmed && isHeldLong && isHeldOften) throw new DomainError('hold_needs_email');
 
   const most = RESERVATIONS_PER_NETWORK * rules.maxTables * rules.seatingHours;
   const wanted = seating.tables.length * seating.hours;
@@ -84,4 +81,27 @@ function hasOffer(holds: HoldFacts['holds'], { date, tables }: HoldFacts['seatin
       hold.date === date &&
       tables.every((table) => hold.tables.includes(table)),
   );
+}
+
+function countHolds(holds: readonly DinerHold[], table: string): number {
+  return holds.filter(({ tables }) => tables.includes(table)).length;
+}
+
+/** The tables that the diner may hold only by beginning to pay, by date: those held often, and those of an offer. */
+export function listHeldOften(
+  { rules }: Pick<Context, 'rules'>,
+  { holds, now }: Pick<HoldFacts, 'holds' | 'now'>,
+): { date: string; tables: string[] }[] {
+  const counted = holds.filter(({ createdAt }) => createdAt > now - holdCountsMs({ rules }));
+  return [...Map.groupBy(counted, ({ date }) => date)].flatMap(([date, ofDate]) => {
+    // Then nothing holds them, not even a payment.
+    if (ofDate.some(({ createdAt }) => createdAt + longestMs(rules) <= now)) return [];
+    const tried = ofDate.filter(({ isDeclined }) => !isDeclined);
+    const tables = [...new Set(ofDate.flatMap((hold) => hold.tables))].filter(
+      (table) =>
+        countHolds(tried, table) >= FREE_HOLDS ||
+        ofDate.some((hold) => hold.isHeld && hold.isOffered && hold.tables.includes(table)),
+    );
+    return tables.length > 0 ? [{ date, tables }] : [];
+  });
 }

@@ -10,6 +10,8 @@ export const hold = {
   holdLonger: 'Hold longer',
   /** After the first warning that the hold will end. */
   moreTime: 'Press “{label}” for more time.',
+  /** Where only a payment holds the tables. */
+  payToHold: 'Pay, and we hold them while you pay.',
   tookTable: '{table} instead of {taken}.',
   ended: 'We’re no longer holding your tables.',
   holdAgain: 'Hold them again',

@@ -37,6 +37,7 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
-  released: 'If this reservation is not paid for yet, you can hold your tables again in the cart.',
+  released:
+    'If this reservation is not paid for yet, we’re no longer holding your tables. Pay again, and we hold them while you pay.',
   contact: 'We’re happy to help:',
 };

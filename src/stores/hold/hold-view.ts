@@ -2,7 +2,15 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.ts';
 import type { HeldPayment, HeldTables } from '#src/api/holds.ts';
-import { $hold, holdAnswered, holdTables, loadHold, withPatience, type HoldState } from './hold.ts';
+import {
+  $hold,
+  $isHeldOften,
+  holdAnswered,
+  holdTables,
+  loadHold,
+  withPatience,
+  type HoldState,
+} from './hold.ts';
 import { isCartPaid } from './paid-order.ts';
 import { $cartItems } from '#src/stores/cart/cart.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
@@ -11,16 +19,23 @@ import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payme
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
 
-/** How the hold relates to the chosen tables. */
-export type HoldView =
+/** How the hold relates to the chosen tables. `isHeldOften`: only a payment holds them again. */
+export type HoldView = { isHeldOften?: true } & (
   | { kind: 'unknown' | 'nothing' | 'not_held' | 'ended' }
   /** `payment`: the open payment, if it is for what the cart and the draft say now. */
   | { kind: 'held'; held: HeldTables; payment?: HeldPayment }
   /** The held seating differs from the draft; `hasChoice`: the draft is complete. */
-  | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
+  | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean }
+);
 
 export const UNKNOWN_HOLD: HoldView = { kind: 'unknown' };
-export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation, $cartItems], toView);
+export const $holdView: ReadableAtom<HoldView> = computed(
+  [$hold, $reservation, $cartItems, $isHeldOften],
+  (hold, draft, items, isHeldOften) => ({
+    ...toView(hold, draft, items),
+    ...(isHeldOften && { isHeldOften }),
+  }),
+);
 
 function toView(hold: HoldState, draft: ReservationDraft, items: readonly CartLine[]): HoldView {
   const hasChoice = isDraftComplete(draft);

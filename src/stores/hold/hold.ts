@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
-import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
+import { getHold, postHold, type HeldOften, type HeldTables } from '#src/api/holds.ts';
 import { chooseHeld } from './choose-held.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
 import { receivePaidOrder } from './paid-order.ts';
@@ -32,14 +32,26 @@ const JUST_BEGUN_SECONDS = 14.5 * 60;
 
 const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
+const $often = atom<readonly HeldOften[]>([]);
 const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
 export const $isHolding: ReadableAtom<boolean> = $busy;
+/** Whether the chosen tables are held only by beginning to pay. */
+export const $isHeldOften: ReadableAtom<boolean> = computed([$often, $reservation], isHeldOften);
 /** Why the chosen tables could not be held; undefined after another choice. */
 export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
   [$refused, $reservation],
   (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.refusal : undefined),
 );
+
+function isHeldOften(
+  often: readonly HeldOften[],
+  { selectedDate, selectedTables }: ReservationDraft,
+): boolean {
+  return often.some(
+    ({ date, tables }) => date === selectedDate && tables.some((table) => selectedTables.includes(table)),
+  );
+}
 
 function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
   return one.partySize === other.partySize && isSameSeating(seatingOf(one), seatingOf(other));
@@ -62,9 +74,10 @@ export function loadHold(): Promise<void> {
 async function requestHold(): Promise<void> {
   const revisionAtStart = revision;
   try {
-    const { held, paid } = await getHold();
+    const { held, heldOften, paid } = await getHold();
     receivePaidOrder(paid);
     if (revisionAtStart !== revision) return;
+    $often.set(heldOften);
     show(held);
     if (held && held.secondsLeft >= JUST_BEGUN_SECONDS) sayMinutes();
   } catch (error) {
@@ -138,13 +151,15 @@ export function withPatience<Result>(work: Promise<Result>): Promise<Result | un
  * Holds the chosen tables; another call restarts the time. `refused`: the server refused them and the page says why.
  */
 export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
-  if ($busy.get()) return 'failed';
+  if ($busy.get() || $isHeldOften.get()) return 'failed';
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
   $busy.set(true);
   $refused.set(undefined);
   try {
     const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
-    show(await postHold(request));
+    const { held, heldOften } = await postHold(request);
+    $often.set(heldOften);
+    show(held);
     sayMinutes();
     return 'held';
   } catch (error) {
@@ -158,6 +173,11 @@ async function refuse(error: unknown): Promise<'refused' | 'failed'> {
   if (hasCode(error, 'table_taken')) {
     showTakenTables(dropTakenTables(error));
     return 'refused';
+  }
+  if (hasCode(error, 'hold_needs_dish')) {
+    const { selectedDate: date, selectedTables: tables } = $reservation.get();
+    $often.set([...$often.get(), { date, tables }]);
+    return 'failed';
   }
   const refusal = await refusalOf(error);
   if (refusal.code === 'table_unknown') dropTables($reservation.get().selectedTables);

@@ -39,7 +39,7 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
         <button type="button" className="button small" onClick={handleTakeOver}>
           {messages.takeOver}
         </button>
-        {view.hasChoice && (
+        {view.hasChoice && !view.isHeldOften && (
           <button type="button" className="link-button" aria-busy={isHolding} onClick={handleHold}>
             {messages.holdMine}
           </button>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatCountdown } from '#contract/format/instants.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
-import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
+import { $holdView, UNKNOWN_HOLD, type HoldView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold/hold.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
@@ -29,12 +29,13 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
     // The button disappears when the tables are held: the line takes its focus.
     if (!document.querySelector('dialog[open]')) line.current?.focus();
   };
-  const isEnding = minutes !== undefined && minutes * 60 <= WARN_FROM_SECONDS;
-  const said = view.kind === 'held' &&
-    minutes !== undefined && [
-      fillCount(messages.heldMinutes, minutes),
-      ...(isEnding && !view.held.payment ? [fill(messages.moreTime, { label: messages.holdLonger })] : []),
-    ];
+  const more = (label: string) =>
+    view.isHeldOften ? (
+      <p>{messages.payToHold}</p>
+    ) : (
+      <HoldButton label={label} onHold={() => void handleHold()} />
+    );
+  const isLost = view.kind === 'ended' || (view.kind === 'not_held' && view.isHeldOften);
 
   return (
     <>
@@ -49,43 +50,45 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
             id={id}
             messages={messages}
             isPayable={Boolean(view.held.payment)}
-            onHold={() => void handleHold()}
+            more={more(messages.holdLonger)}
           />
         )}
-        {view.kind === 'ended' && (
-          <NotHeld
-            id={id}
-            text={messages.ended}
-            label={messages.holdAgain}
-            onHold={() => void handleHold()}
-          />
-        )}
-        {view.kind === 'not_held' && (
-          <NotHeld
-            id={id}
-            text={messages.notHeld}
-            label={messages.holdThem}
-            onHold={() => void handleHold()}
-          />
+        {(view.kind === 'ended' || view.kind === 'not_held') && (
+          <>
+            <p id={id}>{isLost ? messages.ended : messages.notHeld}</p>
+            {more(view.kind === 'ended' ? messages.holdAgain : messages.holdThem)}
+          </>
         )}
         {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
       </div>
       <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
-        {view.kind === 'ended' ? messages.ended : said && said.join(' ')}
+        {isLost && [messages.ended, ...(view.isHeldOften ? [messages.payToHold] : [])].join(' ')}
+        {view.kind === 'held' && minutes !== undefined && sayHeld(view, minutes, messages)}
       </p>
     </>
   );
+}
+
+function sayHeld(
+  { held, isHeldOften }: Extract<HoldView, { kind: 'held' }>,
+  minutes: number,
+  messages: HoldProps['messages'],
+): string {
+  const said = fillCount(messages.heldMinutes, minutes);
+  if (minutes * 60 > WARN_FROM_SECONDS || held.payment) return said;
+  const more = isHeldOften ? messages.payToHold : fill(messages.moreTime, { label: messages.holdLonger });
+  return `${said} ${more}`;
 }
 
 interface HeldProps extends Pick<HoldProps, 'messages'> {
   id: string;
   /** A payment is open at the bank, which sets the time: it cannot be extended. */
   isPayable: boolean;
-  onHold: () => void;
+  more: ReactNode;
 }
 
-function Held({ id, messages, isPayable, onHold }: HeldProps) {
+function Held({ id, messages, isPayable, more }: HeldProps) {
   const seconds = useStore($secondsLeft);
   const [before, after] = messages.held.split('{time}');
   const isEnding = seconds <= WARN_FROM_SECONDS;
@@ -96,26 +99,7 @@ function Held({ id, messages, isPayable, onHold }: HeldProps) {
         <span translate="no">{formatCountdown(seconds)}</span>
         <span>{after}</span>
       </p>
-      {isEnding && !isPayable && <HoldButton label={messages.holdLonger} onHold={onHold} />}
-    </>
-  );
-}
-
-function NotHeld({
-  id,
-  text,
-  label,
-  onHold,
-}: {
-  id: string;
-  text: string;
-  label: string;
-  onHold: () => void;
-}) {
-  return (
-    <>
-      <p id={id}>{text}</p>
-      <HoldButton label={label} onHold={onHold} />
+      {isEnding && !isPayable && more}
     </>
   );
 }

@@ -134,6 +134,42 @@ describe('tables that are not held', () => {
     expect(await screen.findByRole('timer')).toBeDefined();
   });
 
+  it('are held only by paying where the server says so', async () => {
+    const often = { heldOften: [{ date: '2026-07-05', tables: [{ tableNumber: 'table3' }] }] };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = await openBar({ [GET_HOLD]: { ...left(121), ...often } });
+    await screen.findByRole('timer');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('status').textContent).toBe(
+      'We’re holding your tables for 2 more minutes. Pay, and we hold them while you pay.',
+    );
+    api.answers[GET_HOLD] = { hold: null, ...often };
+
+    await act(() => vi.advanceTimersByTimeAsync(121_000));
+
+    expect(screen.getByRole('status').textContent).toBe(
+      'We’re no longer holding your tables. Pay, and we hold them while you pay.',
+    );
+    expect(screen.getAllByText('Pay, and we hold them while you pay.')).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are said to be held only by paying when a page opens, and when the server refuses', async () => {
+    const { api } = await openBar({
+      [GET_HOLD]: { hold: null },
+      [POST_HOLD]: refusedWith('hold_needs_dish', 'en'),
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(/no longer holding .* while you pay\.$/),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+  });
+
   it.each([
     { code: 'day_closed', said: 'We are not taking reservations for this day. Please choose another date.' },
     { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },

@@ -40,6 +40,36 @@ describe('renewing a hold', () => {
     expect((await order()).status).toBe(200);
   });
 
+  it('is told beforehand when it will be refused', async () => {
+    const often = async () => (await nino.get('/user/hold')).body;
+    const table2 = { date: SEATING.selectedDate, tables: [{ tableNumber: 'table2' }] };
+    expect((await hold()).body).not.toHaveProperty('heldOften');
+    house.clock.advance(13 * MINUTE);
+    expect(await often()).not.toHaveProperty('heldOften');
+    expect((await hold()).body).toMatchObject({ heldOften: [table2] });
+    house.clock.advance(20 * MINUTE);
+
+    expect(await often()).toMatchObject({ hold: null, heldOften: [table2] });
+    // After an hour not even a payment holds it, and after two the diner can hold it again.
+    house.clock.advance(30 * MINUTE);
+    expect(await often()).not.toHaveProperty('heldOften');
+    expect(codeOf(await order())).toBe('hold_used_up');
+    house.clock.advance(HOUR);
+    expect(await often()).not.toHaveProperty('heldOften');
+    expect((await hold()).body).not.toHaveProperty('heldOften');
+  });
+
+  it('does not count a payment that the bank declined', async () => {
+    await hold();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const declined = await house.order(nino, SEATING);
+      await house.follow(nino, await house.bank.decline(declined));
+    }
+
+    expect((await nino.get('/user/hold')).body).toEqual({ hold: null });
+    expect((await hold()).status).toBe(201);
+  });
+
   it('is refused the second time without a confirmed e-mail', async () => {
     const dato = house.client('ka');
     await dato.post('/auth/signup', createPerson());
