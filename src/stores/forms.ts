@@ -13,7 +13,8 @@ export type FormState<Field extends string> =
   | { state: 'ready' }
   | { state: 'busy' }
   | { state: 'sent'; message: string }
-  | { state: 'failed'; message: string; wrong: WrongFields<Field> };
+  /** `login`: the diner has been signed out, and this is the name of the way back. */
+  | { state: 'failed'; message: string; wrong: WrongFields<Field>; login?: string };
 
 export interface Form<Field extends string> {
   $form: ReadableAtom<FormState<Field>>;
@@ -25,7 +26,7 @@ export interface Form<Field extends string> {
    */
   submit: (
     send: () => Promise<unknown>,
-    texts: RefusalTexts,
+    texts: RefusalTexts & { login?: string },
     shown?: { sent?: string; blamed?: Field },
   ) => Promise<boolean>;
   /** The form can be filled in again. */
@@ -34,8 +35,8 @@ export interface Form<Field extends string> {
 
 export function createForm<Field extends string>(): Form<Field> {
   const $state = atom<FormState<Field>>({ state: 'ready' });
-  const fail = (message: string, wrong = {} as WrongFields<Field>) => {
-    $state.set({ state: 'failed', message, wrong });
+  const fail = (message: string, wrong = {} as WrongFields<Field>, login?: string) => {
+    $state.set({ state: 'failed', message, wrong, ...(login && { login }) });
     return false;
   };
   return {
@@ -55,7 +56,12 @@ export function createForm<Field extends string>(): Form<Field> {
         $state.set(sent ? { state: 'sent', message: sent } : { state: 'ready' });
         return true;
       } catch (error) {
-        return fail(refusalText(await refusalOf(error), texts));
+        const refusal = await refusalOf(error);
+        const { login } = texts;
+        if (!login || refusal.code !== 'sign_in_required') return fail(refusalText(refusal, texts));
+        const { endSession } = await import('./account/session.ts');
+        endSession();
+        return fail(refusalText(refusal, texts), undefined, login);
       }
     },
   };

@@ -6,7 +6,7 @@ interface Alert {
   okLabel: string;
   /** Whether the other ways to go on show. */
   hasWays: boolean;
-  /** Enter, Escape and the button: the next step happens then. The other ways only take the alert back. */
+  /** The next step happens with Enter and the button. Another way, as Escape where there is one, only takes the alert back. */
   onClose: (isConfirmed: boolean) => void;
 }
 
@@ -26,22 +26,21 @@ export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): 
     listening.abort();
     dialog.close();
   };
-  const confirm = () => {
+  const end = (isConfirmed: boolean) => {
     close();
-    onClose(true);
+    onClose(isConfirmed);
   };
   const { signal } = listening;
-  ok.addEventListener('click', confirm, { signal });
+  ok.addEventListener('click', () => end(true), { signal });
   // The event comes a moment after Escape: the dialog may be open again by then.
-  dialog.addEventListener('close', () => dialog.open || confirm(), { signal });
+  dialog.addEventListener('close', () => dialog.open || end(!hasWays), { signal });
   dialog.addEventListener(
     'click',
     (event) => {
       const way = event.target instanceof Element ? event.target.closest('a') : null;
       if (way?.pathname !== location.pathname) return;
       event.preventDefault();
-      close();
-      onClose(false);
+      end(false);
     },
     { signal },
   );

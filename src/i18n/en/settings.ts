@@ -14,6 +14,7 @@ export const settings = {
   foreignPhone: account.foreignPhone,
   foreignPhoneQuestion: account.foreignPhoneQuestion,
   foreignPhoneHint: account.foreignPhoneHint,
+  login: account.login,
   save: 'Save changes',
   saving: 'Saving…',
   detailsSaved: 'Saved. Your upcoming reservations now have the new name and phone number.',

@@ -14,6 +14,7 @@ export const settings: Messages['settings'] = {
   foreignPhone: account.foreignPhone,
   foreignPhoneQuestion: account.foreignPhoneQuestion,
   foreignPhoneHint: account.foreignPhoneHint,
+  login: account.login,
   save: 'ცვლილებების შენახვა',
   saving: 'ინახება…',
   detailsSaved: 'შენახულია. ახალი სახელი და ნომერი მომავალ ჯავშნებშიც აისახა.',

@@ -17,7 +17,7 @@ export function refusalSentence(
 ): string {
   const { messages, holdMessages, bank, language, seats } = wording;
   const { code, tables = [], items = [] } = refusal;
-  if (code === 'reservation_missing') return messages.refusals.reservation_missing;
+  if (code === 'reservation_missing' || code === 'session_ended') return messages.refusals[code];
   const { selectedTables, partySize } = $reservation.get();
   const texts = {
     ...messages.refusals,

@@ -7,13 +7,16 @@ import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { rememberReturn } from '#src/stores/return-path.ts';
 import { loadHold } from '#src/stores/hold/hold.ts';
 import { isCartPaid } from '#src/stores/hold/paid-order.ts';
-import { $session } from '#src/stores/account/session.ts';
+import { $session, endSession } from '#src/stores/account/session.ts';
 import { tellSoldOut } from '#src/stores/menu/sold-out.ts';
 import { dropTakenTables, hasOffers, showTakenTables } from '#src/stores/hold/taken-tables.ts';
 
 export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
-  /** `reservation_missing`: the page finds the draft incomplete, before any request. */
-  code?: ErrorCode | 'reservation_missing';
+  /**
+   * `reservation_missing`: the page finds the draft incomplete, before any request. `session_ended`: the server does not
+   * know the diner any more.
+   */
+  code?: ErrorCode | 'reservation_missing' | 'session_ended';
   /** With `table_taken` and `table_unknown`: the ids of those tables. */
   tables?: string[];
   /** With `item_unavailable`: the ids of those dishes. */
@@ -48,8 +51,9 @@ export async function toCheckoutRefusal(
   if (!(error instanceof ApiError)) return refusal;
   const { code, items, status } = error;
   if (status === 401) {
+    endSession();
     rememberReturn(cartPath);
-    return { code: 'sign_in_required', way: 'login' };
+    return { code: 'session_ended', way: 'login' };
   }
   if (code === 'table_taken' || code === 'table_unknown') {
     const taken = dropTakenTables(error);

@@ -2,7 +2,7 @@ import type { FormState } from '#src/stores/forms.ts';
 import { nameState } from '#src/ui/say.ts';
 
 /**
- * Focuses the first invalid field of the page, or the button if no field is invalid: the browser takes the focus off a
+ * Focuses the first invalid field of the page, or the way to log in again, or the button: the browser takes the focus off a
  * button that is disabled while the form is sent. The title tells of the failure until the form is sent again.
  */
 export function focusFailure(form: HTMLFormElement | null, state: FormState<string>): void {
@@ -12,7 +12,8 @@ export function focusFailure(form: HTMLFormElement | null, state: FormState<stri
   const invalid = Object.keys(state.wrong)
     .map((field) => `[name="${field}"]`)
     .join();
-  const target = form?.querySelector<HTMLElement>(invalid || '[type="submit"]');
+  const other = 'login' in state ? '[role="alert"] a' : '[type="submit"]';
+  const target = form?.querySelector<HTMLElement>(invalid || other);
   if (target) openField(target);
   if (target instanceof HTMLInputElement) target.select();
 }

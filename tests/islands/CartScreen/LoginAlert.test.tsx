@@ -1,5 +1,5 @@
 import '#tests/support/islands/dialog.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
@@ -17,6 +17,30 @@ it('leads to the registration too, or nowhere', async () => {
 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it('is left by Escape as by its other way', async () => {
+  const { location } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
+  const pay = screen.getByRole('button', { name: 'Pay with Bank of Georgia' });
+  await userEvent.click(pay);
+  await screen.findByRole('alertdialog');
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(document.activeElement).toBe(pay));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(location.assign).not.toHaveBeenCalled();
+});
+
+it('says that a session has ended, and the cart is kept', async () => {
+  await openCartScreen({ 'POST /bog/create-order': reply(401, { code: 'sign_in_required', message: 'x' }) });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pay with Bank of Georgia' }));
+
+  const alert = await screen.findByRole('alertdialog', { name: 'One step left' });
+  expect(alert.textContent).toContain('You have been logged out. Your cart is kept.');
+  const { $session } = await import('#src/stores/account/session.ts');
+  expect($session.get().state).toBe('signed_out');
 });
 
 it.each([

@@ -74,6 +74,25 @@ describe('name and phone', () => {
   });
 });
 
+describe('a form whose session has ended', () => {
+  it('leads to the login, and back to the profile', async () => {
+    await openSetting('Name and phone', {
+      [DETAILS]: reply(401, { code: 'sign_in_required', message: 'Please log in to continue.' }),
+    });
+
+    await userEvent.click(button('Save changes'));
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Please log in to continue. Login');
+    const login = within(alert).getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe('/en/login');
+    await waitFor(() => expect(document.activeElement).toBe(login));
+    login.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(login);
+    expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname);
+  });
+});
+
 describe('the password', () => {
   const currentPassword = () => {
     const form = field('New password').closest('form') ?? document.body;
