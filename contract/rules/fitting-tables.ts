@@ -1,5 +1,6 @@
 import { findSeatsProblem, type TableLimits } from './table-limits.ts';
 import type { FloorContent } from '#contract/api/content.ts';
+import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import type { Table } from '#contract/api/tables.ts';
 
 interface House {
@@ -30,6 +31,14 @@ export function findFittingTables(tables: readonly Table[], party: Party): strin
   const together = (some: readonly Table[]) =>
     findSmallest(Map.groupBy(some, ({ tableNumber: id }) => groups.get(id) ?? id).values(), party);
   return together(tables) ?? (together(allTables(party.house)) ? undefined : findAnywhere(tables, party));
+}
+
+/** The largest party that these tables seat when all are free: nobody can reserve for more. */
+export function largestParty(house: House): number {
+  const tables = allTables(house);
+  let partySize = MAX_PARTY_SIZE;
+  while (partySize > 1 && !findFittingTables(tables, { partySize, house })) partySize -= 1;
+  return partySize;
 }
 
 /** The group of each table that has one. */

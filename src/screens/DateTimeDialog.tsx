@@ -1,5 +1,5 @@
 import { weekdayNames } from '#contract/format/dates.ts';
-import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { phoneLink } from '#contract/format/phone.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { OfferedTimes } from '#src/stores/reservation/date-time.ts';
@@ -12,10 +12,19 @@ interface DateTimeDialogProps {
   closeLabel: string;
   daysAhead: number;
   times: Omit<OfferedTimes, 'closed'>;
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
 }
 
 /** Rendered by the build only. date-time-dialog.ts opens and fills it, whether React has arrived or not. */
-export function DateTimeDialog({ language, messages, closeLabel, daysAhead, times }: DateTimeDialogProps) {
+export function DateTimeDialog({
+  language,
+  messages,
+  closeLabel,
+  daysAhead,
+  times,
+  phone,
+}: DateTimeDialogProps) {
   return (
     <dialog
       id="date-time"
@@ -39,7 +48,7 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
           <EmptyCalendar language={language} messages={messages} />
           <div className="date-time-fields">
             <TimeField messages={messages} />
-            <PartyField messages={messages} />
+            <PartyField messages={messages} mostGuests={times.mostGuests} phone={phone} />
           </div>
           <div className="date-time-foot">
             <p className="date-time-summary" />
@@ -100,7 +109,11 @@ function TimeField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
   );
 }
 
-function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
+function PartyField({
+  messages,
+  mostGuests,
+  phone,
+}: Pick<DateTimeDialogProps, 'messages' | 'phone'> & Pick<OfferedTimes, 'mostGuests'>) {
   return (
     <div className="field">
       <label htmlFor="date-time-party">{messages.party}</label>
@@ -121,7 +134,7 @@ function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
         </button>
       </div>
       <p className="field-error" id="date-time-party-error" role="alert" hidden>
-        {fill(messages.partyTooLarge, { count: MAX_PARTY_SIZE })}
+        {fill(messages.partyTooLarge, { count: mostGuests })} <a href={phoneLink(phone)}>{phone}</a>
       </p>
     </div>
   );

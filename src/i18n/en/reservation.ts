@@ -13,6 +13,7 @@ export const reservation = {
   reset: 'Reset Date & Time',
   legend: 'Legend',
   available: 'Available',
+  tooSmall: 'too small for {count}',
   selected: 'Selected',
   booked: 'Booked',
   mapOf: 'Floor map: {floor}',

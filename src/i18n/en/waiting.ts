@@ -1,10 +1,11 @@
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 /** The page of the waiting list, which a mail opens too. */
 export const waiting = {
   heading: 'Waiting list',
   lead: 'No table for your party at your time? If one becomes free, we’ll send an email to the first on the list and hold the table for {minutes}\u00a0minutes. After that it is the next guest’s turn.',
   chosen: 'Your choice: {when}',
+  party: GUESTS,
   guests: 'Guests',
   fewerGuests: 'One guest fewer',
   moreGuests: 'One guest more',

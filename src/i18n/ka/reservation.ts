@@ -13,6 +13,7 @@ export const reservation: Messages['reservation'] = {
   reset: 'თავიდან დაწყება',
   legend: 'აღნიშვნები',
   available: 'თავისუფალია',
+  tooSmall: '{count} სტუმრისთვის პატარაა',
   selected: 'არჩეულია',
   booked: 'დაკავებულია',
   mapOf: 'გეგმა: {floor}',

@@ -1,10 +1,11 @@
 import type { Messages } from '../en/index.ts';
-import { WAIT } from './shared.ts';
+import { GUESTS, WAIT } from './shared.ts';
 
 export const waiting: Messages['waiting'] = {
   heading: 'მომლოდინეთა რიგი',
   lead: 'თქვენთვის სასურველ დროს თავისუფალი მაგიდა აღარ არის? თუ გათავისუფლდა, რიგში პირველს წერილს გავუგზავნით და მაგიდას {minutes}\u00a0წუთით შევუნახავთ. მერე შემდეგი სტუმრის ჯერია.',
   chosen: 'თქვენი არჩევანი: {when}',
+  party: GUESTS,
   guests: 'სტუმრები',
   fewerGuests: 'ერთი სტუმრით ნაკლები',
   moreGuests: 'ერთი სტუმრით მეტი',

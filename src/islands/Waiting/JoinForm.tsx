@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { EMPTY_DRAFT, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -19,7 +19,7 @@ interface JoinFormProps extends WaitingProps {
 }
 
 /** For the date and time that are chosen on the reservation page. */
-export function JoinForm({ language, messages, loaded }: JoinFormProps) {
+export function JoinForm({ language, messages, mostGuests, loaded }: JoinFormProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const [typed, setTyped] = useState<string>();
   const { selectedDate: date, selectedTime: time, partySize } = draft;
@@ -45,22 +45,22 @@ export function JoinForm({ language, messages, loaded }: JoinFormProps) {
   return (
     <form className="stack" method="post" onSubmit={handleSubmit}>
       <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
-      <GuestsField guests={guests} messages={messages} onType={setTyped} />
+      <GuestsField guests={guests} messages={messages} mostGuests={mostGuests} onType={setTyped} />
       <SubmitButton isBusy={loaded.isBusy} label={messages.join} busyLabel={messages.joining} />
     </form>
   );
 }
 
-interface GuestsFieldProps extends Pick<WaitingProps, 'messages'> {
+interface GuestsFieldProps extends Pick<WaitingProps, 'messages' | 'mostGuests'> {
   /** As it was typed. */
   guests: string;
   onType: (guests: string) => void;
 }
 
-function GuestsField({ guests, messages, onType }: GuestsFieldProps) {
+function GuestsField({ guests, messages, mostGuests, onType }: GuestsFieldProps) {
   const id = useId();
   const step = (by: 1 | -1) => {
-    const next = Math.min(Math.max(Number(guests) + by, 1), MAX_PARTY_SIZE);
+    const next = Math.min(Math.max(Number(guests) + by, 1), mostGuests);
     onType(String(next));
     say(`${messages.guests}: ${next}`);
   };
@@ -83,7 +83,7 @@ function GuestsField({ guests, messages, onType }: GuestsFieldProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MAX_PARTY_SIZE}
+          max={mostGuests}
           required
           value={guests}
           onChange={({ currentTarget }) => onType(currentTarget.value)}

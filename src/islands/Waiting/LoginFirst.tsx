@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
-import { fill } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { rememberReturn } from '#src/stores/return-path.ts';
@@ -15,12 +15,15 @@ interface LoginFirstProps extends WaitingProps {
 /** The choice of date, time and guests is saved in the browser, so nothing is lost on the way. */
 export function LoginFirst({ language, messages, next }: LoginFirstProps) {
   const handleLeave = () => rememberReturn(next ?? localizedPath(language, 'waiting-list'));
-  const { selectedDate: date, selectedTime: time } = useSaved($reservation, EMPTY_DRAFT);
+  const { selectedDate: date, selectedTime: time, partySize } = useSaved($reservation, EMPTY_DRAFT);
   return (
     <div className="stack">
       {!next && <p role="status">{messages.loginLead}</p>}
       {!next && date && time && (
-        <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
+        <p>
+          {fill(messages.chosen, { when: describeWhen({ date, time }, language) })}
+          {partySize && `, ${fillCount(messages.party, partySize)}`}
+        </p>
       )}
       <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
         {next ? messages.loginAndTake : messages.login}

@@ -5,6 +5,8 @@ import type { WaitingState } from '#src/stores/reservation/waiting.ts';
 export interface WaitingProps {
   language: Language;
   messages: Messages['waiting'];
+  /** The largest party that can wait. */
+  mostGuests: number;
 }
 
 export type Loaded = Extract<WaitingState, { state: 'loaded' }>;

@@ -1,4 +1,3 @@
-import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { addDays, localDateAt, upcomingSlots } from '#contract/values/time.ts';
 import { weekdayIndex } from '#contract/values/weekdays.ts';
 import type { ClosedDays } from './closed-days.ts';
@@ -35,11 +34,13 @@ export interface OfferedTimes {
   slotsOf: Partial<Record<string, readonly string[]>>;
   /** How long before a seating its orders end. */
   leadMs: number;
+  /** The largest party that can reserve. */
+  mostGuests: number;
 }
 
 export function readDateTime(
   { day, time, party }: DateTimeInput,
-  { closed, slotsOf, leadMs }: OfferedTimes,
+  { closed, slotsOf, leadMs, mostGuests }: OfferedTimes,
   now: number,
 ): DateTimeChoice {
   const offered = slotsOf[day] ?? slotsOf[day && weekdayIndex(day)];
@@ -51,7 +52,7 @@ export function readDateTime(
     date,
     time: slots.includes(time) ? time : '',
     partySize: Number(party) || undefined,
-    isPartyTooLarge: Number(party) > MAX_PARTY_SIZE,
+    isPartyTooLarge: Number(party) > mostGuests,
     slots,
   };
 }

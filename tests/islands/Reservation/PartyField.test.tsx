@@ -25,27 +25,30 @@ describe('a party that is too large', () => {
     await openDialog({ selectedTables: ['table1'] });
 
     const field = within(dialog()).getByRole('textbox', { name: /Guests/ });
-    await userEvent.type(field, '61');
+    await userEvent.type(field, '51');
     await confirm();
 
-    expect(within(dialog()).getByText('For more than 60 guests please call us.')).toBeDefined();
+    expect(within(dialog()).getByText(/^For more than 50 guests please call us\./)).toBeDefined();
+    expect(within(dialog()).getByRole('link', { name: '+995 555 00 00 00' }).getAttribute('href')).toBe(
+      'tel:+995555000000',
+    );
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(savedDraft()).not.toHaveProperty('partySize');
     await userEvent.clear(field);
-    await userEvent.type(field, '60');
+    await userEvent.type(field, '50');
     await confirm();
-    expect(savedDraft()).toMatchObject({ partySize: 60 });
+    expect(savedDraft()).toMatchObject({ partySize: 50 });
   });
 });
 
 describe('the buttons beside the number of guests', () => {
   it('count from one up to the most guests, and back to none', async () => {
-    await openDialog({ partySize: 59 });
+    await openDialog({ partySize: 49 });
     const field = () => screen.getByLabelText('Guests (optional)');
 
     await userEvent.click(inDialog('One guest more'));
     await userEvent.click(inDialog('One guest more'));
-    expect(field()).toHaveProperty('value', '60');
+    expect(field()).toHaveProperty('value', '50');
 
     await userEvent.clear(field());
     await userEvent.click(inDialog('One guest more'));

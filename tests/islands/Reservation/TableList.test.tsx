@@ -129,6 +129,8 @@ describe('the order of the list', () => {
       'Table 1',
       'Table 5',
     ]);
+    expect(rows()).toContain('Table 1, 2 seats Available, too small for 5');
+    expect(rows()).toContain('Table 4, 6 seats Available');
   });
 
   it('offers that only with a party size', async () => {

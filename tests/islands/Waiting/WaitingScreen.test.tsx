@@ -23,7 +23,7 @@ const TURN = 'It is your turn: we’re holding tables for you until 14:20.';
 
 async function load() {
   const { WaitingScreen } = await import('#src/islands/Waiting/WaitingScreen.tsx');
-  return <WaitingScreen language="en" messages={t} loadingLabel="Loading" />;
+  return <WaitingScreen language="en" messages={t} mostGuests={50} loadingLabel="Loading" />;
 }
 
 async function open(answers: Answers, hash = '') {
@@ -59,7 +59,7 @@ describe('the waiting list', () => {
     await open(SIGNED_OUT);
 
     expect(await screen.findByText(t.loginLead)).toBeDefined();
-    expect(screen.getByText(/^Your choice: Friday 10\sJuly, 19:00$/)).toBeDefined();
+    expect(screen.getByText(/^Your choice: Friday 10\sJuly, 19:00, 4 guests$/)).toBeDefined();
   });
 
   it('is joined for the chosen date, time and party', async () => {

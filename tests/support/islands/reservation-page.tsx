@@ -95,7 +95,8 @@ export async function loadDateTimeDialog(language: Language = 'en') {
       messages={dateTime}
       closeLabel={site.close}
       daysAhead={90}
-      times={{ slotsOf: { '2026-07-09': ['12:00', '13:00'] }, leadMs: 30 * MINUTE_MS }}
+      times={{ slotsOf: { '2026-07-09': ['12:00', '13:00'] }, leadMs: 30 * MINUTE_MS, mostGuests: 50 }}
+      phone="+995 555 00 00 00"
     />
   );
 }

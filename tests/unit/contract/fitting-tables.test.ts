@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFittingTables } from '#contract/rules/fitting-tables.ts';
+import { findFittingTables, largestParty } from '#contract/rules/fitting-tables.ts';
 import type { Table } from '#contract/api/tables.ts';
 
 const LIMITS = { maxTables: 6 };
@@ -120,5 +120,18 @@ describe('findFittingTables', () => {
     const house = { rules: LIMITS, floors: [{ id: 'floor1' as const, tables: drawn }] };
 
     expect(findFittingTables(tables, { partySize: 4, house })?.join()).toBe('table10,table12');
+  });
+});
+
+describe('largestParty', () => {
+  it.each([
+    { rules: { maxTables: 2 }, most: 12 },
+    { rules: { maxTables: 3 }, most: 16 },
+    { rules: { maxTables: 3, seatsPerGuest: 1 }, most: 16 },
+  ])('is what the largest tables seat under the limits: $most', ({ rules, most }) => {
+    const tables = [8, 4, 4].map((seats, index) => ({ id: `table${index + 1}`, seats }));
+    const floors = [{ id: 'floor1', tables }] as unknown as Parameters<typeof largestParty>[0]['floors'];
+
+    expect(largestParty({ rules, floors })).toBe(most);
   });
 });

@@ -1,4 +1,3 @@
-import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { addDays, addMonths, localDateAt } from '#contract/values/time.ts';
 import { loadAvailability } from '#src/stores/reservation/availability.ts';
@@ -72,7 +71,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
   dialog.addEventListener('close', focusChosen);
   for (const button of parts.partySteps)
     button.addEventListener('click', () => {
-      changeInput({ party: stepParty(state.input.party, button.value) });
+      changeInput({ party: stepParty(state.input.party, button.value, offeredTimes(dialog)) });
       say(`${parts.party.labels?.[0]?.textContent}: ${parts.party.value || '–'}`);
     });
   parts.form.addEventListener('submit', (event) => {
@@ -140,8 +139,8 @@ export function resetAndAsk(button: Element): void {
   queueMicrotask(() => document.querySelector<HTMLElement>('.floor-map-note .button')?.focus());
 }
 
-function stepParty(party: string, by: string): string {
-  const size = Math.min(Number(party) + Number(by), MAX_PARTY_SIZE);
+function stepParty(party: string, by: string, { mostGuests }: OfferedTimes): string {
+  const size = Math.min(Number(party) + Number(by), mostGuests);
   return size > 0 ? String(size) : '';
 }
 

@@ -5,7 +5,7 @@ import { TablePhoto } from '#src/islands/Reservation/shared/TablePhoto.tsx';
 import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
 import {
   factsLine,
-  stateText,
+  rowText,
   tableState,
   type TablesProps,
 } from '#src/islands/Reservation/shared/table-state.ts';
@@ -40,7 +40,7 @@ export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
         <strong>{tableName(id, view.language)}</strong>
         <span className="visually-hidden">,</span>{' '}
         <span className="table-list-facts">{factsLine(table, view)}</span>{' '}
-        <span className="table-list-state">{stateText(id, view)}</span>
+        <span className="table-list-state">{rowText(id, view)}</span>
       </label>
       <TablePhoto {...view} of={id} />
       {state === 'booked' && (

@@ -26,6 +26,8 @@ export interface TablesProps {
   isKnown: boolean;
   /** What the map dims: too small for the party, or left out by the filters of the list. */
   off: readonly string[];
+  /** Those that are too small for the guests who have no seat yet; one of several tables may be. */
+  small: { ids: readonly string[]; guests: number };
   language: Language;
   messages: Messages['reservation'];
   closeLabel: string;
@@ -40,6 +42,8 @@ export function viewTables(
 ): TablesProps {
   // With too few seats, other tables make up for the rest.
   const left = partySize - countSeats(seatsOf(floors), selectedTables);
+  const guests = left > 0 ? left : partySize;
+  const ids = listTooSmall(floors, guests);
   return {
     selected: selectedTables,
     booked: bookedTables(availability, selectedTime),
@@ -47,7 +51,8 @@ export function viewTables(
     time: selectedTime,
     isActive: Boolean(selectedDate && selectedTime),
     isKnown: availability.state === 'known',
-    off: listTooSmall(floors, left > 0 ? left : partySize),
+    off: ids,
+    small: { ids, guests },
     language,
     messages,
     closeLabel,
@@ -114,6 +119,14 @@ export function stateText(id: string, tables: TablesProps): string {
   const state = tableState(id, tables);
   const text = tables.messages[state];
   return state === 'booked' ? `${text}, ${freeText(id, tables)}` : text;
+}
+
+/** The same, with `too small for 6`. */
+export function rowText(id: string, tables: TablesProps): string {
+  const { small, messages } = tables;
+  const text = stateText(id, tables);
+  const isSmall = tableState(id, tables) === 'available' && small.ids.includes(id);
+  return isSmall ? `${text}, ${fill(messages.tooSmall, { count: small.guests })}` : text;
 }
 
 /** `4 seats`, `window`, `step-free`. */

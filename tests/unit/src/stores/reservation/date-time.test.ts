@@ -8,6 +8,7 @@ const OFFERED = {
   // Mondays have a late opening, and Fridays no hours.
   slotsOf: { '2026-07-07': ['12:00', '13:00'], '0': ['20:00'], '4': [] },
   leadMs: 30 * 60_000,
+  mostGuests: 50,
 };
 const SUNDAY_EVENING: DateTimeInput = { day: '2026-07-05', time: '19:00', party: '4' };
 
@@ -44,8 +45,8 @@ describe('readDateTime', () => {
     { of: 'no weekday without hours', input: { day: '2026-07-10' }, choice: { date: '', time: '19:00' } },
     { of: 'an hour of any day', input: { day: '', time: '12:00' }, choice: { date: '', time: '12:00' } },
     { of: 'no party', input: { party: '' }, choice: { partySize: undefined, isPartyTooLarge: false } },
-    { of: 'a party of 60', input: { party: '60' }, choice: { partySize: 60, isPartyTooLarge: false } },
-    { of: 'a party of 61', input: { party: '61' }, choice: { isPartyTooLarge: true } },
+    { of: 'the largest party', input: { party: '50' }, choice: { partySize: 50, isPartyTooLarge: false } },
+    { of: 'a larger party', input: { party: '51' }, choice: { isPartyTooLarge: true } },
   ])('makes a choice of $of', async ({ input, choice }) => {
     const { readDateTime } = await openWithDraft('');
 
