@@ -63,5 +63,5 @@ async function follow(): Promise<void> {
 async function logOut(): Promise<void> {
   const session = await loadSession();
   await session.logout();
-  location.assign(`/${document.documentElement.lang}`);
+  location.assign(`/${document.documentElement.lang}/#logged-out`);
 }

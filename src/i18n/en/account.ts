@@ -47,9 +47,10 @@ export const account = {
   },
 };
 
-/** What a log-in that began nowhere ends with, at home. */
+/** What a log-in that began nowhere ends with, and a log-out, at home. */
 export const accountDone = {
   'logged-in': 'You are logged in.',
   welcome: 'Your account is ready, and you are logged in.',
   'password-saved': 'Your new password is saved. You are logged in.',
+  'logged-out': 'You are logged out.',
 };

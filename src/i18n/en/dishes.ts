@@ -10,6 +10,7 @@ export const dishes = {
   guests: GUESTS,
   paid: 'Paid: {paid}',
   newlyPaid: 'Paid {amount}. Added: {list}.',
+  paidInAll: 'In all {paid}, of which {refund} has been or is being refunded.',
   paidAndRefunded: 'Paid: {paid}, of which {refund} has been or is being refunded',
   atRestaurant: 'To pay at the restaurant: {amount}',
   lastDish: 'At least one dish must stay. If you cannot come, please cancel the reservation.',

@@ -10,6 +10,7 @@ export const dishes: Messages['dishes'] = {
   guests: GUESTS,
   paid: 'გადახდილია: {paid}',
   newlyPaid: 'გადახდილია {amount}. დაემატა: {list}.',
+  paidInAll: 'სულ {paid}, აქედან დაბრუნდა ან ბრუნდება {refund}.',
   paidAndRefunded: 'გადახდილია: {paid}, აქედან დაბრუნდა ან ბრუნდება {refund}',
   atRestaurant: 'რესტორანში გადაიხდით: {amount}',
   lastDish: 'ერთი კერძი მაინც უნდა დარჩეს. თუ მობრძანებას ვერ ახერხებთ, გააუქმეთ ჯავშანი.',

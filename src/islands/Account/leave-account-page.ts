@@ -1,9 +1,9 @@
 import type { Language } from '#contract/values/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { takeReturnPath } from '#src/stores/return-path.ts';
 
-/** What has been done: the ids of notices on the home page. */
-export const DONE = ['logged-in', 'welcome', 'password-saved'] as const;
-type Done = (typeof DONE)[number];
+/** What has been done: the id of a notice on the home page. */
+type Done = Exclude<keyof Messages['accountDone'], 'logged-out'>;
 
 let isLeaving = false;
 

@@ -11,7 +11,6 @@ import {
 import { showResult } from '#src/dom/focus.ts';
 import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
-import { paidText } from './PresentDishes.tsx';
 import { returnedText } from './returned-text.ts';
 
 interface DishesNoticeProps extends DishesProps {
@@ -30,7 +29,8 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   }, [news, refusal]);
   return (
     <>
-      <div role="status">
+      {/* What takes the focus is heard by it. */}
+      <div role={news?.kind === 'removed' ? undefined : 'status'}>
         {news && (
           <p className="notice" tabIndex={-1} ref={notice}>
             <Sums text={newsText(news, reservation, props)} />
@@ -58,7 +58,12 @@ function newsText(news: DishesNews, reservation: ReservedDishes, props: DishesPr
     const amount = formatMoney(news.order.paidTetri, language);
     const list = news.order.menuItems.map(({ quantity, name }) => formatDishes(quantity, name)).join(', ');
     const paid = fill(messages.newlyPaid, { amount, list });
-    return reservation.refundTetri > 0 ? `${paid} ${paidText(reservation, props)}` : paid;
+    if (reservation.refundTetri === 0) return paid;
+    const inAll = fill(messages.paidInAll, {
+      paid: formatMoney(reservation.paidTetri, language),
+      refund: formatMoney(reservation.refundTetri, language),
+    });
+    return `${paid} ${inAll}`;
   }
   if (news.kind === 'removed') {
     const amount = formatMoney(news.refundTetri, language);

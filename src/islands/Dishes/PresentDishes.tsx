@@ -115,10 +115,7 @@ function PaidSums({ reservation, ...props }: DishesProps & { reservation: Reserv
   );
 }
 
-export function paidText(
-  { paidTetri, refundTetri }: ReservedDishes,
-  { language, messages }: DishesProps,
-): string {
+function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messages }: DishesProps): string {
   return fill(refundTetri > 0 ? messages.paidAndRefunded : messages.paid, {
     paid: formatMoney(paidTetri, language),
     refund: formatMoney(refundTetri, language),

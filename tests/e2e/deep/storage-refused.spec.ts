@@ -105,7 +105,7 @@ test('a diner can log in and out when storage is forbidden', async ({ page }) =>
 
   await page.getByRole('button', { name: TEXTS.en.nav.logout }).click();
 
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(/\/en\/#logged-out$/);
 });
 
 for (const [state, prepare] of Object.entries(WAYS)) {

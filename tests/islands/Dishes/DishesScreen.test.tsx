@@ -231,7 +231,7 @@ describe('DishesScreen', () => {
     const look = { ...NOW, refundAmount: 2.14 };
     await openDishesPage({ [LOOK]: look, 'GET /orders/o-2': paid }, '?order=o-1&payment=o-2');
     const both =
-      'Paid ₾63.80. Added: 1 × Saperavi. Paid: ₾69.85, of which ₾2.14 has been or is being refunded';
+      'Paid ₾63.80. Added: 1 × Saperavi. In all ₾69.85, of which ₾2.14 has been or is being refunded.';
     expect(await screen.findByText(wholeText(both))).toBeDefined();
     cleanup();
 

@@ -80,7 +80,7 @@ describe('the session in the navigation', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['profile', 'logout']));
 
     find('#logout')?.click();
-    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en'));
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/#logged-out'));
 
     expect(api.callsTo('POST /auth/logout')).toHaveLength(1);
     expect(shown()).toEqual(['login']);
