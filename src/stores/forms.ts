@@ -33,7 +33,7 @@ export interface Form<Field extends string> {
   reset: () => void;
 }
 
-export function createForm<Field extends string>(): Form<Field> {
+export function createForm<Field extends string>(onSignedOut?: () => void): Form<Field> {
   const $state = atom<FormState<Field>>({ state: 'ready' });
   const fail = (message: string, wrong = {} as WrongFields<Field>, login?: string) => {
     $state.set({ state: 'failed', message, wrong, ...(login && { login }) });
@@ -57,11 +57,9 @@ export function createForm<Field extends string>(): Form<Field> {
         return true;
       } catch (error) {
         const refusal = await refusalOf(error);
-        const { login } = texts;
-        if (!login || refusal.code !== 'sign_in_required') return fail(refusalText(refusal, texts));
-        const { endSession } = await import('./account/session.ts');
-        endSession();
-        return fail(refusalText(refusal, texts), undefined, login);
+        const isSignedOut = refusal.code === 'sign_in_required';
+        if (isSignedOut) onSignedOut?.();
+        return fail(refusalText(refusal, texts), undefined, isSignedOut ? texts.login : undefined);
       }
     },
   };

@@ -7,7 +7,7 @@ import type { OrderedItem, ReservationSummary } from '#contract/api/reservations
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addedListPath, isListTime, listChosen } from './party-orders.ts';
+import { addedListPath, isListTime, listChosen, listPaidInShares } from './party-orders.ts';
 import { readAllergies } from '#server/dining/reservations/allergies.ts';
 import { toDelay } from '#server/dining/reservations/delay.ts';
 import { linkPath } from '#server/platform/http/links.ts';
@@ -40,6 +40,7 @@ export async function listReservations(
     language,
   );
   const chosen = await listChosen(db, ids);
+  const shared = await listPaidInShares(db, ids);
   const proposals = await findProposals(db, ids);
 
   return reservations.map((reservation) => {
@@ -60,7 +61,7 @@ export async function listReservations(
       isCancellable: isPossible('cancel_by_diner', state),
       isMovable: isPossible('move_by_diner', state) && clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
-      ...toPaths(ctx, reservation, { state, chosen, earliestStart, language }),
+      ...toPaths(ctx, reservation, { state, chosen, shared, earliestStart, language }),
       ...toProposalPath(ctx, reservation, proposals.get(reservation.id), language),
       tables: tables.map((tableNumber) => ({ tableNumber })),
       tableFacts: describeTables(tables, ctx.floors, language),
@@ -105,9 +106,10 @@ function toPaths(
   {
     state,
     chosen,
+    shared,
     earliestStart,
     language,
-  }: { state: State; chosen: Set<string>; earliestStart: number; language: Language },
+  }: { state: State; chosen: Set<string>; shared: Set<string>; earliestStart: number; language: Language },
 ): Pick<ReservationSummary, 'delayPath' | 'reconfirmPath' | 'handoverPath' | 'togetherPath'> {
   const { config, clock } = ctx;
   const seating = { date: row.local_date, slot: toSlot(row.start_hour), earliestStart };
@@ -126,10 +128,10 @@ function toPaths(
       isListTime(ctx.rules, { ...seating, state }, clock()) && {
         togetherPath: addedListPath(config, link, language),
       }),
-    // Its page says why, if several guests have paid.
-    ...(isPossible('hand_over', state) && {
-      handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
-    }),
+    ...(!shared.has(row.id) &&
+      isPossible('hand_over', state) && {
+        handoverPath: `${HANDOVER_ROUTE}?${new URLSearchParams({ order: row.orderId, language })}`,
+      }),
   };
 }
 

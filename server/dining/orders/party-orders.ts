@@ -60,6 +60,20 @@ export function listOrdersOfList(db: Database, reservationId: string): Promise<O
     .execute();
 }
 
+/** Those of these reservations for which several guests have paid. */
+export async function listPaidInShares(
+  db: Database,
+  reservationIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('party_shares')
+    .select('reservation_id')
+    .distinct()
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+  return new Set(rows.map(({ reservation_id }) => reservation_id));
+}
+
 /** The reservations whose diner cannot begin or open an added list: they were chosen together, or their list is paid. */
 export async function listChosen(db: Database, reservationIds: readonly string[]): Promise<Set<string>> {
   if (reservationIds.length === 0) return new Set();

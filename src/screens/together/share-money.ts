@@ -46,6 +46,9 @@ function drawReceipt({ root, texts, language }: TogetherPage, { party, news }: O
   field.hidden = isHost;
   const keep = () => setReceiptEmail(email.value);
   email.oninput = keep;
+  email.onkeydown = ({ key }) => {
+    if (key === 'Enter') part(root, 'pay').click();
+  };
   // A browser may have restored it.
   keep();
   const isNew = news?.kind === 'email' && email.ariaInvalid !== 'true';

@@ -7,7 +7,7 @@ import { endSession } from '#src/stores/account/session.ts';
 /** The address of the file with everything that the restaurant has about the diner. */
 export { dataAddress };
 
-const { $form, refuse, submit } = createForm<'currentPassword'>();
+const { $form, refuse, submit } = createForm<'currentPassword'>(endSession);
 export const $deletionForm = $form;
 
 export async function submitDeletion(password: string, messages: Messages['settings']): Promise<void> {

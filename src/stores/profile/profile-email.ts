@@ -3,15 +3,16 @@ import { cleanEmail } from '#contract/values/email.ts';
 import { changeEmail, requestEmailLink } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { describeEmailProblem } from '#src/stores/account/email-problem.ts';
+import { endSession } from '#src/stores/account/session.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { noteProfile } from './profile.ts';
 
 type Texts = Messages['settings'];
 
-const form = createForm<'email' | 'currentPassword'>();
+const form = createForm<'email' | 'currentPassword'>(endSession);
 export const $emailForm = form.$form;
 
-const resend = createForm<never>();
+const resend = createForm<never>(endSession);
 export const $resendForm = resend.$form;
 
 const $saved = atom(false);

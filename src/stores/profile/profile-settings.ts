@@ -2,16 +2,17 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { findWrongFields, phoneOf, type RegistrationForm } from '#contract/values/registration.ts';
 import { changeDetails, changePassword } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { endSession } from '#src/stores/account/session.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { noteProfile } from './profile.ts';
 
 export type SettingsField = keyof RegistrationForm | 'currentPassword';
 type Texts = Messages['settings'];
 
-const details = createForm<SettingsField>();
+const details = createForm<SettingsField>(endSession);
 export const $detailsForm = details.$form;
 
-const password = createForm<SettingsField>();
+const password = createForm<SettingsField>(endSession);
 export const $passwordForm = password.$form;
 
 type Setting = 'details' | 'password';

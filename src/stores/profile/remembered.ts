@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { changeRemembered, getRemembered, type Remembered } from '#src/api/remembered.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { endSession } from '#src/stores/account/session.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
@@ -16,7 +17,7 @@ type RememberedState =
 const $state = atom<RememberedState>({ state: 'idle' });
 export const $remembered: ReadableAtom<RememberedState> = $state;
 
-const form = createForm<never>();
+const form = createForm<never>(endSession);
 export const $rememberedForm = form.$form;
 
 export async function loadRemembered(): Promise<void> {

@@ -135,9 +135,8 @@ describe('a reservation that several have paid for', () => {
     expect(text).toContain('Several guests have paid for this table');
     expect(body).not.toContain('<form');
     expect((await pressHandover(host, { order }, { email: LUKA })).status).toBe(422);
-    // The profile leads to the page, which says why.
-    expect((await host.get('/user/reservations')).body).toMatchObject([
-      { handoverPath: expect.stringContaining('/handover?') as string },
+    expect((await host.get('/user/reservations')).body).not.toMatchObject([
+      { handoverPath: expect.any(String) as string },
     ]);
   });
 });
