@@ -24,9 +24,9 @@ type Budget = Partial<Record<Cell, number>>;
 const KB = 1024;
 
 /** What every page has: about, contact and the policies have nothing more. */
-const PLAIN: Budget = { scripts: 4.8 * KB, allScripts: 14.9 * KB, fonts: 7.9 * KB, requests: 5 };
+const PLAIN: Budget = { scripts: 4.9 * KB, allScripts: 14.9 * KB, fonts: 7.9 * KB, requests: 5 };
 /** One form in an island: React and ky are 66 KB, the form and its texts the rest. Two files send it before React. */
-const FORM: Budget = { html: 8.5 * KB, allScripts: 81.1 * KB, fonts: 7.9 * KB, requests: 13 };
+const FORM: Budget = { html: 8.5 * KB, allScripts: 81.3 * KB, fonts: 7.9 * KB, requests: 13 };
 
 /** The heavier language's size at the last change of a budget, rounded up, and its requests. A missing cell has no limit. */
 const BUDGETS: Record<string, Budget> = {
@@ -38,10 +38,10 @@ const BUDGETS: Record<string, Budget> = {
   // Search and filters: a row of HTML, and 2.5 KB of scripts with the table of letters.
   menu: { html: 16.7 * KB, allScripts: 87.5 * KB, fonts: 7.9 * KB, requests: 13 },
   // Everything but the list of tables answers before React: the date dialog, the tables on the map, the saved choice.
-  reservation: { html: 14.7 * KB, allScripts: 99.8 * KB, fonts: 7.9 * KB, requests: 17 },
+  reservation: { html: 14.7 * KB, allScripts: 100.2 * KB, fonts: 7.9 * KB, requests: 17 },
   // Lines, sums, their buttons and Pay answer before React, from templates in the page: ten files, 27 KB. On phones the sum
   // and Pay stand at the window's edge too.
-  cart: { html: 13.1 * KB, allScripts: 96.7 * KB, fonts: 7.9 * KB, requests: 21 },
+  cart: { html: 13.2 * KB, allScripts: 96.7 * KB, fonts: 7.9 * KB, requests: 21 },
   login: FORM,
   // With the question about a number of another country.
   register: { ...FORM, html: 8.7 * KB },
@@ -50,16 +50,16 @@ const BUDGETS: Record<string, Budget> = {
   'confirm-email': FORM,
   'waiting-list': { html: 9.2 * KB, allScripts: 82.4 * KB, fonts: 7.9 * KB, requests: 10 },
   // Two files ask for the profile and guard it before React.
-  profile: { html: 10.3 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 16 },
+  profile: { html: 10.3 * KB, allScripts: 91 * KB, fonts: 7.9 * KB, requests: 16 },
   cancel: { html: 11 * KB, allScripts: 84.5 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page; the cart's lines, with the allergens, are in the file of the sums.
-  'change-dishes': { html: 11.5 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
+  'change-dishes': { html: 11.6 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
   pay: { html: 11.7 * KB, allScripts: 90.7 * KB, fonts: 7.9 * KB, requests: 15 },
   // The menu's dishes as rows, and a script in place of an island. The shares of the guests are 1.3 KB of it, what screen
   // readers hear 0.6 KB. Two files ask for the party before the code of the API.
   together: { html: 15.8 * KB, scripts: 33.3 * KB, allScripts: 33.5 * KB, fonts: 7.9 * KB, requests: 11 },
   // The reservation page again, with the terms of the change.
-  'change-reservation': { html: 14.4 * KB, allScripts: 97.9 * KB, fonts: 7.9 * KB, requests: 18 },
+  'change-reservation': { html: 14.4 * KB, allScripts: 98.1 * KB, fonts: 7.9 * KB, requests: 18 },
 };
 
 /** Only where the policies are published. */
