@@ -60,7 +60,7 @@ export function listOrdersOfList(db: Database, reservationId: string): Promise<O
     .execute();
 }
 
-/** Those of these reservations for which several guests have paid. */
+/** The reservations for which several guests have paid. */
 export async function listPaidInShares(
   db: Database,
   reservationIds: readonly string[],

@@ -131,7 +131,7 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     sum(texts.serviceFee, letter.serviceFeeTetri),
     ...(payers
       ? [
-          sum(texts.paidByYou, payers.own.paidTetri),
+          ...unlessZero(texts.paidByYou, payers.own.paidTetri).map(({ label, tetri }) => sum(label, tetri)),
           sum(payers.isGiven ? texts.paidByGiver : texts.paidByOthers, payers.others.paidTetri),
         ]
       : [sum(texts.paid, paidTetri, !isRefunding)]),

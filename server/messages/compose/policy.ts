@@ -19,5 +19,5 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
   if (lines.length === 0) return [t.nothing];
   const shares = letter.payers ? [letter.payers.isGiven ? t.given : t.shares] : [];
   const isLess = terms.some(({ refundTetri }) => refundTetri === 0);
-  return [...lines, ...shares, ...(isLess ? [t.afterwards] : [])];
+  return [...lines, ...(isLess ? [t.afterwards] : []), ...shares];
 }

@@ -11,7 +11,7 @@ export const hold = {
   /** After the first warning that the hold will end. */
   moreTime: 'Press “{label}” for more time.',
   /** Where only a payment holds the tables. */
-  payToHold: 'Pay, and we hold them while you pay.',
+  payToHold: 'Pay, and we’ll hold them while you pay.',
   tookTable: '{table} instead of {taken}.',
   ended: 'We’re no longer holding your tables.',
   holdAgain: 'Hold them again',

@@ -38,6 +38,6 @@ export const paymentFail = {
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
   released:
-    'If this reservation is not paid for yet, we’re no longer holding your tables. Pay again, and we hold them while you pay.',
+    'If this reservation is not paid for yet, we’re no longer holding your tables. Pay again, and we’ll hold them while you pay.',
   contact: 'We’re happy to help:',
 };

@@ -51,5 +51,5 @@ export const accountDone: Messages['accountDone'] = {
   'logged-in': 'შესული ხართ.',
   welcome: 'რეგისტრაცია დასრულდა და უკვე შესული ხართ.',
   'password-saved': 'ახალი პაროლი შენახულია. უკვე შესული ხართ.',
-  'logged-out': 'ანგარიშიდან გამოსული ხართ.',
+  'logged-out': 'საიტიდან გამოხვედით.',
 };

@@ -15,6 +15,7 @@ export function ChooseTogether(props: CartScreenProps) {
   return (
     <>
       <button
+        id="together"
         type="button"
         className="button quiet wide cart-together"
         data-pending="together"

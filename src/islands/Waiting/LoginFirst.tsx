@@ -16,15 +16,12 @@ interface LoginFirstProps extends WaitingProps {
 export function LoginFirst({ language, messages, next }: LoginFirstProps) {
   const handleLeave = () => rememberReturn(next ?? localizedPath(language, 'waiting-list'));
   const { selectedDate: date, selectedTime: time, partySize } = useSaved($reservation, EMPTY_DRAFT);
+  const party = partySize ? `, ${fillCount(messages.party, partySize)}` : '';
+  const when = describeWhen({ date, time }, language) + party;
   return (
     <div className="stack">
       {!next && <p role="status">{messages.loginLead}</p>}
-      {!next && date && time && (
-        <p>
-          {fill(messages.chosen, { when: describeWhen({ date, time }, language) })}
-          {partySize && `, ${fillCount(messages.party, partySize)}`}
-        </p>
-      )}
+      {!next && date && time && <p>{fill(messages.chosen, { when })}</p>}
       <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
         {next ? messages.loginAndTake : messages.login}
       </a>

@@ -36,6 +36,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
       <HoldButton label={label} onHold={() => void handleHold()} />
     );
   const isLost = view.kind === 'ended' || (view.kind === 'not_held' && view.isHeldOften);
+  const lostText = view.isHeldOften ? `${messages.ended} ${messages.payToHold}` : messages.ended;
 
   return (
     <>
@@ -63,8 +64,9 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
       </div>
       <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
-        {isLost && [messages.ended, ...(view.isHeldOften ? [messages.payToHold] : [])].join(' ')}
-        {view.kind === 'held' && minutes !== undefined && sayHeld(view, minutes, messages)}
+        {isLost
+          ? lostText
+          : view.kind === 'held' && minutes !== undefined && sayHeld(view, minutes, messages)}
       </p>
     </>
   );

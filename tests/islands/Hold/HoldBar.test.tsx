@@ -141,16 +141,16 @@ describe('tables that are not held', () => {
     await screen.findByRole('timer');
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('status').textContent).toBe(
-      'We’re holding your tables for 2 more minutes. Pay, and we hold them while you pay.',
+      'We’re holding your tables for 2 more minutes. Pay, and we’ll hold them while you pay.',
     );
     api.answers[GET_HOLD] = { hold: null, ...often };
 
     await act(() => vi.advanceTimersByTimeAsync(121_000));
 
     expect(screen.getByRole('status').textContent).toBe(
-      'We’re no longer holding your tables. Pay, and we hold them while you pay.',
+      'We’re no longer holding your tables. Pay, and we’ll hold them while you pay.',
     );
-    expect(screen.getAllByText('Pay, and we hold them while you pay.')).toHaveLength(1);
+    expect(screen.getAllByText('Pay, and we’ll hold them while you pay.')).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -29,6 +29,7 @@ export const MONEY_SENTENCES: Record<string, string> = {
   'cancellation.nothing': 'none made others',
   'cancellation.refusals.refund_changed': 'part full none others',
   'move.policyKept': 'part full none others',
+  'dishes.paidInAll': 'part full made others',
   'dishes.paidAndRefunded': 'part full made others',
   'dishes.returned': 'part full made',
   'dishes.returnedNothing': 'none made',

@@ -26,7 +26,7 @@ export interface TablesProps {
   isKnown: boolean;
   /** What the map dims: too small for the party, or left out by the filters of the list. */
   off: readonly string[];
-  /** Those that are too small for the guests who have no seat yet; one of several tables may be. */
+  /** The tables that are too small for the guests who have no seat yet. */
   small: { ids: readonly string[]; guests: number };
   language: Language;
   messages: Messages['reservation'];
