@@ -21,7 +21,7 @@ export const accountMail = {
     lead: (hours: number) =>
       `This address was entered on our website. If you did that, please confirm that it is yours. The link works once, for ${hours} hours.`,
     leadWaiting: (when: string, hours: number) =>
-      `You asked us to tell you if a table becomes free on ${when}. Please confirm that this address is yours: then you are on the waiting list. The link works once, for ${hours} hours.`,
+      `You asked us to tell you if a table becomes free on ${when}. Please confirm that this address is yours, and you’ll be on the waiting list. The link works once, for ${hours} hours.`,
     link: 'Confirm this address',
     after: [
       'If it wasn’t you, please don’t press the button. If someone has registered with your address, you can take over the account: choose “Forgot your password?” on our login page.',

@@ -33,7 +33,7 @@ export const books = {
   reason: 'Reason',
   paidAndRefunded: (paid: string, refund: string) => `paid ${paid}, refund ${refund}`,
   reasons: {
-    refund_due: 'The bank has not made the full refund yet. The server keeps asking.',
+    refund_due: 'The bank has not confirmed the full refund yet. The server keeps asking.',
     payment_missing: 'The bank has reported no payment.',
     payment_differs: 'The bank charged a different amount.',
     refund_differs: 'The bank refunded more than this order says, perhaps by hand.',

@@ -45,7 +45,7 @@ export const errors: Record<ErrorCode, string> = {
     'Someone has already paid their share, or is paying it right now. The list can no longer be changed.',
   share_changed: 'The shares have changed in the meantime. Please check yours and try again.',
   paid_in_shares:
-    'Each guest has paid a share of these dishes, so they cannot be removed here. Please call us.',
+    'This reservation was paid in shares, so its dishes cannot be removed here. Please call us.',
   order_not_changeable:
     'The dishes of this reservation can no longer be changed. Please call us if you have a question.',
   price_changed: 'Prices have changed in the meantime. Please check the total and try again.',
@@ -69,7 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   too_many_seats:
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
   advance_needed:
-    'These tables and this time need a larger payment in advance than you have made. Please choose other tables or another time, or call us.',
+    'These tables and this time need a larger advance payment than you have made. Please choose other tables or another time, or call us.',
   order_too_small: 'These tables need a larger order. Please add dishes.',
   dishes_needed: 'At least one dish has to remain. If you cannot come, please cancel the reservation.',
   item_not_served:
@@ -98,8 +98,7 @@ export const errors: Record<ErrorCode, string> = {
 export const partyEnds = {
   unpaid:
     'This list was not paid for in time, so we are no longer holding the tables. Shares that were paid are refunded in full.',
-  notOrdered:
-    'The dishes of this list were not paid for in time, so they were not ordered. The reservation itself stays valid.',
+  notOrdered: 'The dishes of this list were not ordered in time. The reservation itself stays valid.',
   cancelled: 'The reservation was cancelled, so its list has ended.',
   over: 'The visit is over, so its list has ended.',
   missed:

@@ -20,7 +20,7 @@ export const fields = {
     `Your browser refuses our cookies, and without them you cannot log in or reserve here. Allow cookies for this site and reload the page, or reserve by phone: ${phone}.`,
   /** Not about a field, but about the sum that a move lacks. */
   advanceNeeded: (amount: string) =>
-    `These tables and this time need a larger payment in advance than you have made. The difference: ${amount}. Please choose other tables or another time, or call us and we’ll move the reservation for you.`,
+    `These tables and this time need a larger advance payment than you have made. The difference: ${amount}. Please choose other tables or another time, or call us and we’ll move the reservation for you.`,
   /** Not about a field, but about a time in which a reservation does not fit, or for which orders have ended. */
   openOnly: (hours: string, length: number) =>
     `Our opening hours on this day are ${hours}, and a reservation lasts ${length === 1 ? 'an hour' : `${length} hours`}. Please choose a time that fits.`,

@@ -84,7 +84,7 @@ export const frontDesk = {
     notes: 'Too long: 600 characters at most.',
     other: 'Too long: 200 characters at most.',
     taken: (tables: string) =>
-      `${tables}: just taken for this time. What you typed is still there; choose other tables.`,
+      `${tables}: not free at this time. What you typed is still there; choose other tables.`,
     check: 'Please correct the marked fields.',
     unchanged: 'There is nothing to save: the reservation already has these details.',
   },

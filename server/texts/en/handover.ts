@@ -57,7 +57,7 @@ export const handover = {
     subject: (name: string, when: string) => `${name || 'A guest'} is giving you a table: ${when}`,
     heading: 'A table for you',
     lead: (name: string, due: string) =>
-      `${name || 'A guest'} cannot come and is giving you this reservation. ${due} To accept it, open the link and log in or register.`,
+      `${name || 'A guest'} cannot come and is giving you this reservation. ${due} To accept the reservation, open the link and log in or register.`,
     link: 'View the reservation',
     after: [
       'Until you accept it, it stays theirs. The link works until the time of the reservation.',

@@ -85,8 +85,8 @@ export const mail = {
     ],
   },
   refund: {
-    subject: (amount: string) => `Your money has been refunded: ${amount}`,
-    heading: 'Your money has been refunded',
+    subject: (amount: string) => `Refunded: ${amount}`,
+    heading: 'The refund has been made',
     lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
     share: 'This is the refund for your share of the dishes.',
     paidTwice:
@@ -111,7 +111,7 @@ export const mail = {
       'After that, there is no refund. Please still cancel, so that other guests can have the table.',
     nothing:
       'Under our cancellation policy, no refund is due. Please still cancel, so that other guests can have the table.',
-    shares: 'Each of you has paid a share: each refund goes to the card that paid it.',
+    shares: 'The payment was made in shares: each refund goes to the card that paid the share.',
     given:
       'If a refund is due for what was paid before the reservation became yours, it goes to the card that paid, not to yours.',
     move: 'Choose another date, time or table',

@@ -103,7 +103,7 @@ const checks = {
   backup: {
     title: 'Backup',
     done: ([days = '']) =>
-      days === '0' ? 'The last backup was made today.' : `Days since the last backup: ${days}.`,
+      days === '0' ? 'The last backup is less than a day old.' : `Days since the last backup: ${days}.`,
     todo: ([days]) =>
       days === undefined
         ? 'There is no backup in the data folder. Ask your administrator.'

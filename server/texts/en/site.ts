@@ -102,7 +102,7 @@ export const site = {
     back: 'Back to the Site page',
     /** Above each page of the preview, and of a trial. */
     bar: 'Preview: not published yet',
-    trialBar: 'Trial: reservations here do not count',
+    trialBar: 'Trial: reservations here are not real',
     ended: 'This preview has ended or does not exist. Open a new one from the staff’s Site page.',
   },
   trial: {

@@ -52,7 +52,7 @@ export const staff = {
     ignore: 'If you didn’t ask for it, just delete this email: no one can sign in without it.',
   },
   stuckRefundMail: {
-    subject: (amount: string) => `The bank has not made a refund yet: ${amount}`,
+    subject: (amount: string) => `The bank has not confirmed a refund yet: ${amount}`,
     heading: 'A guest is waiting for a refund',
     lead: 'This refund has been due for more than a day, and the bank has not confirmed it. The site keeps asking the bank; please check it yourself too.',
     amount: 'Refund',
@@ -177,7 +177,7 @@ export const staff = {
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
       `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',
-    stuckRefunds: 'The bank has not made these refunds yet',
+    stuckRefunds: 'The bank has not confirmed these refunds yet',
     stuckRefundsLead:
       'Look the order up in the bank’s merchant portal. If the refund has not been made there either, make it by hand, or call the bank. Tell the guest. This note disappears once the bank confirms the refund.',
     stuckRefund: ({
@@ -190,7 +190,7 @@ export const staff = {
       `${name}, ${phone}: ${amount}, due since ${since}; order number at the bank: ${bankOrderId}`,
     unreached: 'Could not be emailed: call these guests',
     unreachedLead:
-      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or a later email reaches them.',
+      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or an email reaches them.',
     unreachedReasons: {
       late: 'not sent yet: we keep trying',
       noAddress: 'there is no such address',

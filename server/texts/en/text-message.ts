@@ -40,7 +40,7 @@ export const textMessage = {
     offered: (time: string) => `texted at ${time}`,
     unreached: 'Could not be texted: call these guests',
     unreachedLead:
-      'Our text did not reach them. Tell them by phone, and check the number. This note disappears once you press “Called” or a later message arrives.',
+      'Our text did not reach them. Tell them by phone, and check the number. This note disappears once you press “Called” or a text reaches them.',
     changeLead:
       'Other tables, another time, or a longer or shorter seating. Guests with an email address or a mobile number are told, unless they have arrived.',
     cancelLead:

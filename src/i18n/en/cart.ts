@@ -94,7 +94,7 @@ export const cart = {
   },
   togetherMoreTime: 'Choose together after paying',
   togetherLater:
-    'Pay for these dishes now and the table is yours; your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
+    'Order these dishes and pay now, and the table is yours; your guests can choose theirs until {when}. You’ll find “Choose together” on the page after the payment and in your profile.',
   togetherBusy: 'Creating the list…',
   togetherFailed: 'The list could not be created. Please try again.',
 };

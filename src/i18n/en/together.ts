@@ -105,9 +105,9 @@ export const together = {
   notYet: 'Not yet',
   split: 'Split the bill',
   splitHint:
-    'The list will close. Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid, by {time} at the latest; otherwise everyone gets a full refund.',
+    'The list will close. Everyone pays their share, worked out from their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid, by {time} at the latest; otherwise everyone gets a full refund.',
   introShares:
-    'Everyone pays for their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid; otherwise everyone gets a full refund.',
+    'Everyone pays their share, worked out from their own dishes and an equal part of the dishes for the table. The table is confirmed once everyone has paid; otherwise everyone gets a full refund.',
   untilPay: 'To be paid by {time}',
   shareStates: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
   /** Below the dishes for the table, which have no sum of their own then. */
@@ -133,7 +133,7 @@ export const together = {
   leaveYes: 'Yes, I can’t come',
   leaving: 'One moment…',
   leftHeading: 'You are off the list',
-  leftText: 'Your refund goes to the card used. Your bank may need a few days to show it.',
+  leftText: 'The refund goes to the card that paid your share. The bank may need a few days to show it.',
   paidHeading: 'Paid: your table is reserved',
   paid: 'We look forward to seeing you. This is what you have chosen.',
   endedHeading: 'This list has ended',

@@ -48,7 +48,7 @@ it('tells each who has paid, also after two handovers', async () => {
   expect([NINO, LUKA, EKA].map(refundsTo)).toEqual([
     ['Refunded to your card: ₾69.85'],
     ['Refunded to your card: ₾24.20'],
-    ['Your money has been refunded: ₾24.20'],
+    ['Refunded: ₾24.20'],
   ]);
 });
 

@@ -54,7 +54,7 @@ describe('the money of a reservation that was given away and cancelled', () => {
     expect(refunds).toMatchObject([{ amount: 24.2 }]);
     expect(told).toContain('Of what you paid yourself, ₾24.20 will be refunded to the card that you used.');
     expect(told).toContain('₾69.85 will be refunded to the card that paid');
-    expect(house.subjectsTo(LUKA).at(-1)).toBe('Your money has been refunded: ₾24.20');
+    expect(house.subjectsTo(LUKA).at(-1)).toBe('Refunded: ₾24.20');
     expect(house.subjectsTo(NINO).at(-1)).toBe('Refunded to your card: ₾69.85');
   });
 

@@ -88,7 +88,7 @@ describe('a trial', () => {
     expect(offer).toContain('Start a trial');
     expect(pressed.headers.get('Location')).toBe('/staff/site/preview');
     expect(started).toContain('The trial started on');
-    expect(bar).toContain('Trial: reservations here do not count');
+    expect(bar).toContain('Trial: reservations here are not real');
     expect(payer).toContain(PREVIEW + TRIAL_BANK);
     expect(cardPage.status).toBe(200);
     expect([success.status, success.headers.get('Location')]).toEqual([

@@ -62,7 +62,7 @@ describe('the books', () => {
 
     expect(page).toContain('The bank and the orders differ');
     expect(page).toContain('Nana Beridze');
-    expect(page).toContain('The bank has not made the full refund yet');
+    expect(page).toContain('The bank has not confirmed the full refund yet');
   });
 
   it('say why whole orders come to another sum than the movements of the days', async () => {

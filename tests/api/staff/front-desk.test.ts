@@ -56,7 +56,7 @@ describe('a reservation by telephone', () => {
 
     expect(answer.status).toBe(409);
     expect(answer.body).toMatch(
-      /role="alert">მაგიდა 3: ამ დროს ეს-ესაა სხვამ დაიკავა\. შევსებული ველები არ დაკარგულა; აირჩიეთ სხვა მაგიდა\. დაკავებულია: Nino, 19:00–21:00, მაგიდა 3\./,
+      /role="alert">მაგიდა 3: ამ დროს თავისუფალი არ არის\. შევსებული ველები არ დაკარგულა; აირჩიეთ სხვა მაგიდა\. დაკავებულია: Nino, 19:00–21:00, მაგიდა 3\./,
     );
     expect(answer.body).toContain('value="Keti Maisuradze"');
     expect(answer.body).toContain('დაბადების დღე</textarea>');

@@ -31,7 +31,7 @@ async function returnMoney(house: PayingApp): Promise<void> {
 }
 
 const mailsAboutIt = ({ mailer }: PayingApp) =>
-  mailer.messages.filter(({ subject }) => subject.startsWith('ბანკმა თანხა ჯერ არ დააბრუნა'));
+  mailer.messages.filter(({ subject }) => subject.startsWith('თანხის დაბრუნება ბანკს ჯერ არ დაუდასტურებია'));
 
 it('every day sheet shows a refund that the bank has not made within a day, until it has', async () => {
   const house = await createHouseWithStuckRefund();
@@ -39,13 +39,13 @@ it('every day sheet shows a refund that the bank has not made within a day, unti
   const sheet = () => staff.text(`/staff/days/${DATE}`);
 
   house.clock.advance(23 * HOUR);
-  expect(await sheet()).not.toContain('ბანკმა თანხა ჯერ არ დააბრუნა');
+  expect(await sheet()).not.toContain('თანხის დაბრუნება ბანკს ჯერ არ დაუდასტურებია');
   house.clock.advance(2 * HOUR);
-  expect(await sheet()).toMatch(/ბანკმა თანხა ჯერ არ დააბრუნა.*Nino Beridze.*69,85/s);
+  expect(await sheet()).toMatch(/თანხის დაბრუნება ბანკს ჯერ არ დაუდასტურებია.*Nino Beridze.*69,85/s);
   expect(await staff.text('/staff/days/2026-08-01')).toContain('Nino Beridze');
 
   await returnMoney(house);
-  expect(await sheet()).not.toContain('ბანკმა თანხა ჯერ არ დააბრუნა');
+  expect(await sheet()).not.toContain('თანხის დაბრუნება ბანკს ჯერ არ დაუდასტურებია');
 });
 
 it('the owners get one mail about it after a day, in Georgian, with what to do', async () => {

@@ -19,7 +19,7 @@ import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 
 const DAYS = TEST_DAYS.cancel;
 const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };
-const REFUND_SUBJECTS = { en: 'Your money has been refunded: ', ka: 'თანხა დაგიბრუნდათ: ' };
+const REFUND_SUBJECTS = { en: 'Refunded: ', ka: 'თანხა დაბრუნდა: ' };
 
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].cancellation;

@@ -90,7 +90,7 @@ describe('choosing together', () => {
       localStorage.setItem('reservationData', JSON.stringify({ ...draft, selectedDate }));
     });
 
-    const said = screen.queryAllByText(/^Pay for these dishes now/);
+    const said = screen.queryAllByText(/^Order these dishes and pay now/);
     const pattern = /\d+\s\w+,\s19:00/;
     expect(said.map((line) => pattern.exec(line.textContent)?.[0].replaceAll(/\s/g, ' '))).toEqual(times);
   });

@@ -54,8 +54,8 @@ describe('a cancellation after a removal', () => {
     expect(mailAbout('Your reservation is cancelled')).toContain(
       'Paid: ₾69.85\nEarlier refunds: ₾10.72\nTo be refunded: ₾59.13',
     );
-    expect(mailAbout('Your money has been refunded: ₾10.72')).toContain('Refunded: ₾10.72');
-    const last = mailAbout('Your money has been refunded: ₾59.13');
+    expect(mailAbout('Refunded: ₾10.72')).toContain('Refunded: ₾10.72');
+    const last = mailAbout('Refunded: ₾59.13');
     expect(last).toContain('The rest of the ₾69.85 paid, ₾59.13, has been refunded to the card used.');
     expect(last).toMatch(/Paid: ₾69\.85\nRefunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾59\.13\n/);
     expect(await refundedAtBank(evening, evening.id)).toBe(6985);
@@ -126,7 +126,7 @@ describe('a refund that the bank makes in parts', () => {
     await evening.house.bank.advance(1000);
     await runOnce(evening.house.ctx);
 
-    const part = mailAbout('Your money has been refunded: ₾10.72');
+    const part = mailAbout('Refunded: ₾10.72');
     expect(part).toContain('₾10.72 of the ₾69.85 paid has been refunded to the card used.');
     expect(part).toContain('Refunded: ₾10.72\nTo be refunded: ₾59.13');
   });
@@ -137,7 +137,7 @@ describe('a refund for removed dishes', () => {
     await removeDishes(evening);
     await passTime(evening);
 
-    const text = mailAbout('Your money has been refunded: ₾10.72');
+    const text = mailAbout('Refunded: ₾10.72');
     expect(text).toContain('Your reservation stays as it is.');
     expect(text).toContain('₾10.72 of the ₾69.85 paid has been refunded to the card used.');
     expect(mails().at(-1)?.calendar).toBeUndefined();
@@ -150,7 +150,7 @@ describe('a refund for removed dishes', () => {
     await passTime(evening);
 
     expect(mails().filter(({ subject }) => subject.startsWith('Your money'))).toHaveLength(2);
-    const second = mailAbout('Your money has been refunded: ₾10.73');
+    const second = mailAbout('Refunded: ₾10.73');
     expect(second).toContain('₾10.73 of the ₾69.85 paid has been refunded to the card used.');
     expect(second).toMatch(/Refunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾10\.73\n/);
   });

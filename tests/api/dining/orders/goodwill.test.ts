@@ -154,7 +154,7 @@ describe('a full refund made at the bank', () => {
     await passTime(evening);
 
     expect(await evening.house.statusOf(evening.id)).toBe('refunded');
-    expect(mailTexts().at(-1)).toMatch(/^Your money has been refunded: ₾59\.13\n/);
+    expect(mailTexts().at(-1)).toMatch(/^Refunded: ₾59\.13\n/);
     expect(mailTexts().at(-1)).toContain('The rest of the ₾69.85 paid, ₾59.13, has been refunded');
     expect(await books()).toMatchObject({ refundTetri: 6985, bankRefundedTetri: 6985, differences: [] });
   });

@@ -63,7 +63,7 @@ describe('a refund', () => {
     await runOnce(house.ctx);
 
     const [mail] = house.mailer.messages;
-    expect(mail?.subject).toBe('Your money has been refunded: ₾68.84');
+    expect(mail?.subject).toBe('Refunded: ₾68.84');
     expect(mail?.text).not.toContain('69.85');
   });
 

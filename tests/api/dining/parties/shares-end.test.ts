@@ -197,7 +197,7 @@ describe('a reservation that was paid in shares', () => {
     await house.pass(1);
     await house.pass(1);
     const mails = house.mailer.messages.filter(({ subject }) => subject.includes('refunded'));
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your money has been refunded: ₾24.20']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Refunded: ₾24.20']);
   });
 
   it('loses no dish to the host, who may add some', async () => {

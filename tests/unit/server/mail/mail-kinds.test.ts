@@ -131,7 +131,7 @@ describe('a refund', () => {
       { ...cancelledFor('refunded', 4565), wasConfirmed: false },
     );
 
-    expect(subject).toBe('Your money has been refunded: ₾45.65');
+    expect(subject).toBe('Refunded: ₾45.65');
     expect(text).toContain('we can no longer give you these tables');
     expect(text).toContain('The full amount has been refunded to the card used.');
     expect(text).toContain('Refunded: ₾45.65');
@@ -142,7 +142,7 @@ describe('a refund', () => {
   it('says that a confirmed reservation is cancelled', async () => {
     const { subject, text } = await mail({ kind: 'refund', language: 'ka' }, cancelledFor('refunded', 4565));
 
-    expect(subject).toBe('თანხა დაგიბრუნდათ: 45,65 ₾');
+    expect(subject).toBe('თანხა დაბრუნდა: 45,65 ₾');
     expect(text).toContain('ეს ჯავშანი გაუქმებულია.');
     expect(text).toContain('დაბრუნებულია: 45,65 ₾');
   });
@@ -150,7 +150,7 @@ describe('a refund', () => {
   it('names the part that was refunded', async () => {
     const { subject, text } = await mail({ kind: 'refund' }, cancelledFor('refunded', 2283));
 
-    expect(subject).toBe('Your money has been refunded: ₾22.83');
+    expect(subject).toBe('Refunded: ₾22.83');
     expect(text).toContain('₾22.83 of the ₾45.65 paid has been refunded to the card used.');
     expect(text).not.toContain('whole amount');
   });
