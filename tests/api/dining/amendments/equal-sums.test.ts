@@ -149,7 +149,7 @@ describe('a refund for removed dishes', () => {
     await removeDishes(evening);
     await passTime(evening);
 
-    expect(mails().filter(({ subject }) => subject.startsWith('Your money'))).toHaveLength(2);
+    expect(mails().filter(({ subject }) => subject.startsWith('Refunded'))).toHaveLength(2);
     const second = mailAbout('Refunded: ₾10.73');
     expect(second).toContain('₾10.73 of the ₾69.85 paid has been refunded to the card used.');
     expect(second).toMatch(/Refunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾10\.73\n/);

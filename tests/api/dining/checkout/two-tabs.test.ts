@@ -155,7 +155,7 @@ describe('two tabs of one diner', () => {
 
     expect([await statusOf(first), await statusOf(second)]).toEqual(['refunded', 'refunded']);
     expect(await claims()).toEqual([]);
-    const refunds = mailer.messages.filter(({ subject }) => subject.includes('refunded'));
+    const refunds = mailer.messages.filter(({ subject }) => subject.startsWith('Refunded'));
     expect(refunds.map(({ text }) => text.includes('This reservation has been cancelled.'))).toEqual([
       true,
       true,

@@ -128,7 +128,7 @@ describe('the host of shares', () => {
     expect(cancelled?.text).toContain('Your guests’ refunds');
     expect(cancelled?.text).toContain('₾10.73 in all');
     expect(cancelled?.text).not.toContain('34.93');
-    expect(mailsOf().filter(({ subject }) => subject.includes('refunded'))).toHaveLength(1);
+    expect(mailsOf().filter(({ subject }) => subject.startsWith('Refunded'))).toHaveLength(1);
     const { body } = await house.host.get('/user/profile');
     expect(body).toMatchObject({ refunds: [{ amount: OF_NINO }] });
   });

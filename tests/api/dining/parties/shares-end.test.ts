@@ -196,7 +196,7 @@ describe('a reservation that was paid in shares', () => {
     expect(orders.map(({ refundedTetri }) => refundedTetri).toSorted()).toEqual([1073, 2420]);
     await house.pass(1);
     await house.pass(1);
-    const mails = house.mailer.messages.filter(({ subject }) => subject.includes('refunded'));
+    const mails = house.mailer.messages.filter(({ subject }) => subject.startsWith('Refunded'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Refunded: ₾24.20']);
   });
 

@@ -104,7 +104,7 @@ describe('a cancellation', () => {
     const { text } = await mail({ kind: 'cancellation', language: 'ka' }, cancelledFor('refund_due', 2283));
 
     expect(text).toContain('ბარათზე, რომლითაც გადაიხადეს, დაბრუნდება 22,83 ₾ (გადახდილია 45,65 ₾).');
-    expect(text).toContain('დაგიბრუნდებათ: 22,83 ₾');
+    expect(text).toContain('დასაბრუნებელია: 22,83 ₾');
   });
 
   it('says kindly that no refund is due, and promises no money', async () => {
