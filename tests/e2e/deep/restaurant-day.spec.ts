@@ -111,7 +111,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   await test.step('the cook reads the allergies first, in Georgian', async () => {
     await staff.signInStaff(cook, stack, COOK);
     await cook.goto(`${stack.siteUrl}/staff/days/${DATE}?lang=en`);
-    await cook.getByRole('link', { name: 'Kitchen' }).click();
+    await cook.getByRole('main').getByRole('link', { name: 'Kitchen' }).click();
     await expectKitchen(cook);
   });
   await test.step('a dish sells out while a guest looks at the menu', async () => {
