@@ -91,7 +91,7 @@ describe('a refused order', () => {
   it('asks for a login when the session has ended', async () => {
     const { refusal } = await refusedWith(401, { code: 'sign_in_required' });
 
-    expect(refusal).toMatchObject({ code: 'sign_in_required', way: 'login' });
+    expect(refusal).toMatchObject({ code: 'session_ended', way: 'login' });
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/en/cart');
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');
   });
