@@ -115,7 +115,7 @@ export function bookedAnswer(
 }
 
 /** `Available`, or `Booked, free from 21:00`. */
-export function stateText(id: string, tables: TablesProps): string {
+function stateText(id: string, tables: TablesProps): string {
   const state = tableState(id, tables);
   const text = tables.messages[state];
   return state === 'booked' ? `${text}, ${freeText(id, tables)}` : text;
