@@ -145,8 +145,8 @@ describe('the calendar', () => {
     const month = await staff.text('/staff/calendar?date=2026-07-10&lang=en');
     const week = await staff.text('/staff/calendar?view=week&date=2026-07-10');
 
-    // 31 days of the month and two links of the navigation.
-    expect(month.match(/href="\/staff\/days\/2026-07-/g)).toHaveLength(33);
+    // 31 days of the month and the link of the navigation to the day.
+    expect(month.match(/href="\/staff\/days\/2026-07-/g)).toHaveLength(32);
     expect(await staff.text('/staff/calendar?view=week')).toContain('<summary>Past days</summary>');
     expect(week).not.toContain('Past days');
     expect(week).toContain('6–12 July 2026');
