@@ -36,7 +36,7 @@ for (const language of TESTED_LANGUAGES) {
 
       await nav(page, language).getByRole('button', { name: t.logout }).click();
 
-      await expect(page).toHaveURL(new RegExp(`/${language}$`));
+      await expect(page).toHaveURL(new RegExp(`/${language}/#logged-out$`));
       await expect(nav(page, language).getByRole('link', { name: t.login })).toBeVisible();
       await expect(nav(page, language).getByRole('link', { name: t.profile })).toBeHidden();
       await page.goto(`/${language}/profile`);
