@@ -28,7 +28,8 @@ export function takeReturnPath(home: string): string {
   const path = $redirectAfterLogin.get();
   if (!path || !$checkoutInProgress.get()) return home;
   forgetReturn();
-  return path + GO_ON;
+  // A part of the page says itself how to go on.
+  return path.includes('#') ? path : path + GO_ON;
 }
 
 /** Whether the diner has just returned to this page. Only the first call says so, also after a reload. */

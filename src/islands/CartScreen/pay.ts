@@ -38,7 +38,7 @@ export async function pay(
   const nextPage = await startCheckout({
     language,
     allergyWords: { label: messages.allergies, names: allergenNames },
-    cartPath: localizedPath(language, 'cart'),
+    cartPath: `${localizedPath(language, 'cart')}${answer.partyFailed ? '#together' : ''}`,
     seats,
     ...answer,
   });

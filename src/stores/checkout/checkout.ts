@@ -45,7 +45,7 @@ const $state = atom<Checkout>(IDLE);
 export const $checkout: ReadableAtom<Checkout> = $state;
 
 export interface CheckoutInput extends OrderWords {
-  /** Where the diner returns after login. */
+  /** Where the diner returns after login: the cart, or its button for choosing together. */
   cartPath: string;
   seats: Seats;
   /** For choosing together: what to say if nothing is known of a failure. */

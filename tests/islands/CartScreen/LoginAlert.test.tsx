@@ -19,6 +19,18 @@ it('leads to the registration too, or nowhere', async () => {
   expect(location.assign).not.toHaveBeenCalled();
 });
 
+it.each([
+  { button: 'Pay with Bank of Georgia', path: '/en/cart' },
+  { button: 'Choose together', path: '/en/cart#together' },
+])('remembers the way back to $button', async ({ button, path }) => {
+  await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
+
+  await userEvent.click(screen.getByRole('button', { name: button }));
+
+  await screen.findByRole('alertdialog');
+  expect(localStorage.getItem('redirectAfterLogin')).toBe(path);
+});
+
 it('is left by Escape as by its other way', async () => {
   const { location } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
   const pay = screen.getByRole('button', { name: 'Pay with Bank of Georgia' });

@@ -35,6 +35,13 @@ describe('takeReturnPath', () => {
     expect(takeReturnPath('/ka/')).toBe('/ka/');
   });
 
+  it('leads to the part of the page that was left', async () => {
+    const { rememberReturn, takeReturnPath } = await openPage();
+    rememberReturn('/ka/cart#together');
+
+    expect(takeReturnPath('/ka/')).toBe('/ka/cart#together');
+  });
+
   it.each([
     { redirectAfterLogin: '/en/cart' },
     { checkoutInProgress: 'true' },
