@@ -127,7 +127,7 @@ describe('the kitchen sheet', () => {
     expect(await sheet()).toMatch(/20:00 1 ჯავშანი · 3 სტუმარი .* 19:00 1 ჯავშანი · 2 სტუმარი/);
   });
 
-  it("opens on today from the bar, whatever day was looked at, and leads back from another day's sheet", async () => {
+  it("opens today's sheet from the bar, and links from the sheet of another day to today", async () => {
     const { clock, staff } = await createFloor();
     clock.set(startsAt(DATE, '12:00'));
     const link = '<a href="/staff/kitchen"';
