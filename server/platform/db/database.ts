@@ -23,6 +23,8 @@ interface Options {
   onError?: ((error: unknown) => void) | undefined;
   /** Called when SQLite's disk has failed: the process must restart. */
   onLost?: ((error: unknown) => void) | undefined;
+  /** What a database in memory begins with: the file of another one. */
+  image?: Uint8Array;
   /** Called with each warning of PostgreSQL; other connections may repeat it. */
   onWarning?: ((warning: string) => void) | undefined;
 }
@@ -30,12 +32,12 @@ interface Options {
 /** @param url `postgres://…` for PostgreSQL, otherwise the path of an SQLite file (`:memory:` in tests). */
 export function createDatabase(
   url: string,
-  { limits = PATIENT, onError, onLost, onWarning }: Options = {},
+  { limits = PATIENT, onError, onLost, image, onWarning }: Options = {},
 ): Database {
   const db: Database = new Kysely({
     dialect: isPostgres(url)
       ? new PostgresDialect({ pool: createPool(url, { limits, onWarning }) })
-      : new NodeSqliteDialect(url, onLost),
+      : new NodeSqliteDialect(url, onLost, image),
     log: (event) => {
       if (event.level === 'query') return;
       onError?.(event.error);

@@ -15,9 +15,12 @@ export interface NodeSqlite extends SqliteDatabase {
  * Adapts Node's SQLite to Kysely's driver; the only module that imports `node:sqlite`. WAL with `synchronous=NORMAL`: a
  * commit does not wait for the disk, because that would block the process. A power cut could lose it, so the driver
  * flushes the log before it acknowledges a write (`sqlite-dialect.ts`).
+ *
+ * @param image The file of a database, whose copy a database in memory begins with.
  */
-export function openNodeSqlite(path: string): NodeSqlite {
+export function openNodeSqlite(path: string, image?: Uint8Array): NodeSqlite {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  if (image) database.deserialize(image);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   database.exec(`pragma cache_size = -${CACHE_KB}`);
   // Deleted personal data must not stay in the file's free pages.

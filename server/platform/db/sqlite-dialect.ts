@@ -22,17 +22,19 @@ import { openNodeSqlite, type NodeSqlite } from './node-sqlite.ts';
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
   readonly #onLost: ((error: unknown) => void) | undefined;
+  readonly #image: Uint8Array | undefined;
 
   /** @param onLost Called when the disk has failed: no write can succeed until the process restarts. */
-  constructor(path: string, onLost?: (error: unknown) => void) {
+  constructor(path: string, onLost?: (error: unknown) => void, image?: Uint8Array) {
     super({ database: () => Promise.reject(new Error('The driver opens the database')) });
     this.#path = path;
     this.#onLost = onLost;
+    this.#image = image;
   }
 
   override createDriver(): SqliteDriver {
     const log = openLog(this.#path);
-    return new GroupCommitDriver(() => openNodeSqlite(this.#path), {
+    return new GroupCommitDriver(() => openNodeSqlite(this.#path, this.#image), {
       ...log,
       flush: shareFlushes(log.flush, this.#onLost),
     });

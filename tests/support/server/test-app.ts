@@ -59,6 +59,8 @@ interface Options {
   editorFolder?: string;
 }
 
+const DEFAULT_CONFIG = getConfig({});
+
 /** The whole server with its own database, which is removed after the test. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
@@ -68,7 +70,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { db, url } = options.database ?? (await createFilledDatabase(options.databaseFile));
   await recordKeepMonths(db, options.rules?.keepMonths ?? TEST_RULES.keepMonths, clock());
   const config = {
-    ...getConfig({ ...options.env }),
+    ...(options.env ? getConfig(options.env) : DEFAULT_CONFIG),
     databaseUrl: url,
     sessionSecret: 'a secret of the tests, long enough',
   };

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -20,9 +23,24 @@ export function createTestDatabase(file = ':memory:'): Promise<TestDatabase> {
 }
 
 async function createSqlite(url: string): Promise<TestDatabase> {
-  const db = createDatabase(url);
-  await migrate(db, 'sqlite');
+  const isInMemory = url === ':memory:';
+  const db = createDatabase(url, isInMemory ? { image: await (migrated ??= createImage()) } : {});
+  if (!isInMemory) await migrate(db, 'sqlite');
   return { db, url, close: () => db.destroy() };
+}
+
+/** To migrate takes ten milliseconds, to copy what was migrated a third of one. */
+let migrated: Promise<Uint8Array> | undefined;
+
+async function createImage(): Promise<Uint8Array> {
+  const db = createDatabase(':memory:');
+  await migrate(db, 'sqlite');
+  const folder = mkdtempSync(join(tmpdir(), 'tamada-image-'));
+  await sql`vacuum into ${join(folder, 'image.sqlite')}`.execute(db);
+  await db.destroy();
+  const image = readFileSync(join(folder, 'image.sqlite'));
+  rmSync(folder, { recursive: true });
+  return image;
 }
 
 /** A closed database, which refuses every query. */
