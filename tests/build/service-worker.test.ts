@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { builtFiles } from '#tests/support/site/built-site.ts';
@@ -56,11 +56,4 @@ describe("the service worker's cache", () => {
     expect(Math.max(english, georgian)).toBeLessThanOrEqual(BUDGET.otherLanguage);
     expect(sizeOf('dist/sw.js')).toBeLessThanOrEqual(BUDGET.worker);
   });
-});
-
-it('the service worker is never cached by browsers or hosts', () => {
-  const rules = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
-  const [rule] = rules.filter((each) => each.startsWith('/sw.js'));
-
-  expect(rule).toContain('Cache-Control: no-cache');
 });

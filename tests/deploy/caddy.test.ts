@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#server/texts/texts.ts';
 import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/site/caddy.ts';
+import { rulesFor, TOLD } from '#tests/support/site/told-headers.ts';
 import { startPart, type Part } from '../../scripts/lib/processes.ts';
 import { findCaddy } from '../../scripts/lib/caddy.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
@@ -14,29 +15,9 @@ import { findFreePort } from '../../scripts/lib/port.ts';
 const program = findCaddy();
 const reason = program ? '' : ' (skipped: this machine has no Caddy)';
 
-/** The headers of public/_headers, by path pattern. */
-const TOLD = readFileSync('public/_headers', 'utf8')
-  .split(/^(?=\/)/m)
-  .map((block) => {
-    const [pattern = '', ...lines] = block.trim().split('\n');
-    return [
-      pattern,
-      Object.fromEntries(
-        lines
-          .map((line) => line.trim().split(/:\s+/))
-          .map(([name = '', value]) => [name.toLowerCase(), value]),
-      ),
-    ] as const;
-  });
 const EVERYWHERE = TOLD.find(([pattern]) => pattern === '/*')?.[1] ?? {};
 /** The later pattern wins, as on the hosts that read the file. */
-function toldFor(path: string): Record<string, string | undefined> {
-  const matches = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
-  return Object.fromEntries(
-    TOLD.filter(([pattern]) => matches(pattern)).flatMap(([, told]) => Object.entries(told)),
-  );
-}
+const toldFor = (path: string) => Object.fromEntries(rulesFor(path).flatMap((told) => Object.entries(told)));
 const SCRIPT = globSync('_astro/*.js', { cwd: 'dist' })[0] ?? '';
 
 describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
@@ -94,7 +75,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(headers).not.toHaveProperty('server');
     });
 
-    it.each(TOLD.filter(([pattern]) => pattern !== '/*' && globSync(`dist${pattern}`).length > 0))(
+    it.each(TOLD.filter(([pattern]) => pattern !== '/*' && globSync(`dist${pattern}{,.html}`).length > 0))(
       'has the headers of _headers: %s',
       async (pattern) => {
         const [file = ''] = globSync(pattern.slice(1), { cwd: 'dist' }).filter((name) => /\.\w+$/.test(name));

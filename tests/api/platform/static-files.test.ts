@@ -243,18 +243,6 @@ describe('the site', () => {
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
   });
 
-  it('tells other hosts, which send the headers of a folder with its missing files too, to keep none', () => {
-    const rules = readFileSync('public/_headers', 'utf8').split(/\n(?=\/)/);
-    const lasting = rules.filter(
-      (rule) => Number(/Cache-Control: .*max-age=(\d+)/.exec(rule)?.[1] ?? 0) > 30,
-    );
-
-    expect(rules.length).toBeGreaterThan(10);
-    expect(lasting).toEqual([]);
-    for (const folder of ['_astro', 'photos', 'images', 'icons', 'floors'])
-      expect(rules.find((rule) => rule.startsWith(`/${folder}/*`))).toContain('  Cache-Control: no-cache\n');
-  });
-
   it('leaves missing files to 404.html on other hosts, and lets nobody store them', () => {
     expect(readFileSync('public/_redirects', 'utf8')).not.toMatch(/\*/);
     expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(
