@@ -29,8 +29,7 @@ export const together = {
   },
   offline: 'No connection: the list may have changed in the meantime.',
   send: 'Invite your guests',
-  sendHint:
-    'Everyone who opens the link can choose dishes. The address of this page is for you alone: please don’t share it.',
+  sendHint: 'Everyone who opens the link can choose dishes.',
   share: 'Send the link',
   shareText: 'Choose your dishes for our table at {name}: {when}',
   copy: 'Copy the link',
