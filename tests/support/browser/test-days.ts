@@ -33,6 +33,8 @@ export const TEST_DAYS = {
   tableFacts: { en: 71, ka: 72 },
   together: { both: 65, shares: 80, paid: 35 },
   translated: { alone: 37, party: 38 },
+  mailedLinks: { both: 36 },
+  refusedHistory: { both: 39 },
 };
 
 const FIRST_SPARE = 81;
