@@ -71,6 +71,20 @@ function testUpgrade(engine: Engine, open: (name: string) => Promise<Database>):
     await Promise.all([old.destroy(), fresh.destroy()]);
   });
 
+  it('gets the columns that came since 1.0.0, with their initial value', async () => {
+    const [old, fresh] = await Promise.all([open('narrower'), open('as_new')]);
+    await openReleased(old, engine, readReleased('1.0.0'));
+    for (const column of ['allergens', 'weekdays'])
+      await sql`alter table menu_items drop column ${sql.ref(column)}`.execute(old);
+
+    await Promise.all([migrate(old, engine), migrate(old, engine), migrate(fresh, engine)]);
+
+    expect(await describeSchema(old, engine)).toEqual(await describeSchema(fresh, engine));
+    const [item] = await old.selectFrom('menu_items').select(['allergens', 'weekdays']).execute();
+    expect(item).toEqual({ allergens: '', weekdays: '' });
+    await Promise.all([old.destroy(), fresh.destroy()]);
+  });
+
   it('refuses the database of a later version, in one sentence', async () => {
     const db = await open('later');
     await migrate(db, engine);

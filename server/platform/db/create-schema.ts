@@ -2,11 +2,26 @@ import { sql, type Kysely } from 'kysely';
 import type { Column, Table } from './column.ts';
 import type { Engine } from './engine.ts';
 import { TABLES } from './schema.ts';
+import type { Trx } from './transaction.ts';
 import { listTriggers } from './triggers.ts';
 
 /** Creates all tables, indexes and triggers in an empty database. */
 export async function createSchema(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of listStatements(engine)) await sql.raw(statement).execute(db);
+}
+
+/** Gives the tables of an older database the columns that came since: they are null, or have an initial value. */
+export async function addNewColumns(trx: Trx, engine: Engine): Promise<void> {
+  const found = await trx.introspection.getTables();
+  const known = found.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  // Several servers may start at once.
+  const add = engine === 'postgres' ? 'add column if not exists' : 'add column';
+  for (const [name, { columns }] of Object.entries<Table>(TABLES)) {
+    for (const [column, { definition }] of Object.entries(columns)) {
+      if (known.includes(`${name}.${column}`)) continue;
+      await sql.raw(`alter table ${name} ${add} ${describeColumn(column, definition, engine)}`).execute(trx);
+    }
+  }
 }
 
 export function listStatements(engine: Engine): string[] {

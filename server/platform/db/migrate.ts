@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { VERSION } from './version.ts';
-import { createSchema } from './create-schema.ts';
+import { addNewColumns, createSchema } from './create-schema.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
-/** What has changed since version 1.0.0, by the names of the files in `migrations/`. */
+/** What has changed since version 1.0.0 beside new columns, by the names of the files in `migrations/`. */
 const CHANGES: Record<string, EngineMigration> = {};
 
 /** Writes which version uses the database. */
@@ -66,4 +67,5 @@ export async function migrate(
     );
   if (error)
     throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+  if (!isNew) await inTransaction(db, (trx) => addNewColumns(trx, engine));
 }
