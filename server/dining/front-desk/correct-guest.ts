@@ -79,15 +79,14 @@ async function undoCorrection(
 }
 
 /** Changes with everything that a correction can change. */
-export function guestVersion({ name, phone, email, language, notes, allergies }: Guest): string {
-  const { allergens, other } = allergies;
-  return versionOf(JSON.stringify([name, phone, email, language, notes, allergens, other]));
+export function guestVersion(guest: Guest): string {
+  return versionOf(JSON.stringify(guestShape.parse(guest)));
 }
 
 /** Which facts a correction changes. The log names them without their values, because it can never be cleared of them. */
 function listCorrected(before: Guest, after: Guest): (keyof Guest)[] {
-  const fields = ['name', 'phone', 'email', 'language', 'notes', 'allergies'] as const;
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const isChanged = (fact: keyof Guest) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
+  return guestShape.keyof().options.filter(isChanged);
 }
 
 interface Written {

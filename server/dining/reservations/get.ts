@@ -5,14 +5,15 @@ import { DomainError } from '#server/errors.ts';
 import type { ReservationStatus } from '#server/platform/db/tables/reservations.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { toDelay, type Delay } from './delay.ts';
+import { toDelay } from './delay.ts';
+import type { Snapshot } from './write.ts';
 
-export interface Reservation extends Seating {
+/** What a step can change, and what no step changes. */
+export interface Reservation extends Seating, Omit<Snapshot, 'status' | 'called' | 'arrived'> {
   reservationId: string;
   /** The order that has its dishes; null without one. */
   orderId: string | null;
   status: ReservationStatus;
-  partySize: number | null;
   holdExpiresAt: number | null;
   /** How often it was moved. */
   moves: number;
@@ -20,16 +21,6 @@ export interface Reservation extends Seating {
   calendarSequence: number;
   /** The version of the links to it. */
   linkVersion: number;
-  /** Milliseconds since 1970: the earliest start that the diner has chosen. The cancellation terms count from it. */
-  earliestStart: number;
-  /** When the guests left or were marked as no-show; milliseconds since 1970. */
-  endedAt: number | null;
-  isNoShow: boolean;
-  /** Until when its guest may pay by a link; null if nothing is to be paid in advance. */
-  payUntil: number | null;
-  delay: Delay | null;
-  /** As of `hasSaidYes`. */
-  reconfirmed: number | null;
 }
 
 /** Date, time, tables and party as the API answers them. */

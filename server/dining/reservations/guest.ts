@@ -1,13 +1,18 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
+import type { Guests } from '#server/platform/db/tables/reservations.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { allergies } from '#contract/api/answer-parts.ts';
 import { allergyColumns, joinAllergies, readAllergies } from './allergies.ts';
 
-/** Who is expected: with an account, by a link, on the telephone or at the door. */
+/**
+ * Who is expected: with an account, by a link, on the telephone or at the door. Each fact is a column of `guests`; the form of
+ * the staff, the log and undo follow. One that only the staff fill in has a default.
+ */
 export const guestShape = z.object({
   /** Empty texts are unknown. */
   name: z.string(),
@@ -19,17 +24,20 @@ export const guestShape = z.object({
   allergies,
 });
 export type Guest = z.infer<typeof guestShape>;
+type GivenGuest = z.input<typeof guestShape>;
 
 /** Undefined for a hold that nobody has begun to pay. */
 export async function findGuest(db: Database, reservationId: string): Promise<Guest | undefined> {
   const row = await db
     .selectFrom('guests')
-    .select(['name', 'phone', 'email', 'language', 'notes', 'allergens', 'other_allergies'])
+    .selectAll()
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { allergens, other_allergies, ...guest } = row;
-  return { ...guest, allergies: readAllergies({ allergens, other_allergies }) };
+  return row && toGuest(row);
+}
+
+export function toGuest(row: Omit<Selectable<Guests>, 'reservation_id' | 'added_by'>): Guest {
+  return guestShape.parse({ ...row, allergies: readAllergies(row) } satisfies GivenGuest);
 }
 
 /** Throws `not_found`. */
@@ -43,18 +51,19 @@ export async function getGuest(db: Database, reservationId: string): Promise<Gue
 export async function insertGuest(
   trx: Trx,
   reservationId: string,
-  { by, ...guest }: Guest & { by: string },
+  { by, ...guest }: GivenGuest & { by: string },
 ): Promise<void> {
   const row = { reservation_id: reservationId, ...toColumns(guest), added_by: by };
   await trx.insertInto('guests').values(row).execute();
 }
 
-export async function updateGuest(trx: Trx, reservationId: string, guest: Guest): Promise<void> {
+export async function updateGuest(trx: Trx, reservationId: string, guest: GivenGuest): Promise<void> {
   await trx.updateTable('guests').set(toColumns(guest)).where('reservation_id', '=', reservationId).execute();
 }
 
-function toColumns({ name, phone, email, language, notes, allergies }: Guest) {
-  return { name, phone, email: toEmailKey(email), language, notes, ...allergyColumns(allergies) };
+export function toColumns(guest: GivenGuest) {
+  const { allergies, email, ...facts } = guestShape.parse(guest);
+  return { ...facts, email: toEmailKey(email), ...allergyColumns(allergies) };
 }
 
 /** Once a list is paid, the kitchen reads the allergies of all its guests at the reservation. */

@@ -10,7 +10,7 @@ import { endProposals } from './proposal.ts';
 const setMark = z.object({ by: z.string(), at: z.number() });
 export type SetMark = z.infer<typeof setMark>;
 
-/** What a step can change about a confirmed reservation, as undo stores it; the fields are those of `Reservation`. */
+/** What a step can change about a confirmed reservation, as undo stores it. */
 export const snapshotShape = z.object({
   status: z.enum(['confirmed', 'cancelled']),
   date: z.string(),
@@ -18,11 +18,15 @@ export const snapshotShape = z.object({
   hours: z.number(),
   tables: z.array(z.string()),
   partySize: z.number().nullable(),
+  /** Milliseconds since 1970: the earliest start that the diner has chosen. The cancellation terms count from it. */
   earliestStart: z.number(),
+  /** When the guests left or were marked as no-show; milliseconds since 1970. */
   endedAt: z.number().nullable(),
   isNoShow: z.boolean(),
+  /** Until when its guest may pay by a link; null if nothing is to be paid in advance. */
   payUntil: z.number().nullable(),
   delay: z.object({ minutes: z.number(), presses: z.number() }).nullable(),
+  /** As of `hasSaidYes`. */
   reconfirmed: z.number().nullable(),
   called: setMark.nullable(),
   arrived: setMark.nullable(),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { findDateProblem, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { guestShape } from '#server/dining/reservations/guest.ts';
-import { allergyColumns, readAllergies } from '#server/dining/reservations/allergies.ts';
+import { guestShape, toColumns, toGuest } from '#server/dining/reservations/guest.ts';
 import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/records/log.ts';
-import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
@@ -99,18 +97,10 @@ async function insertCaller(trx: Trx, { id, date, slot, partySize, guest, by, si
     .returning('id')
     .executeTakeFirst();
   if (!entry) return false;
-  const { name, phone, email, notes, allergies } = guest;
+  const { language: _, ...row } = toColumns(guest);
   await trx
     .insertInto('waiting_guests')
-    .values({
-      entry_id: id,
-      name,
-      phone,
-      email: toEmailKey(email),
-      notes,
-      ...allergyColumns(allergies),
-      added_by: by,
-    })
+    .values({ entry_id: id, ...row, added_by: by })
     .execute();
   return true;
 }
@@ -162,14 +152,13 @@ export async function takeCaller(
     .returningAll()
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('waiting_entries').where('id', '=', id).execute();
-  const { name, phone, email, notes, added_by: by } = guest;
   return {
     id,
     date: entry.local_date,
     slot: toSlot(entry.start_hour),
     partySize: entry.party_size,
-    guest: { name, phone, email, language: entry.language, notes, allergies: readAllergies(guest) },
-    by,
+    guest: toGuest({ ...guest, language: entry.language }),
+    by: guest.added_by,
     since: entry.created_at,
     reservationId: entry.reservation_id,
   };

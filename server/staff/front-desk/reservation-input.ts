@@ -10,7 +10,7 @@ import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/texts/en/front-desk.ts';
 import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { READY_REASONS } from '#server/dining/reservations/proposal-words.ts';
-import type { Guest } from '#server/dining/reservations/guest.ts';
+import { guestShape, type Guest } from '#server/dining/reservations/guest.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 const MAX_HOURS = 8;
@@ -21,12 +21,12 @@ export const list = z
   .union([z.string(), z.array(z.string())])
   .default([])
   .transform((value) => [value].flat());
-const text = z.string().max(2_000).default('');
+const text = z.string().default('');
 const hour = z.coerce.number().int().min(0).max(32);
 
 /** What the fields about the guest send. */
-export const guestForm = z.object({
-  name: z.string().max(2_000).overwrite(oneLine).default(''),
+export const guestForm = guestShape.omit({ allergies: true }).extend({
+  name: text.overwrite(oneLine),
   phone: text,
   email: text,
   language: z.enum(LANGUAGES).default('ka'),
@@ -158,22 +158,13 @@ export function readGuest(
   t: FrontDeskTexts['problems'],
 ): { guest: Guest; problems: ReservationProblems } {
   const isCaller = form.source !== 'walk_in';
-  const [name, notes, other] = [form.name, form.notes, form.other].map((value) => value.trim()) as [
-    string,
-    string,
-    string,
-  ];
+  const [name, notes, other] = [form.name.trim(), form.notes.trim(), form.other.trim()];
   const address = cleanEmail(form.email);
   const phone = toPhone(form.phone);
+  const allergens = ALLERGENS.filter((allergen) => form.allergens.includes(allergen));
+  const own = { name, notes, phone: phone ?? '', email: address, allergies: { allergens, other } };
   return {
-    guest: {
-      name,
-      phone: phone ?? '',
-      email: address,
-      language: form.language,
-      notes,
-      allergies: { allergens: ALLERGENS.filter((allergen) => form.allergens.includes(allergen)), other },
-    },
+    guest: guestShape.parse({ ...form, ...own }),
     problems: {
       ...((name.length > 100 || (isCaller && !name)) && { name: t.name }),
       ...((phone === undefined || (isCaller && !phone)) && { phone: t.phone }),

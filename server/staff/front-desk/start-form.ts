@@ -5,7 +5,7 @@ import { isTableId } from '#contract/values/table-ids.ts';
 import { isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import type { NewForm } from './reservation-input.ts';
+import { guestForm, type NewForm } from './reservation-input.ts';
 
 /** Prefilled from the address: `?source=phone&party=5&date=…&from=20&until=22&tables=table3`. */
 export async function startForm(ctx: Context, c: AppContext): Promise<NewForm> {
@@ -25,13 +25,7 @@ export async function startForm(ctx: Context, c: AppContext): Promise<NewForm> {
     prepay: 0,
     late: '',
     seen: [],
-    name: '',
-    phone: '',
-    email: '',
-    language: 'ka',
-    notes: '',
-    allergens: [],
-    other: '',
+    ...guestForm.parse({}),
   };
   return form.source === 'walk_in' ? startNow(ctx, form) : form;
 }

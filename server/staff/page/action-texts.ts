@@ -1,8 +1,9 @@
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
+import type { Guest } from '#server/dining/reservations/guest.ts';
 import type { LoggedPlace, LogFacts } from '#server/records/facts.ts';
 import { isAction } from '#server/records/log.ts';
-import { FLOOR_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, MEMBERS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { isRole } from '#server/identity/members/roles.ts';
 import { rangeInWords } from './range-form.ts';
 import { formatDate, joinTimes, tableNames } from '#server/staff/page/unbroken.ts';
@@ -26,7 +27,8 @@ export function describeFacts(facts: LogFacts, told: Told): string {
   const { language } = told;
   const { guests, lateMinutes, fields = [], note, dish, member, range, permission, undone } = facts;
   const t = STAFF_TEXTS[language].log;
-  const names: Partial<Record<string, string>> = t.fields;
+  const labels: Record<keyof Guest, string> = FRONT_DESK_TEXTS[language];
+  const names: Partial<Record<string, string>> = { ...labels, ...t.fields };
   const pages: Partial<Record<string, string>> = t.pages;
   return [
     undone &&
@@ -34,7 +36,7 @@ export function describeFacts(facts: LogFacts, told: Told): string {
     guests && t.guests(...(guests.map((count) => String(count ?? '–')) as [string, string])),
     ...describePlaces(facts, told),
     lateMinutes !== undefined && FLOOR_TEXTS[language].lateBy(lateMinutes),
-    fields.map((field) => names[field] ?? field).join(', '),
+    fields.map((field) => names[field]?.toLowerCase() ?? field).join(', '),
     dish !== undefined && (told.dish ?? dish),
     member && describeMember(member, language),
     range && `${rangeInWords(range, language)}, ${t.rows(String(range.rows))}`,

@@ -1,12 +1,11 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import type { Mark } from '#server/platform/db/tables/reservations.ts';
-import { mentionsAllergy, readAllergies } from '#server/dining/reservations/allergies.ts';
+import { mentionsAllergy } from '#server/dining/reservations/allergies.ts';
 import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
+import { toGuest, type Guest } from '#server/dining/reservations/guest.ts';
 import { findProposals, type Proposal } from '#server/dining/reservations/proposal.ts';
 import {
   findReconfirmation,
@@ -23,17 +22,19 @@ import {
   type OrderMoney,
 } from '#server/dining/refund-policy/order-money.ts';
 
+type Stored =
+  | 'reservationId'
+  | 'source'
+  | 'partySize'
+  | 'createdAt'
+  | 'reconfirmed'
+  | 'moves'
+  | 'linkVersion';
+
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
-export interface DayReservation extends Seating {
-  reservationId: string;
+export interface DayReservation extends Seating, Guest, Pick<Row, Stored> {
   /** Undefined without a payment: the staff added it. */
   orderId: string | undefined;
-  source: ReservationSource;
-  name: string;
-  phone: string;
-  partySize: number | null;
-  notes: string;
-  allergies: Allergies;
   /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
   /** The money of all its orders; zero without one. */
@@ -47,14 +48,8 @@ export interface DayReservation extends Seating {
   isNoShow: boolean;
   /** What the guests have announced. */
   delay: Delay | null;
-  createdAt: number;
-  /** As of `hasSaidYes`. */
-  reconfirmed: number | null;
-  /** How often it was moved. */
-  moves: number;
   /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
   payUntil: number | undefined;
-  linkVersion: number;
   /** Whether several guests choose its dishes together. */
   isParty: boolean;
   /** The latest proposal of other tables, answered or not. */
@@ -139,8 +134,9 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
     findProposals(db, ids),
   ]);
   return rows
-    .map(({ start_hour: hour, allergens, other_allergies, payUntil, userId, party, ...row }) => ({
+    .map(({ start_hour: hour, payUntil, userId, party, ...row }) => ({
       ...row,
+      ...toGuest(row),
       orderId: row.orderId ?? undefined,
       payUntil: payUntil ?? undefined,
       isParty: party !== null,
@@ -151,8 +147,7 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       delay: toDelay(row),
       slot: toSlot(hour),
       tables: tablesOf.get(row.reservationId) ?? [],
-      allergies: readAllergies({ allergens, other_allergies }),
-      hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
+      hasAllergy: Boolean(row.allergens || row.other_allergies) || mentionsAllergy(row.notes),
       money: findMoney(parts.filter((part) => part.reservation_id === row.reservationId)),
       isPaidAfterClosing: late.has(row.reservationId),
       marks: new Set(
@@ -189,12 +184,8 @@ function selectConfirmed(db: Database) {
       'pay_until as payUntil',
       'reservations.user_id as userId',
       'parties.reservation_id as party',
-      'name',
-      'phone',
-      'notes',
-      'allergens',
-      'other_allergies',
     ])
+    .selectAll('guests')
     .where('reservations.status', '=', 'confirmed');
 }
 

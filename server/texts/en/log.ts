@@ -15,15 +15,8 @@ export const log = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rows: (rows: string) => `rows: ${rows}`,
   guests: (before: string, after: string) => `guests: ${before} → ${after}`,
-  /** What a correction has changed. */
-  fields: {
-    name: 'name',
-    phone: 'phone number',
-    email: 'email',
-    language: 'language',
-    notes: 'special requests',
-    allergies: 'allergies',
-  },
+  /** What a correction has changed, where it is called otherwise than its field. */
+  fields: { phone: 'phone number', language: 'language' },
   /** By the permission that the member has not. */
   pages: {
     floor: 'Reservations',

@@ -16,14 +16,7 @@ export const log: LogTexts = {
   page: (page, pages) => `გვერდი ${page}, სულ ${pages}`,
   rows: (rows) => `სტრიქონები: ${rows}`,
   guests: (before, after) => `სტუმრები: ${before} → ${after}`,
-  fields: {
-    name: 'სახელი',
-    phone: 'ტელეფონი',
-    email: 'ელფოსტა',
-    language: 'ენა',
-    notes: 'დამატებითი სურვილი',
-    allergies: 'ალერგია',
-  },
+  fields: { phone: 'ტელეფონი', language: 'ენა' },
   pages: {
     floor: 'დღის ჯავშნები',
     tables: 'მაგიდები',

@@ -3,6 +3,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { describeFloor, type FloorFacts } from '#server/staff/floor/describe-floor.ts';
+import { guestShape } from '#server/dining/reservations/guest.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
@@ -31,11 +32,15 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     slot: '20:00',
     hours: 2,
     tables: ['table1'],
-    name: 'Nino',
-    phone: '',
+    ...guestShape.parse({
+      name: 'Nino',
+      phone: '',
+      email: '',
+      language: 'ka',
+      notes: '',
+      allergies: { allergens: [], other: '' },
+    }),
     partySize: 4,
-    notes: '',
-    allergies: { allergens: [], other: '' },
     hasAllergy: false,
     money: findMoney([]),
     isPaidAfterClosing: false,
