@@ -309,6 +309,11 @@ export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   /** The URL of its picture. */
   imageUrl: string;
 };
+/** What the card of a dish shows as it is. */
+export type DishFacts = Omit<
+  DishContent,
+  'category' | 'order' | 'price' | 'name' | 'description' | 'dietary' | 'days' | 'imageUrl'
+>;
 export type FloorFile = z.infer<typeof floorContent>;
 export type FloorContent = Omit<FloorFile, 'tables'> & {
   tables: Omit<FloorFile['tables'][number], 'photo'>[];

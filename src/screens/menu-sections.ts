@@ -16,17 +16,18 @@ export function listMenuSections(
     name: name[language],
     dishes: dishes
       .filter(({ category }) => category === slug)
-      .map((dish) => ({
-        id: dish.id,
-        priceTetri: toTetri(Number(dish.price)),
-        names: dish.name,
-        // No line begins with a dash or a number.
-        description: joinVolumes(dish.description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
-        allergens: dish.allergens,
-        diet: listDietary(dish),
-        ...(isPhoto(dish.imageUrl) && { imageUrl: dish.imageUrl }),
-        ...(dish.days?.length && { days: describeDays(dish.days, language) }),
-      })),
+      .map((dish) => {
+        const { category: _, order: _place, price, description, dietary, days, imageUrl, ...facts } = dish;
+        return {
+          ...facts,
+          priceTetri: toTetri(Number(price)),
+          // No line begins with a dash or a number.
+          description: joinVolumes(description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
+          diet: listDietary({ dietary }),
+          ...(isPhoto(imageUrl) && { imageUrl }),
+          ...(days?.length && { days: describeDays(days, language) }),
+        };
+      }),
   }));
   return sections.filter((section) => section.dishes.length > 0);
 }

@@ -73,14 +73,13 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
     .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
+    // The dishes as they are today.
+    .selectAll('menu_items')
     .select([
       'orders.reservation_id as reservationId',
-      'order_items.menu_item_id as id',
-      'order_items.name_en',
-      'order_items.name_ka',
-      // As it is today.
       'menu_items.category_slug as category',
-      'menu_items.allergens',
+      'order_items.name_en as ordered_en',
+      'order_items.name_ka as ordered_ka',
     ])
     .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('reservation_id', 'in', reservationIds)
@@ -90,7 +89,10 @@ async function listLines(db: Database, reservationIds: readonly string[]) {
     .orderBy('menu_items.position')
     .orderBy('order_items.order_id')
     .execute();
-  return rows.map(({ name_en, name_ka, ...row }) => ({ ...row, names: itemNames({ name_en, name_ka }) }));
+  return rows.map(({ ordered_en: name_en, ordered_ka: name_ka, ...row }) => ({
+    ...row,
+    names: itemNames({ name_en, name_ka }),
+  }));
 }
 
 /** Equal dishes as one, in menu order. */

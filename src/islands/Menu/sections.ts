@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '#contract/values/language.ts';
+import type { DishFacts } from '#contract/api/content.ts';
 import type { MenuItem } from '#contract/api/menu.ts';
 import type { InTetri } from '#contract/values/money.ts';
 import { drawingOfDish } from '#contract/values/pictures.ts';
@@ -6,14 +7,12 @@ import { addToCart } from '#src/stores/menu/add-to-cart.ts';
 import type { ServedDays } from '#contract/rules/served-days.ts';
 import type { SoldOutMark } from '#contract/rules/sold-out.ts';
 
-/** A pre-rendered dish: description and labels in the page's language only. */
-export interface MenuDish extends SoldOutMark {
+/** A pre-rendered dish: description and labels in the page's language only. Its facts are undefined if they are not known. */
+export interface MenuDish extends SoldOutMark, Partial<DishFacts> {
   id: string;
   priceTetri: number;
   names: Partial<Localized>;
   description: string;
-  /** Undefined if they are not known. */
-  allergens?: readonly string[] | undefined;
   diet: readonly string[];
   /** Missing if the dish has a drawing. */
   imageUrl?: string | undefined;
