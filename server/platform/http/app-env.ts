@@ -21,6 +21,9 @@ export interface AppEnv {
     refusal?: {
       sentence: string;
       status: ContentfulStatusCode;
+      /** The form, which shows again what was written. */
+      path: string;
+      fields: Record<string, unknown>;
       /** Guests who cannot sit down, and the reservations of those who sit there. */
       arrival?: { reservationId: string; sitting: readonly string[]; page: string };
     };

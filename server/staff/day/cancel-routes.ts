@@ -11,6 +11,7 @@ import {
   type CancellationOffer,
   type Refunder,
 } from '#server/dining/amendments/cancel-by-staff.ts';
+import { refusedText } from '#server/staff/page/refuse.ts';
 import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
 import { getOrderRow } from '#server/dining/orders/order.ts';
@@ -50,6 +51,8 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
     forForm(ctx, 'floor', form, async ({ initiator: choice, reason }, { c, staff }) => {
       await stayOnPage(ctx, c);
       const { reservation } = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
+      // What is refused from here on is said above the question, with what was written.
+      c.set('pressed', { page: c.req.path, reservationId: reservation.reservationId });
       const [initiator, shown] = choice.split(':');
       await cancelByStaff(ctx, readOrderId(c), {
         initiator: initiator === 'guest' ? 'guest' : 'house',
@@ -79,7 +82,7 @@ function readOrderId(c: AppContext): string {
 }
 
 function renderQuestion(
-  { ctx, staff, language }: StaffAsker,
+  { ctx, c, staff, language }: StaffAsker,
   { order, reservation, keptTetri, guest, isMissable, hasShares }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
@@ -98,7 +101,7 @@ ${isMissable ? markup`<p class="hint">${t.begun} <a href="${reservationPath(rese
 ${hasShares ? markup`<p class="hint">${t.shares}</p>` : ''}
 <label for="reason">${t.reason}</label>
 <p class="hint" id="reason-hint">${t.reasonHint}</p>
-<textarea id="reason" name="reason" rows="1" maxlength="300" aria-describedby="reason-hint"></textarea>
+<textarea id="reason" name="reason" rows="1" maxlength="300" aria-describedby="reason-hint">${refusedText(c.env?.refusal, c.req.path, 'reason') ?? ''}</textarea>
 <p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}#v-${reservation.reservationId}">${t.keep}</a></p>
 </form>`;
 }

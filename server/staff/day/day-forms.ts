@@ -12,6 +12,7 @@ import { hasSaidYes } from '#server/dining/reservations/reconfirmation.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeState, isOpen, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { refusedText } from '#server/staff/page/refuse.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 
@@ -127,35 +128,35 @@ ${blocks.map(({ id, table, fromHour, toHour, note, by }) => {
 }
 
 /** Folded until it is needed, or something was refused. */
-function folded([id, heading]: [id: string, heading: string], form: Markup, { isRefused }: DayView): Markup {
-  return markup`<details class="card screen"${isRefused ? markup` open` : ''}><summary><h2 id="${id}">${heading}</h2></summary>
+function folded([id, heading]: [id: string, heading: string], form: Markup, { refusal }: DayView): Markup {
+  return markup`<details class="card screen"${refusal ? markup` open` : ''}><summary><h2 id="${id}">${heading}</h2></summary>
 ${form}</details>`;
 }
 
 function blockForm(view: DayView): Markup {
-  const { sheet, tables, language, token } = view;
-  const { date } = sheet;
+  const { sheet, tables, language, token, refusal } = view;
+  const path = `${dayPath(sheet.date)}/blocks`;
   const t = STAFF_TEXTS[language].day;
   const hours = (from: number, to: number, chosen: number) =>
     HOURS.filter((hour) => hour >= from && hour <= to).map(
       (hour) =>
         markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour % 24)}</option>`,
     );
-  const form = markup`<form method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
+  const form = markup`<form method="post" action="${path}" aria-labelledby="block">
 ${token}
 <label for="table">${t.table}</label>
-<select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}">${tableName(tableNumber, language)}</option>`)}</select>
-<div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, 18)}</select></span>
-<span><label for="to">${t.to}</label><select id="to" name="to">${hours(FIRST_HOUR + 1, 24, 20)}</select></span></div>
+<select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}"${tableNumber === refusedText(refusal, path, 'table') ? markup` selected` : ''}>${tableName(tableNumber, language)}</option>`)}</select>
+<div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, Number(refusedText(refusal, path, 'from') ?? 18))}</select></span>
+<span><label for="to">${t.to}</label><select id="to" name="to">${hours(FIRST_HOUR + 1, 24, Number(refusedText(refusal, path, 'to') ?? 20))}</select></span></div>
 <label for="note">${t.note}</label>
-<input id="note" name="note" maxlength="200">
+<input id="note" name="note" value="${refusedText(refusal, path, 'note') ?? ''}" maxlength="200">
 <button class="button">${t.blockButton}</button>
 </form>`;
   return folded(['block', t.block], form, view);
 }
 
 function closeForm(view: DayView): Markup {
-  const { sheet, language, token } = view;
+  const { sheet, language, token, refusal } = view;
   const { date, closed } = sheet;
   const t = STAFF_TEXTS[language].day;
   if (closed?.by === 'content') {
@@ -169,11 +170,12 @@ ${token}
 <button class="button">${t.open}</button>
 </form>`;
   }
-  const form = markup`<form method="post" action="${dayPath(date)}/close" aria-labelledby="close">
+  const path = `${dayPath(date)}/close`;
+  const form = markup`<form method="post" action="${path}" aria-labelledby="close">
 ${token}
 <p>${t.closeLead}</p>
 <label for="reason">${t.closeNote}</label>
-<input id="reason" name="note" maxlength="200">
+<input id="reason" name="note" value="${refusedText(refusal, path, 'note') ?? ''}" maxlength="200">
 <button class="button danger">${t.closeButton}</button>
 </form>`;
   return folded(['close', t.close], form, view);

@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Table } from '#contract/api/tables.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { ReservationEnd } from '#server/staff/page/reservation-end.ts';
+import type { RefusedForm } from '#server/staff/page/refuse.ts';
 import type { DaySheet } from './day-sheet.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -19,8 +20,8 @@ export interface DayView {
   cancelled: readonly ReservationEnd[];
   undoable: readonly UndoableAction[];
   staff: Staff;
-  /** An action on this page was refused. */
-  isRefused: boolean;
+  /** An action on this page that was refused. */
+  refusal: RefusedForm | undefined;
   /** Milliseconds since 1970; the time on the printed sheet. */
   now: number;
 }

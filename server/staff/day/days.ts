@@ -57,7 +57,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
           now,
           token: tokenField(asker),
           staff,
-          isRefused: c.env?.refusal !== undefined,
+          refusal: c.env?.refusal,
         }),
       });
     }),

@@ -8,11 +8,11 @@ import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 
 export const MAX_NOTE = 1000;
 
-/** What was typed into a note's form, and why it was not saved. */
+/** What was typed into a note's form, and why it was not saved, unless the page says it above. */
 export interface NoteDraft {
   noteId: string | undefined;
   note: string;
-  problem: 'too_long' | 'changed_meanwhile';
+  problem?: 'too_long' | 'changed_meanwhile';
 }
 
 interface NotesView {
@@ -45,9 +45,9 @@ function noteForm(
     changed_meanwhile: t.changedMeanwhile,
   };
   return markup`<form method="post" action="${guestPath(reservationId)}/note">${token}<input type="hidden" name="note_id" value="${id ?? ''}"><input type="hidden" name="seen_at" value="${changedAt}">
-${draft ? markup`<p class="notice" role="alert" id="${field}-problem">${problem[draft.problem]}</p>` : ''}
+${draft?.problem ? markup`<p class="notice" role="alert" id="${field}-problem">${problem[draft.problem]}</p>` : ''}
 <label for="${field}">${t.about[about]}</label>
-<textarea id="${field}" name="note" rows="4" maxlength="${MAX_NOTE}"${draft ? markup` aria-describedby="${field}-problem"` : ''}>${draft?.note ?? note}</textarea>
+<textarea id="${field}" name="note" rows="4" maxlength="${MAX_NOTE}"${draft?.problem ? markup` aria-describedby="${field}-problem"` : ''}>${draft?.note ?? note}</textarea>
 ${draft?.problem === 'changed_meanwhile' ? markup`<p><b>${t.theirs}:</b></p><blockquote>${note}</blockquote>` : ''}
 <p class="days"><button class="button quiet">${t.save}</button>${changedAt > 0 ? markup` <small>${t.changed(changedBy, formatFullInstant(changedAt, language))}</small>` : ''}</p>
 </form>

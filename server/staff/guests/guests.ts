@@ -14,6 +14,7 @@ import { GUESTS_TEXTS } from '#server/texts/texts.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listDayReservations } from '#server/staff/page/day-reservations.ts';
 import { forForm, forStaff, type StaffAsker } from '#server/staff/page/guard.ts';
+import { refusedText } from '#server/staff/page/refuse.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
 import { renderSearch } from './guest-search.ts';
@@ -76,7 +77,7 @@ ${renderSearch({ language, search, found: await findGuests(ctx, search), today, 
   return app;
 }
 
-async function showCard(asker: StaffAsker, draft?: NoteDraft) {
+async function showCard(asker: StaffAsker, draft = refusedNote(asker)) {
   const { ctx, by, language, id: reservationId } = asker;
   const [card, undoable] = await Promise.all([
     getGuestCard(ctx, reservationId, language),
@@ -98,4 +99,11 @@ async function showCard(asker: StaffAsker, draft?: NoteDraft) {
       draft,
     }),
   });
+}
+
+function refusedNote({ c, id }: StaffAsker): NoteDraft | undefined {
+  const [note, noteId] = ['note', 'note_id'].map((field) =>
+    refusedText(c.env?.refusal, `${guestPath(id)}/note`, field),
+  );
+  return note === undefined ? undefined : { note, noteId: noteId || undefined };
 }

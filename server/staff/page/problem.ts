@@ -7,8 +7,8 @@ import { askToWait, failureOf } from '#server/platform/http/error-handler.ts';
 import { SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/texts/texts.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
-import { staffLanguage } from './guard.ts';
-import { renderPage } from './page.ts';
+import { FORM_TOKEN, staffLanguage } from './guard.ts';
+import { renderPage, type Markup } from './page.ts';
 import { findStaff } from './sessions.ts';
 
 /** The page that says why a page or an action of the staff was refused. */
@@ -32,29 +32,38 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
       ...(c.req.method === 'POST' && { address: c.get('pressed')?.page ?? back }),
       title: refusal.code === 'not_found' ? t.missing : t.title,
       content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
-<p><a href="${back}">${t.back}</a></p></div>`,
+<p><a href="${back}">${t.back}</a></p></div>
+${await keptForm(c, language)}`,
     },
   );
 }
 
-/** Keeps what was typed: with its old token, so that another site's fields are refused as before. */
 async function renderSignedOut(ctx: Context, c: AppContext, language: Language): Promise<Response> {
-  const { title, lead, link, again } = STAFF_TEXTS[language].problem.signedOut;
-  const fields = Object.entries(await c.req.parseBody({ all: true })).flatMap(([name, values]) =>
-    [values].flat().map((value) => ({ name, value: typeof value === 'string' ? value : '' })),
-  );
-  const { pathname, search } = new URL(c.req.url);
+  const { title, lead, link } = STAFF_TEXTS[language].problem.signedOut;
+  const words = markup`<p role="alert">${lead}</p>
+<p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>`;
   return renderPage(
     { ctx, c, language },
     {
       title,
       address: `${STAFF}/sign-in`,
-      content: markup`<form class="card narrow" method="post" action="${pathname}${search}"><p role="alert">${lead}</p>
-<p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>
-${fields.map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}">`)}
-<button class="button gold">${again}</button></form>`,
+      content: await keptForm(c, language, words),
     },
   );
+}
+
+/**
+ * The form as it was sent, unless a button was all of it: with its old token, so that another site's fields are refused as
+ * before.
+ */
+async function keptForm(c: AppContext, language: Language, words?: Markup): Promise<Markup> {
+  const t = STAFF_TEXTS[language].problem;
+  const sent = Object.entries<unknown>(await c.req.parseBody({ all: true }).catch(() => ({})));
+  if (!words && sent.every(([name]) => name === FORM_TOKEN || name === 'from')) return markup``;
+  const { pathname, search } = new URL(c.req.url);
+  return markup`<form class="card narrow" method="post" action="${pathname}${search}">${words ?? markup`<p>${t.kept}</p>`}
+${sent.flatMap(([name, values]) => [values].flat().map((value) => markup`<input type="hidden" name="${name}" value="${value}">`))}
+<button class="button gold">${t.again}</button></form>`;
 }
 
 export function describeRefusal({ code, details }: DomainError | StaffError, language: Language): string {

@@ -22,14 +22,23 @@ export async function refuse(ctx: Context, c: AppContext, { error, pages }: Refu
     reservationId: pressed.reservationId,
     language: staffLanguage(c),
   });
+  const form = { path: c.req.path, fields: await c.req.parseBody() };
   const url = new URL(pressed.page, c.req.url);
   url.hash = '';
   const page = await atAddress(pages).request(
     new Request(url, { headers: { Cookie: c.req.header('Cookie') ?? '' } }),
     undefined,
-    { ...c.env, refusal: { sentence, status: error.status, ...arrivalOf(error, pressed) } },
+    { ...c.env, refusal: { ...form, sentence, status: error.status, ...arrivalOf(error, pressed) } },
   );
   return page.status === error.status ? page : renderProblem(ctx, c, error);
+}
+
+export type RefusedForm = NonNullable<AppEnv['Bindings']['refusal']>;
+
+/** What was written into a field of the form at this path, if it was refused. */
+export function refusedText(form: RefusedForm | undefined, path: string, field: string): string | undefined {
+  const text = form?.path === path ? form.fields[field] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 function arrivalOf(

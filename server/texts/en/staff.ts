@@ -76,11 +76,12 @@ export const staff = {
     back: 'Back',
     takenBy: (reservations: string) => `Taken by: ${reservations}.`,
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
+    kept: 'What you entered is not lost.',
+    again: 'Send again',
     signedOut: {
       title: 'You are signed out',
       lead: 'Nothing has changed, and what you entered is not lost. Sign in in another tab, then press the button here.',
       link: 'Sign in in another tab',
-      again: 'Send again',
     },
     sits: (who: string) => `There now: ${who}.`,
     theyHaveLeft: 'They have left: seat these guests',

@@ -6,6 +6,8 @@ export interface ShownForm {
   choices: Record<string, string[]>;
   /** The values that boxes offer and that are not disabled. */
   boxes: Record<string, string[]>;
+  /** The kinds of the fields into which somebody writes. */
+  written: Record<string, 'text' | 'email' | 'tel'>;
 }
 
 export type Fields = Record<string, string | string[]>;
@@ -13,7 +15,13 @@ export type Fields = Record<string, string | string[]>;
 /** The form with these fields filled in. */
 export function toForm(action: string, fields: Fields): ShownForm {
   const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
-  return { action, fields: Object.fromEntries(lists) as ShownForm['fields'], choices: {}, boxes: {} };
+  return {
+    action,
+    fields: Object.fromEntries(lists) as ShownForm['fields'],
+    choices: {},
+    boxes: {},
+    written: {},
+  };
 }
 
 const FORM = /<form\b([^>]*)>([^]*?)<\/form>/g;
@@ -29,7 +37,7 @@ export function readForms(page: string): ShownForm[] {
 }
 
 function readForm(action: string, body: string): ShownForm {
-  const form: ShownForm = { action, fields: {}, choices: {}, boxes: {} };
+  const form: ShownForm = { action, fields: {}, choices: {}, boxes: {}, written: {} };
   const add = (group: Record<string, string[]>, name: string, value: string) => {
     group[name] = [...(group[name] ?? []), value];
   };
@@ -38,7 +46,9 @@ function readForm(action: string, body: string): ShownForm {
     // Buttons that only look something up skip the browser's checks.
     if (name === undefined || has(tag, 'disabled') || has(tag, 'formnovalidate')) continue;
     const value = attribute(tag, 'value') ?? '';
-    const type = attribute(tag, 'type');
+    const type = attribute(tag, 'type') ?? 'text';
+    if (area || (kind === 'input' && type === 'text')) form.written[name] = 'text';
+    if (type === 'email' || type === 'tel') form.written[name] = type;
     if (select) add(form.fields, name, chosenOption(options));
     else if (area) add(form.fields, name, decode(text));
     else if (kind === 'button') form.fields[name] ??= [value];
