@@ -99,8 +99,8 @@ export const together = {
     one: '{count} guest has not joined the list yet.',
     other: '{count} guests have not joined the list yet.',
   },
-  payAll: 'I’ll pay for everyone: {amount}',
-  payEach: 'Everyone pays their own share; yours is {amount}',
+  payAll: 'I’ll pay for everyone: {amount} with service',
+  payEach: 'Everyone pays their own share; yours is {amount} with service',
   notYet: 'Not yet',
   split: 'Split the bill',
   splitHint:
@@ -120,7 +120,7 @@ export const together = {
   shareAtBank: 'Your payment at the bank has not been completed yet. You can also start it again.',
   missing: { one: '{count} guest has not paid yet.', other: '{count} guests have not paid yet.' },
   missingNames: 'Not paid yet: {names}',
-  payRest: 'Pay the rest: {amount}',
+  payRest: 'Pay the rest: {amount} with service',
   sendAgain: 'Send the link again',
   stranger:
     'Is one of the shares yours? Open this page in the browser in which you chose your dishes, or ask {host} to pay it.',

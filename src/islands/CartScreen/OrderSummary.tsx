@@ -36,7 +36,12 @@ export function OrderSummary({ sums, policy, ...props }: OrderSummaryProps) {
       {policy}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={messages} />
-      <div className="cart-foot" data-sum={formatMoney(0, language)} suppressHydrationWarning>
+      <div
+        className="cart-foot"
+        data-fee={messages.withService}
+        data-sum={formatMoney(0, language)}
+        suppressHydrationWarning
+      >
         <button
           type="button"
           className="button gold wide cart-pay"

@@ -92,7 +92,9 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
           </p>
         )}
         <div className="dish-sum">
-          <span className="soft">{split && advance ? advance.payNow : cartMessages.total}</span>
+          <span className="soft">
+            {split && advance ? advance.payNow : `${cartMessages.total} ${cartMessages.withService}`}
+          </span>
           <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
         </div>
         <PayButton

@@ -55,8 +55,8 @@ describe('the host', () => {
     const question = 'Who pays? Still choosing: Levan. 2 guests have not joined the list yet.';
     expect([shown('who-pays-text'), said()]).toEqual([question, question]);
     expect([shown('pay-all'), shown('pay-each')]).toEqual([
-      'I’ll pay for everyone: ₾41.80',
-      'Everyone pays their own share; yours is ₾25.30',
+      'I’ll pay for everyone: ₾41.80 with service',
+      'Everyone pays their own share; yours is ₾25.30 with service',
     ]);
     expect(document.activeElement).toBe(partOf('not-yet'));
     partOf('not-yet').click();
@@ -89,7 +89,7 @@ describe('the host', () => {
     expect(isHidden(partOf('split'))).toBe(true);
     await vi.waitFor(() => expect(changesOf(api.callsTo(CHANGE)[0])).toMatchObject([{ isSplit: true }]));
     await whenShown('Not paid yet: Nina (you), Levan', 'state-text');
-    expect([shown('pay'), shown('rest')]).toEqual(['Pay ₾25.30', 'Pay the rest: ₾41.80']);
+    expect([shown('pay'), shown('rest')]).toEqual(['Pay ₾25.30', 'Pay the rest: ₾41.80 with service']);
     expect([shown('send'), shown('send-hint')]).toEqual(['Send the link again', '']);
     expect(isHidden(find('#menu'))).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('the host', () => {
     await openHost(splitParty({ state: 'paid', payer: 'g-nina' }, { state: 'paying', payer: 'g-levan' }));
     expect([shown('state-text'), shown('rest')]).toEqual([
       'Your share is paid. Not paid yet: Levan',
-      'Pay the rest: ₾16.50',
+      'Pay the rest: ₾16.50 with service',
     ]);
   });
 
@@ -131,7 +131,11 @@ describe('the host', () => {
     const { api } = await openHost(splitParty({ state: 'paid', payer: 'g-nina' }));
     api.answers[PAY] = CHANGED;
     expect(shown('state-text')).toBe('Your share is paid. Not paid yet: Levan');
-    expect([shown('pay'), shown('rest'), shown('foot')]).toEqual(['', 'Pay the rest: ₾16.50', '']);
+    expect([shown('pay'), shown('rest'), shown('foot')]).toEqual([
+      '',
+      'Pay the rest: ₾16.50 with service',
+      '',
+    ]);
 
     pressIn(partOf('state'), 'rest');
 

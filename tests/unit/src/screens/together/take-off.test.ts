@@ -68,7 +68,7 @@ describe('an unpaid guest who is taken off while each pays their share', () => {
     expect([...partOf('guests').children]).toHaveLength(2);
     expect(shareOf('')).toEqual(['₾6.60', 'not paid yet']);
     expect(shown('state-text')).toBe('Your share is paid. Not paid yet: For the table');
-    expect(shown('rest')).toBe('Pay the rest: ₾6.60');
+    expect(shown('rest')).toBe('Pay the rest: ₾6.60 with service');
   });
 
   it('does not take off who pays, nor does a guest', async () => {
