@@ -224,7 +224,7 @@ const INGREDIENTS: readonly Query[] = [
     ...among(['mtsvadi', 'ojakhuri', 'khinkali-kalakuri', 'dolma'], ['kharcho', 'trout'], 'pork'),
     ...among(['kharcho', 'chashushuli', 'khinkali-kalakuri', 'dolma'], ['mtsvadi', 'tabaka'], 'beef'),
     // Half typed, a word finds what it is going to find.
-    ...exactly(['kharcho', 'chikhirtma'], 'soup', 'soups'),
+    ...exactly(['kharcho', 'chikhirtma'], 'sou', 'soup', 'soups'),
     ...exactly(['kharcho'], 'kharc'),
     ...among(['trout', 'black-sea-mullet', 'barabulka'], ['satsivi'], 'fish'),
     ...exactly(['saperavi', 'rkatsiteli', 'tsinandali'], 'dry'),

@@ -37,8 +37,10 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       const names = dishes.map(({ name, quantity }) => formatDishes(quantity, name[language])).join(', ');
       return { ...rest, after: dishes.length > 0 ? [notAdded(names), ...after] : after, ...about(rest) };
     }
-    case 'dishes':
-      return { ...texts.dishesChanged, ...about(texts.dishesChanged) };
+    case 'dishes': {
+      const { after, ...rest } = texts.dishesChanged;
+      return { ...rest, after: letter.money.otherTetri > 0 ? after : [], ...about(rest) };
+    }
     case 'not_added': {
       const { dishes: _, ...rest } = texts.notAdded;
       return { ...rest, ...about(rest) };

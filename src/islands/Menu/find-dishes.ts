@@ -9,6 +9,7 @@ const ONE_LETTER_AGAIN = /^(\p{L})\1+$/iu;
 interface Words {
   /** In every language of the menu. */
   names: readonly string[];
+  category: readonly string[];
   /** What else stands on the card and above it, in the language of the page. */
   others: readonly string[];
 }
@@ -71,6 +72,7 @@ function wordsOf(dish: MenuDish, category: string, messages: Messages['menu']): 
   const marks = [...dish.diet, ...(dish.allergens ?? [])].map((mark) => labels[mark]);
   const words = known.get(dish) ?? {
     names: listWords(foldText(Object.values(dish.names).join(' '))[1]),
+    category: listWords(foldText(category)[1]),
     others: listWords(foldText([category, dish.description, ...marks].join(' '))[1]),
   };
   known.set(dish, words);
@@ -91,8 +93,8 @@ function hasExactly({ names, others }: Words, wanted: string): boolean {
   );
 }
 
-function hasBegun({ names, others }: Words, wanted: string): boolean {
-  const words = wanted.length > 3 ? [...names, ...others] : names;
+function hasBegun({ names, category, others }: Words, wanted: string): boolean {
+  const words = [...names, ...(wanted.length > 3 ? others : category)];
   return wanted.length > 2 && words.some((word) => word.startsWith(wanted));
 }
 
@@ -102,9 +104,10 @@ function stemOf(word: string): string {
 }
 
 /** Names forgive more than the many words of descriptions. */
-function hasNearly({ names, others }: Words, wanted: string): boolean {
+function hasNearly(words: Words, wanted: string): boolean {
+  const { names, others } = words;
   return (
-    hasExactly({ names, others }, wanted) ||
+    hasExactly(words, wanted) ||
     (wanted.length >= 5 && names.some((word) => beginsNearly(word, wanted))) ||
     (wanted.length >= 6 && others.some((word) => beginsNearly(word, wanted)))
   );

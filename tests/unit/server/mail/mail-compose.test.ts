@@ -4,6 +4,19 @@ import { ENGLISH, LETTER, structuredData } from '#tests/support/server/letter.ts
 
 const GEORGIAN = { ...ENGLISH, language: 'ka' } as const;
 
+describe('a mail about changed dishes', () => {
+  it.each([
+    { change: 'were only added', refundTetri: 0, tells: false },
+    { change: 'were removed', refundTetri: 1072, tells: true },
+  ])('tells of a refund if dishes $change: $tells', async ({ refundTetri, tells }) => {
+    const money = { ...LETTER.money, refundTetri, otherTetri: refundTetri };
+
+    const { text } = await composeMail({ ...LETTER, money }, { ...ENGLISH, kind: 'dishes' });
+
+    expect(text.includes('If a refund is due')).toBe(tells);
+  });
+});
+
 describe('a confirmation', () => {
   it('tells everything in English', async () => {
     const { subject, text } = await composeMail(LETTER, ENGLISH);
