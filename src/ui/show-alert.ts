@@ -15,7 +15,7 @@ export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): 
   const dialog = document.querySelector<HTMLDialogElement>('#alert');
   const [title, sentence, ok] = ['h2', 'p', 'button'].map((part) => dialog?.querySelector(part));
   if (!dialog || !title || !sentence || !ok) return () => undefined;
-  const ways = [...dialog.querySelectorAll('a')];
+  const ways = dialog.querySelectorAll<HTMLElement>('.dialog-actions > :not(:first-child)');
   setText(sentence, text);
   setText(title, heading);
   setText(ok, okLabel);
@@ -34,16 +34,7 @@ export function showAlert({ heading, text, okLabel, hasWays, onClose }: Alert): 
   ok.addEventListener('click', () => end(true), { signal });
   // The event comes a moment after Escape: the dialog may be open again by then.
   dialog.addEventListener('close', () => dialog.open || end(!hasWays), { signal });
-  dialog.addEventListener(
-    'click',
-    (event) => {
-      const way = event.target instanceof Element ? event.target.closest('a') : null;
-      if (way?.pathname !== location.pathname) return;
-      event.preventDefault();
-      end(false);
-    },
-    { signal },
-  );
+  dialog.querySelector('button:not(:first-child)')?.addEventListener('click', () => end(false), { signal });
   dialog.showModal();
   return close;
 }

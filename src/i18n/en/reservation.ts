@@ -11,7 +11,6 @@ export const reservation = {
   floors: 'Floor',
   selectDateTime: 'Select Date & Time',
   reset: 'Reset Date & Time',
-  legend: 'Legend',
   available: 'Available',
   tooSmall: 'too small for {count}',
   selected: 'Selected',

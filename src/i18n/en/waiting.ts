@@ -9,6 +9,7 @@ export const waiting = {
   guests: 'Guests',
   fewerGuests: 'One guest fewer',
   moreGuests: 'One guest more',
+  confirmAfter: 'We’ll send you a link to confirm your email. Once you open it, you’re on the list.',
   join: 'Tell me if one becomes free',
   joining: 'One moment…',
   chooseFirst: 'Please choose a date and time first.',

@@ -11,7 +11,6 @@ export const reservation: Messages['reservation'] = {
   floors: 'სართული',
   selectDateTime: 'თარიღისა და დროის არჩევა',
   reset: 'თავიდან დაწყება',
-  legend: 'აღნიშვნები',
   available: 'თავისუფალია',
   tooSmall: '{count} სტუმრისთვის პატარაა',
   selected: 'არჩეულია',

@@ -9,6 +9,7 @@ export const waiting: Messages['waiting'] = {
   guests: 'სტუმრები',
   fewerGuests: 'ერთი სტუმრით ნაკლები',
   moreGuests: 'ერთი სტუმრით მეტი',
+  confirmAfter: 'ელფოსტის დასადასტურებლად ბმულს გამოგიგზავნით. გახსნით და სიაში იქნებით.',
   join: 'შემატყობინეთ, თუ გათავისუფლდა',
   joining: 'ერთი წუთით…',
   chooseFirst: 'ჯერ აირჩიეთ თარიღი და დრო.',

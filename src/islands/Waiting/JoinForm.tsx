@@ -46,6 +46,7 @@ export function JoinForm({ language, messages, mostGuests, loaded }: JoinFormPro
     <form className="stack" method="post" onSubmit={handleSubmit}>
       <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
       <GuestsField guests={guests} messages={messages} mostGuests={mostGuests} onType={setTyped} />
+      {!loaded.isEmailConfirmed && <p className="soft">{messages.confirmAfter}</p>}
       <SubmitButton isBusy={loaded.isBusy} label={messages.join} busyLabel={messages.joining} />
     </form>
   );

@@ -20,7 +20,7 @@ test('tables are white, gold with a tick and red with a cross', async ({ page })
   await expect(part('table5', 'tick')).toBeVisible();
   await expect(part('table8', 'cross')).toBeVisible();
 
-  const legend = page.getByRole('list', { name: TEXTS.en.reservation.legend }).locator('rect');
+  const legend = page.locator('.legend rect');
   for (const [place, colour] of [WHITE, GOLD, WINE].entries())
     await expect(legend.nth(place)).toHaveCSS('fill', colour);
 });

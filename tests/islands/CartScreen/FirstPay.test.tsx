@@ -124,7 +124,7 @@ describe('Pay before React', () => {
     startHydration();
     await untilHydrated();
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    screen.getByRole('link', { name: 'Not now' }).click();
+    screen.getByRole('button', { name: 'Not now' }).click();
 
     await vi.waitFor(() => expect(document.activeElement).toBe(payButton()));
     expect(screen.queryByRole('alertdialog')).toBeNull();

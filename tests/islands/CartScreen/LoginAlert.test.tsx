@@ -13,7 +13,7 @@ it('leads to the registration too, or nowhere', async () => {
   await screen.findByRole('alertdialog');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/register');
 
-  await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(location.assign).not.toHaveBeenCalled();

@@ -75,6 +75,7 @@ describe("the dialog 'Select Reservation Date'", () => {
       'Please select both date and time before confirming.',
     );
     expect(document.activeElement).toBe(missing());
+    expect(missing().getAttribute('aria-describedby')).toBe(within(dialog()).getByRole('alert').id);
     expect(savedDraft()).toEqual({});
     expect(api.callsTo(AVAILABILITY)).toEqual([]);
   });

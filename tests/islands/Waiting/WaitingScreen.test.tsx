@@ -139,7 +139,13 @@ describe('the waiting list', () => {
 
   it('asks to confirm the e-mail, which the profile mails again', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
-    await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY], isEmailConfirmed: false } });
+    const isEmailConfirmed = false;
+    await open({
+      ...SIGNED_IN,
+      'GET /user/waiting': { entries: [], isEmailConfirmed },
+      'POST /user/waiting': { entries: [ENTRY], isEmailConfirmed },
+    });
+    expect(await screen.findByText(t.confirmAfter)).toBeDefined();
     await press(t.join);
 
     expect(await screen.findByText(t.waitsForEmail)).toBeDefined();

@@ -90,7 +90,7 @@ function CartAlert({ language }: { language: Language }) {
   return (
     <AlertDialog heading={cart.oneStepLeft} okLabel={site.ok}>
       <a href={`/${language}/register`}>{cart.register}</a>
-      <a href={`/${language}/cart`}>{cart.notNow}</a>
+      <button type="button">{cart.notNow}</button>
     </AlertDialog>
   );
 }

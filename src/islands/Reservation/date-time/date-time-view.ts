@@ -45,6 +45,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   showTimes(parts, choice);
   parts.time.ariaInvalid = isIncomplete && !choice.time ? 'true' : null;
   describe(parts.time, isIncomplete && parts.error.id);
+  if (isIncomplete && !choice.date) describe(parts.tabStop(), parts.error.id);
   parts.error.hidden = !isIncomplete;
   parts.summary.hidden = isIncomplete;
   parts.submit.classList.toggle('gold', choice.date !== '' && choice.time !== '');
