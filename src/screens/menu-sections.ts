@@ -17,10 +17,21 @@ export function listMenuSections(
     dishes: dishes
       .filter(({ category }) => category === slug)
       .map((dish) => {
-        const { category: _, order: _place, price, description, dietary, days, imageUrl, ...facts } = dish;
+        const {
+          category: _,
+          order: _place,
+          name,
+          price,
+          description,
+          dietary,
+          days,
+          imageUrl,
+          ...facts
+        } = dish;
         return {
           ...facts,
           priceTetri: toTetri(Number(price)),
+          names: name,
           // No line begins with a dash or a number.
           description: joinVolumes(description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
           diet: listDietary({ dietary }),
