@@ -20,7 +20,7 @@ export function listMenuSections(
         const {
           category: _,
           order: _place,
-          name,
+          name: names,
           price,
           description,
           dietary,
@@ -31,7 +31,7 @@ export function listMenuSections(
         return {
           ...facts,
           priceTetri: toTetri(Number(price)),
-          names: name,
+          names,
           // No line begins with a dash or a number.
           description: joinVolumes(description[language].replaceAll(' – ', `${NO_BREAK_SPACE}– `)),
           diet: listDietary({ dietary }),

@@ -14,6 +14,7 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'soldOut'
     | 'soldOutToday'
     | 'payWith'
+    | 'withService'
     | 'processing'
   > &
     CartSumsMessages &
