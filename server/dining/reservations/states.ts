@@ -6,7 +6,7 @@ import { eveningAt } from './evening.ts';
 import type { Reservation } from './get.ts';
 
 /**
- * The states of a reservation, and which step is possible in which state. docs/reservation-states.md shows them as a
+ * The states of a reservation, and which step is possible in which state. docs/reservation-states.md shows them in a
  * table with what each step does; `tests/repo/reservation-states.test.ts` compares the two. A verb asks here, under the
  * lock of the reservation.
  */
