@@ -32,22 +32,20 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
       ...(c.req.method === 'POST' && { address: c.get('pressed')?.page ?? back }),
       title: refusal.code === 'not_found' ? t.missing : t.title,
       content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
-<p><a href="${back}">${t.back}</a></p></div>
-${await keptForm(c, language)}`,
+${await keptForm(c, language)}<p><a href="${back}">${t.back}</a></p></div>`,
     },
   );
 }
 
 async function renderSignedOut(ctx: Context, c: AppContext, language: Language): Promise<Response> {
   const { title, lead, link } = STAFF_TEXTS[language].problem.signedOut;
-  const words = markup`<p role="alert">${lead}</p>
-<p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>`;
   return renderPage(
     { ctx, c, language },
     {
       title,
       address: `${STAFF}/sign-in`,
-      content: await keptForm(c, language, words),
+      content: markup`<div class="card narrow"><p role="alert">${lead}</p>
+${await keptForm(c, language, markup`<p><a href="${STAFF}/sign-in" target="_blank">${link}</a></p>`)}</div>`,
     },
   );
 }
@@ -61,7 +59,7 @@ async function keptForm(c: AppContext, language: Language, words?: Markup): Prom
   const sent = Object.entries<unknown>(await c.req.parseBody({ all: true }).catch(() => ({})));
   if (!words && sent.every(([name]) => name === FORM_TOKEN || name === 'from')) return markup``;
   const { pathname, search } = new URL(c.req.url);
-  return markup`<form class="card narrow" method="post" action="${pathname}${search}">${words ?? markup`<p>${t.kept}</p>`}
+  return markup`<form method="post" action="${pathname}${search}">${words ?? markup`<p>${t.kept}</p>`}
 ${sent.flatMap(([name, values]) => [values].flat().map((value) => markup`<input type="hidden" name="${name}" value="${value}">`))}
 <button class="button gold">${t.again}</button></form>`;
 }
