@@ -61,6 +61,7 @@ export const cart = {
   paymentError: 'Error creating {bank} payment. Please try again.',
   refusals: {
     sign_in_required: 'Please log in to complete your reservation.',
+    sign_in_together: 'Please log in to choose together.',
     session_ended: 'You have been logged out. Your cart is kept.',
     reservation_missing: 'Reservation information not found. Please select tables first.',
     cart_empty: 'Cart is empty. Please add some items first.',
@@ -69,7 +70,9 @@ export const cart = {
     day_closed:
       'We are not taking reservations for this day. Your cart is saved; please choose another date.',
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
-  } satisfies Partial<Record<ErrorCode | 'reservation_missing' | 'session_ended', string>>,
+  } satisfies Partial<
+    Record<ErrorCode | 'reservation_missing' | 'sign_in_together' | 'session_ended', string>
+  >,
   another: 'You already have a reservation on this day',
   anotherText: 'This would be one more reservation, paid for separately. Your cart stays as it is.',
   payAnother: 'Make another reservation',

@@ -24,18 +24,20 @@ export function startPay(): void {
   const showBusy = prepareBusy(button, props.messages.processing);
   const showListBusy = prepareBusy(together, props.messages.togetherBusy);
   let wasBusy = false;
+  let pressed = button;
   const draw = () => {
     const checkout = $checkout.get();
     const isAsking = checkout.state === 'asking' || checkout.state === 'correcting' || $takenTables.get();
     // React shows what is asked: until it has come, the answer is awaited.
     const isBusy = checkout.state === 'paying' || Boolean(isAsking && isPending(island));
     const isParty = checkout.state === 'paying' && checkout.isParty === true;
+    if (checkout.state === 'paying') pressed = isParty ? together : button;
     showBusy(isBusy && !isParty);
     showListBusy(isParty);
     for (const each of [button, together, clear]) each.disabled = isBusy;
     for (const part of locked) part.toggleAttribute('inert', isBusy);
     if (isAsking) loadIslands();
-    if (checkout.state === 'idle' && wasBusy) focusAgain(button);
+    if (checkout.state === 'idle' && wasBusy) focusAgain(pressed);
     wasBusy = checkout.state !== 'idle';
   };
 

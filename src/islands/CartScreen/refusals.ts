@@ -17,7 +17,8 @@ export function refusalSentence(
 ): string {
   const { messages, holdMessages, bank, language, seats } = wording;
   const { code, tables = [], items = [] } = refusal;
-  if (code === 'reservation_missing' || code === 'session_ended') return messages.refusals[code];
+  if (code === 'reservation_missing' || code === 'session_ended' || code === 'sign_in_together')
+    return messages.refusals[code];
   const { selectedTables, partySize } = $reservation.get();
   const texts = {
     ...messages.refusals,
@@ -47,6 +48,7 @@ export function refusalHeading(
   messages: CartScreenProps['messages'],
 ): string {
   if (way === 'profile') return messages.profile;
+  if (code === 'sign_in_together') return messages.together;
   const hasFailed = code === undefined || code === 'internal' || code === 'payment_unavailable';
   return hasFailed ? messages.notCharged : messages.oneStepLeft;
 }

@@ -11,12 +11,14 @@ import { $session, endSession } from '#src/stores/account/session.ts';
 import { tellSoldOut } from '#src/stores/menu/sold-out.ts';
 import { dropTakenTables, hasOffers, showTakenTables } from '#src/stores/hold/taken-tables.ts';
 
+type PageCode = 'reservation_missing' | 'session_ended' | 'sign_in_together';
+
 export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
   /**
    * `reservation_missing`: the page finds the draft incomplete, before any request. `session_ended`: the server does not
-   * know the diner any more.
+   * know the diner any more. `sign_in_together`: choosing together needs a log-in, and nothing is paid by it.
    */
-  code?: ErrorCode | 'reservation_missing' | 'session_ended';
+  code?: ErrorCode | PageCode;
   /** With `table_taken` and `table_unknown`: the ids of those tables. */
   tables?: string[];
   /** With `item_unavailable`: the ids of those dishes. */
@@ -24,11 +26,17 @@ export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
 }
 
 /** What is missing before an order can be sent, besides dishes. */
-export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefined {
+export function findCheckoutRefusal({
+  cartPath,
+  partyFailed,
+}: {
+  cartPath: string;
+  partyFailed?: string;
+}): CheckoutRefusal | undefined {
   const { state } = $session.get();
   if (state === 'signed_out') {
     rememberReturn(cartPath);
-    return { code: 'sign_in_required', way: 'login' };
+    return { code: partyFailed ? 'sign_in_together' : 'sign_in_required', way: 'login' };
   }
   // The order names the diner. The next press asks again.
   if (state !== 'signed_in') return FAILED;

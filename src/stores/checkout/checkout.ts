@@ -69,7 +69,7 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
   await startSession();
   // The dishes of a party are chosen later.
   const refusal =
-    findCheckoutRefusal(input.cartPath) ?? (input.partyFailed ? undefined : await findDishesRefusal(input));
+    findCheckoutRefusal(input) ?? (input.partyFailed ? undefined : await findDishesRefusal(input));
   if (refusal) return () => refuse(refusal);
   try {
     if (input.partyFailed) {

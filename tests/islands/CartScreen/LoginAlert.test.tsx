@@ -20,26 +20,37 @@ it('leads to the registration too, or nowhere', async () => {
 });
 
 it.each([
-  { button: 'Pay with Bank of Georgia', path: '/en/cart' },
-  { button: 'Choose together', path: '/en/cart#together' },
-])('remembers the way back to $button', async ({ button, path }) => {
+  {
+    button: 'Pay with Bank of Georgia',
+    heading: 'One step left',
+    text: 'Please log in to complete your reservation.',
+    path: '/en/cart',
+  },
+  {
+    button: 'Choose together',
+    heading: 'Choose together',
+    text: 'Please log in to choose together.',
+    path: '/en/cart#together',
+  },
+])('says what $button needs, and remembers the way back to it', async ({ button, heading, text, path }) => {
   await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
 
   await userEvent.click(screen.getByRole('button', { name: button }));
 
-  await screen.findByRole('alertdialog');
+  const alert = await screen.findByRole('alertdialog', { name: heading });
+  expect(alert.textContent).toContain(text);
   expect(localStorage.getItem('redirectAfterLogin')).toBe(path);
 });
 
-it('is left by Escape as by its other way', async () => {
+it.each(['Pay with Bank of Georgia', 'Choose together'])('is left by Escape to %s', async (name) => {
   const { location } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
-  const pay = screen.getByRole('button', { name: 'Pay with Bank of Georgia' });
-  await userEvent.click(pay);
+  const button = screen.getByRole('button', { name });
+  await userEvent.click(button);
   await screen.findByRole('alertdialog');
 
   await userEvent.keyboard('{Escape}');
 
-  await waitFor(() => expect(document.activeElement).toBe(pay));
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(location.assign).not.toHaveBeenCalled();
 });
