@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
 import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
 import { hasEmailLink, requestEmailLink } from '#server/identity/accounts/email-link.ts';
@@ -12,6 +13,9 @@ import { waitableUntil } from '#server/dining/reservations/hold-limits.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
 import { hasOwnTable } from './own-table.ts';
+
+/** Who has just registered in order to wait has the link of the registration at hand. */
+const AT_HAND_MS = 30 * MINUTE_MS;
 
 interface Joining {
   user: Pick<CurrentUser, 'id' | 'email' | 'isEmailConfirmed'>;
@@ -71,7 +75,7 @@ export async function joinWaitingList(
   });
 }
 
-/** Whether the diner is on this list and has got a link since that still confirms the address. */
+/** Whether the diner has got a link that still confirms the address, not long before joining this list or since. */
 export async function hasLink(
   ctx: Context,
   { id: userId, email }: Pick<CurrentUser, 'id' | 'email'>,
@@ -84,7 +88,8 @@ export async function hasLink(
     .where('local_date', '=', date)
     .where('start_hour', '=', slotHour(slot))
     .executeTakeFirst();
-  return joined !== undefined && hasEmailLink(ctx, { userId, email, since: joined.since });
+  const joinedAt = joined?.since ?? (await ctx.databaseClock(ctx.db));
+  return hasEmailLink(ctx, { userId, email, since: joinedAt - AT_HAND_MS });
 }
 
 interface Entry {

@@ -9,7 +9,7 @@ export const waiting = {
   guests: 'Guests',
   fewerGuests: 'One guest fewer',
   moreGuests: 'One guest more',
-  confirmAfter: 'We’ll send you a link to confirm your email. Once you open it, you’re on the list.',
+  confirmAfter: 'You’ll be on the list once you have confirmed your email by the link that we send you.',
   join: 'Tell me if one becomes free',
   joining: 'One moment…',
   chooseFirst: 'Please choose a date and time first.',
