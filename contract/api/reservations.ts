@@ -61,18 +61,18 @@ const paidOrder = z.object({
   menuItems: orderedLines,
 });
 
-const heldOften = z
-  .array(z.object({ date: localDate, tables: tableNumbers }))
+const heldBefore = z
+  .array(z.object({ date: localDate, tables: tableNumbers, needsPayment: z.boolean() }))
   .describe(
-    'The tables that this diner can hold only by beginning to pay: they were held twice, or are offered.',
+    'The tables that this diner has held lately. Those that `needsPayment` names can be held only by beginning to pay: they were held twice, or are offered.',
   )
   .exactOptional();
 
-export const heldAnswer = hold.extend({ heldOften });
+export const heldAnswer = hold.extend({ heldBefore });
 
 export const holdAnswer = z.object({
   hold: hold.nullable(),
-  heldOften,
+  heldBefore,
   paid: paidOrder
     .describe(
       "The diner's latest confirmed order whose time has not begun, as it was ordered: a browser recognises its own cart in it when the diner paid in another one.",

@@ -11,9 +11,9 @@ import { readList, readNumber, readRecord, readTetri, readText } from './read.ts
  * @throws ApiError, NoAnswerError
  */
 export async function getHold() {
-  const { hold, heldOften, paid } = readRecord(await get(routes.hold));
+  const { hold, heldBefore, paid } = readRecord(await get(routes.hold));
   return {
-    heldOften: readHeldOften(heldOften),
+    heldBefore: readHeldBefore(heldBefore),
     /** `null` if nothing is held, undefined if the back end has no holds. */
     held: hold === null ? null : readHold(hold),
     paid: readPaid(paid),
@@ -26,14 +26,18 @@ export async function getHold() {
  */
 export async function postHold(request: CreateReservationRequest) {
   const answer = readRecord(await post(routes.reservations, request, { keepalive: true }));
-  return { held: readHold(answer), heldOften: readHeldOften(answer.heldOften) };
+  return { held: readHold(answer), heldBefore: readHeldBefore(answer.heldBefore) };
 }
 
-/** Tables that the diner can hold only by beginning to pay. */
-export type HeldOften = ReturnType<typeof readHeldOften>[number];
+/** Tables that the diner has held lately. `needsPayment`: only by beginning to pay they can be held again. */
+export type HeldBefore = ReturnType<typeof readHeldBefore>[number];
 
-function readHeldOften(value: unknown) {
-  return readList(value).map(({ date, tables }) => ({ date: readText(date), tables: readTables(tables) }));
+function readHeldBefore(value: unknown) {
+  return readList(value).map(({ date, tables, needsPayment }) => ({
+    date: readText(date),
+    tables: readTables(tables),
+    needsPayment: needsPayment === true,
+  }));
 }
 
 function readTables(value: unknown): string[] {

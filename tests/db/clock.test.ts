@@ -93,7 +93,7 @@ describe.each([
 
     house.clock.advance(1);
     expect(await isFree()).toMatchObject({ isAvailable: true });
-    expect((await nino.get('/user/hold')).body).toEqual({ hold: null });
+    expect((await nino.get('/user/hold')).body).toMatchObject({ hold: null });
     expect((await giorgi.post('/tables/reservations', request)).status).toBe(201);
   });
 

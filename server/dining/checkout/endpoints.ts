@@ -6,7 +6,7 @@ import { assertProvider } from '#server/dining/bank/assert-provider.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { endpoint, type Endpoint } from '#server/platform/endpoints/endpoint.ts';
 import { createOrder } from './create-order.ts';
-import { findHeldOften, findHold } from './find-hold.ts';
+import { findHeldBefore, findHold } from './find-hold.ts';
 import { findPaid, settlePending } from './find-paid.ts';
 import { holdTables } from './hold.ts';
 
@@ -50,7 +50,7 @@ export const checkoutEndpoints: Endpoint[] = [
     errors: [...SEATING_ERRORS, 'server_busy', 'payment_unavailable'],
     handle: async (ctx, c, { user, body }) => {
       const hold = await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, body);
-      return c.json({ ...hold, ...(await findHeldOften(ctx, user.id)) }, 201);
+      return c.json({ ...hold, ...(await findHeldBefore(ctx, user.id, hold)) }, 201);
     },
   }),
   endpoint({
@@ -62,9 +62,10 @@ export const checkoutEndpoints: Endpoint[] = [
     answers: { 200: { description: 'The hold and the paid order.', schema: holdAnswer } },
     handle: async (ctx, c, { user }) => {
       await settlePending(ctx, user.id);
-      const hold = (await findHold(ctx, user.id)) ?? null;
+      const hold = await findHold(ctx, user.id);
       const paid = await findPaid(ctx, user.id);
-      return c.json({ hold, ...(await findHeldOften(ctx, user.id)), ...(paid && { paid }) });
+      const heldBefore = await findHeldBefore(ctx, user.id, hold);
+      return c.json({ hold: hold ?? null, ...heldBefore, ...(paid && { paid }) });
     },
   }),
   endpoint({

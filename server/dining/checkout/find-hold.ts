@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { getGuest } from '#server/dining/reservations/guest.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { listUnpaidHolds } from '#server/dining/reservations/hold-facts.ts';
-import { listHeldOften } from '#server/dining/reservations/hold-limits.ts';
+import { listHeldBefore } from '#server/dining/reservations/hold-limits.ts';
 import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 
 /** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
@@ -26,15 +26,19 @@ export async function findHold(ctx: Context, userId: string): Promise<Hold | und
   return describeHold(held.id, reservation, { holdExpiresAt: held.hold_expires_at, now, payment });
 }
 
-/** What the diner may hold only by beginning to pay; empty if there is nothing. */
-export async function findHeldOften(ctx: Context, userId: string): Promise<Pick<HoldAnswer, 'heldOften'>> {
+/** What the diner has held before this hold, and what is held only by beginning to pay; empty if there is nothing. */
+export async function findHeldBefore(
+  ctx: Context,
+  userId: string,
+  hold: Pick<Hold, 'id'> | undefined,
+): Promise<Pick<HoldAnswer, 'heldBefore'>> {
   const now = await ctx.databaseClock(ctx.db);
   const holds = await listUnpaidHolds(ctx.db, { userId, from: localDateAt(now) });
-  const heldOften = listHeldOften(ctx, { holds, now }).map(({ date, tables }) => ({
-    date,
+  const heldBefore = listHeldBefore(ctx, { holds, now }, hold?.id).map(({ tables, ...before }) => ({
+    ...before,
     tables: tables.map((tableNumber) => ({ tableNumber })),
   }));
-  return heldOften.length > 0 ? { heldOften } : {};
+  return heldBefore.length > 0 ? { heldBefore } : {};
 }
 
 export function describeHold(

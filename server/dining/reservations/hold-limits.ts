@@ -87,21 +87,36 @@ function countHolds(holds: readonly DinerHold[], table: string): number {
   return holds.filter(({ tables }) => tables.includes(table)).length;
 }
 
-/** The tables that the diner may hold only by beginning to pay, by date: those held often, and those of an offer. */
-export function listHeldOften(
+interface HeldBefore {
+  date: string;
+  tables: string[];
+  /** The diner may hold them only by beginning to pay: they were held often, or are those of an offer. */
+  needsPayment: boolean;
+}
+
+/** The tables of holds that count, by date. Those of the present hold are among them if they need a payment. */
+export function listHeldBefore(
   { rules }: Pick<Context, 'rules'>,
   { holds, now }: Pick<HoldFacts, 'holds' | 'now'>,
-): { date: string; tables: string[] }[] {
+  presentId: string | undefined,
+): HeldBefore[] {
   const counted = holds.filter(({ createdAt }) => createdAt > now - holdCountsMs({ rules }));
   return [...Map.groupBy(counted, ({ date }) => date)].flatMap(([date, ofDate]) => {
     // Then nothing holds them, not even a payment.
-    if (ofDate.some(({ createdAt }) => createdAt + longestMs(rules) <= now)) return [];
+    const isUsedUp = ofDate.some(({ createdAt }) => createdAt + longestMs(rules) <= now);
     const tried = ofDate.filter(({ isDeclined }) => !isDeclined);
+    const needsPayment = (table: string) =>
+      !isUsedUp &&
+      (countHolds(tried, table) >= FREE_HOLDS ||
+        ofDate.some((hold) => hold.isHeld && hold.isOffered && hold.tables.includes(table)));
+    const ended = ofDate.filter(({ id }) => id !== presentId);
     const tables = [...new Set(ofDate.flatMap((hold) => hold.tables))].filter(
-      (table) =>
-        countHolds(tried, table) >= FREE_HOLDS ||
-        ofDate.some((hold) => hold.isHeld && hold.isOffered && hold.tables.includes(table)),
+      (table) => needsPayment(table) || countHolds(ended, table) > 0,
     );
-    return tables.length > 0 ? [{ date, tables }] : [];
+    return [...Map.groupBy(tables, needsPayment)].map(([needs, of]) => ({
+      date,
+      tables: of,
+      needsPayment: needs,
+    }));
   });
 }

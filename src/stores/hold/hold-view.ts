@@ -5,6 +5,7 @@ import type { HeldPayment, HeldTables } from '#src/api/holds.ts';
 import {
   $hold,
   $isHeldOften,
+  $wasHeld,
   holdAnswered,
   holdTables,
   loadHold,
@@ -19,7 +20,10 @@ import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payme
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
 
-/** How the hold relates to the chosen tables. `isHeldOften`: only a payment holds them again. */
+/**
+ * How the hold relates to the chosen tables. `not_held`: they never were. `ended`: they were, here or elsewhere.
+ * `isHeldOften`: only a payment holds them again.
+ */
 export type HoldView = { isHeldOften?: true } & (
   | { kind: 'unknown' | 'nothing' | 'not_held' | 'ended' }
   /** `payment`: the open payment, if it is for what the cart and the draft say now. */
@@ -30,14 +34,20 @@ export type HoldView = { isHeldOften?: true } & (
 
 export const UNKNOWN_HOLD: HoldView = { kind: 'unknown' };
 export const $holdView: ReadableAtom<HoldView> = computed(
-  [$hold, $reservation, $cartItems, $isHeldOften],
-  (hold, draft, items, isHeldOften) => ({
-    ...toView(hold, draft, items),
+  [$hold, $reservation, $cartItems, $isHeldOften, $wasHeld],
+  (hold, draft, items, isHeldOften, wasHeld) => ({
+    ...toView(hold, { draft, items, wasHeld }),
     ...(isHeldOften && { isHeldOften }),
   }),
 );
 
-function toView(hold: HoldState, draft: ReservationDraft, items: readonly CartLine[]): HoldView {
+interface Chosen {
+  draft: ReservationDraft;
+  items: readonly CartLine[];
+  wasHeld: boolean;
+}
+
+function toView(hold: HoldState, { draft, items, wasHeld }: Chosen): HoldView {
   const hasChoice = isDraftComplete(draft);
   if (hold.state === 'unknown') return UNKNOWN_HOLD;
   const isChosen = hold.state !== 'none' && isSameSeating(hold.held, seatingOf(draft));
@@ -49,7 +59,7 @@ function toView(hold: HoldState, draft: ReservationDraft, items: readonly CartLi
     return { kind: 'held', held, ...(isOfChoice && { payment }) };
   }
   if (!hasChoice) return { kind: 'nothing' };
-  return { kind: isChosen ? 'ended' : 'not_held' };
+  return { kind: isChosen || wasHeld ? 'ended' : 'not_held' };
 }
 
 /** An open order does not include later changes to dishes, requests and allergies: they need a new payment. */

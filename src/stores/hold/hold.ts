@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
-import { getHold, postHold, type HeldOften, type HeldTables } from '#src/api/holds.ts';
+import { getHold, postHold, type HeldBefore, type HeldTables } from '#src/api/holds.ts';
 import { chooseHeld } from './choose-held.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
 import { receivePaidOrder } from './paid-order.ts';
@@ -32,23 +32,28 @@ const JUST_BEGUN_SECONDS = 14.5 * 60;
 
 const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
-const $often = atom<readonly HeldOften[]>([]);
+const $before = atom<readonly HeldBefore[]>([]);
 const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
 export const $isHolding: ReadableAtom<boolean> = $busy;
+const $chosenBefore = computed([$before, $reservation], ofChoice);
+/** Whether the diner has held the chosen tables before. */
+export const $wasHeld: ReadableAtom<boolean> = computed($chosenBefore, (before) => before.length > 0);
 /** Whether the chosen tables are held only by beginning to pay. */
-export const $isHeldOften: ReadableAtom<boolean> = computed([$often, $reservation], isHeldOften);
+export const $isHeldOften: ReadableAtom<boolean> = computed($chosenBefore, (before) =>
+  before.some(({ needsPayment }) => needsPayment),
+);
 /** Why the chosen tables could not be held; undefined after another choice. */
 export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
   [$refused, $reservation],
   (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.refusal : undefined),
 );
 
-function isHeldOften(
-  often: readonly HeldOften[],
+function ofChoice(
+  before: readonly HeldBefore[],
   { selectedDate, selectedTables }: ReservationDraft,
-): boolean {
-  return often.some(
+): HeldBefore[] {
+  return before.filter(
     ({ date, tables }) => date === selectedDate && tables.some((table) => selectedTables.includes(table)),
   );
 }
@@ -74,10 +79,10 @@ export function loadHold(): Promise<void> {
 async function requestHold(): Promise<void> {
   const revisionAtStart = revision;
   try {
-    const { held, heldOften, paid } = await getHold();
+    const { held, heldBefore, paid } = await getHold();
     receivePaidOrder(paid);
     if (revisionAtStart !== revision) return;
-    $often.set(heldOften);
+    $before.set(heldBefore);
     show(held);
     if (held && held.secondsLeft >= JUST_BEGUN_SECONDS) sayMinutes();
   } catch (error) {
@@ -157,8 +162,8 @@ export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
   $refused.set(undefined);
   try {
     const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
-    const { held, heldOften } = await postHold(request);
-    $often.set(heldOften);
+    const { held, heldBefore } = await postHold(request);
+    $before.set(heldBefore);
     show(held);
     sayMinutes();
     return 'held';
@@ -176,7 +181,7 @@ async function refuse(error: unknown): Promise<'refused' | 'failed'> {
   }
   if (hasCode(error, 'hold_needs_dish')) {
     const { selectedDate: date, selectedTables: tables } = $reservation.get();
-    $often.set([...$often.get(), { date, tables }]);
+    $before.set([...$before.get(), { date, tables, needsPayment: true }]);
     return 'failed';
   }
   const refusal = await refusalOf(error);

@@ -35,7 +35,6 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
     ) : (
       <HoldButton label={label} onHold={() => void handleHold()} />
     );
-  const isLost = view.kind === 'ended' || (view.kind === 'not_held' && view.isHeldOften);
   const lostText = view.isHeldOften ? `${messages.ended} ${messages.payToHold}` : messages.ended;
 
   return (
@@ -56,7 +55,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
         )}
         {(view.kind === 'ended' || view.kind === 'not_held') && (
           <>
-            <p id={id}>{isLost ? messages.ended : messages.notHeld}</p>
+            <p id={id}>{view.kind === 'ended' ? messages.ended : messages.notHeld}</p>
             {more(view.kind === 'ended' ? messages.holdAgain : messages.holdThem)}
           </>
         )}
@@ -64,7 +63,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
       </div>
       <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
-        {isLost
+        {view.kind === 'ended'
           ? lostText
           : view.kind === 'held' && minutes !== undefined && sayHeld(view, minutes, messages)}
       </p>

@@ -30,6 +30,7 @@ async function openBar(answers: Answers, language: Language = 'en') {
 }
 
 const left = (secondsLeft: number, more: object = {}) => ({ hold: heldTables({ secondsLeft, ...more }) });
+const TABLE_3 = { date: '2026-07-05', tables: [{ tableNumber: 'table3' }] };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const savedDraft = () => JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
 
@@ -134,8 +135,20 @@ describe('tables that are not held', () => {
     expect(await screen.findByRole('timer')).toBeDefined();
   });
 
+  it('were held before, and can be held again', async () => {
+    const before = { heldBefore: [{ ...TABLE_3, needsPayment: false }] };
+    await openBar({ [GET_HOLD]: { hold: null, ...before }, [POST_HOLD]: heldTables() });
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('We’re no longer holding your tables.'),
+    );
+
+    await userEvent.click(button('Hold them again'));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+  });
+
   it('are held only by paying where the server says so', async () => {
-    const often = { heldOften: [{ date: '2026-07-05', tables: [{ tableNumber: 'table3' }] }] };
+    const often = { heldBefore: [{ ...TABLE_3, needsPayment: true }] };
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = await openBar({ [GET_HOLD]: { ...left(121), ...often } });
     await screen.findByRole('timer');

@@ -41,22 +41,26 @@ describe('renewing a hold', () => {
   });
 
   it('is told beforehand when it will be refused', async () => {
-    const often = async () => (await nino.get('/user/hold')).body;
-    const table2 = { date: SEATING.selectedDate, tables: [{ tableNumber: 'table2' }] };
-    expect((await hold()).body).not.toHaveProperty('heldOften');
+    const seen = async () => (await nino.get('/user/hold')).body;
+    const before = (needsPayment: boolean) => ({
+      heldBefore: [{ date: SEATING.selectedDate, tables: [{ tableNumber: 'table2' }], needsPayment }],
+    });
+    expect((await hold()).body).not.toHaveProperty('heldBefore');
     house.clock.advance(13 * MINUTE);
-    expect(await often()).not.toHaveProperty('heldOften');
-    expect((await hold()).body).toMatchObject({ heldOften: [table2] });
+    expect(await seen()).not.toHaveProperty('heldBefore');
+    expect((await hold()).body).toMatchObject(before(true));
     house.clock.advance(20 * MINUTE);
 
-    expect(await often()).toMatchObject({ hold: null, heldOften: [table2] });
+    expect(await seen()).toEqual({ hold: null, ...before(true) });
     // After an hour not even a payment holds it, and after two the diner can hold it again.
     house.clock.advance(30 * MINUTE);
-    expect(await often()).not.toHaveProperty('heldOften');
+    expect(await seen()).toEqual({ hold: null, ...before(false) });
     expect(codeOf(await order())).toBe('hold_used_up');
-    house.clock.advance(HOUR);
-    expect(await often()).not.toHaveProperty('heldOften');
-    expect((await hold()).body).not.toHaveProperty('heldOften');
+    house.clock.advance(HOUR + 13 * MINUTE);
+    expect(await seen()).toEqual({ hold: null });
+    const again = await hold();
+    expect(again.status).toBe(201);
+    expect(again.body).not.toHaveProperty('heldBefore');
   });
 
   it('does not count a payment that the bank declined', async () => {
@@ -66,7 +70,10 @@ describe('renewing a hold', () => {
       await house.follow(nino, await house.bank.decline(declined));
     }
 
-    expect((await nino.get('/user/hold')).body).toEqual({ hold: null });
+    expect((await nino.get('/user/hold')).body).toMatchObject({
+      hold: null,
+      heldBefore: [{ needsPayment: false }],
+    });
     expect((await hold()).status).toBe(201);
   });
 

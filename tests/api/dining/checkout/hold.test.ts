@@ -62,7 +62,11 @@ describe('GET /user/hold', () => {
     house.clock.advance(15 * MINUTE - 2);
     expect(await seeHold()).toMatchObject({ hold: { secondsLeft: 0 } });
     house.clock.advance(1);
-    expect(await seeHold()).toEqual({ hold: null });
+    const tables = [{ tableNumber: 'table2' }, { tableNumber: 'table3' }];
+    expect(await seeHold()).toEqual({
+      hold: null,
+      heldBefore: [{ date: '2026-07-10', tables, needsPayment: false }],
+    });
   });
 
   it('is booked for others at every slot that it overlaps', async () => {
@@ -120,7 +124,7 @@ describe('GET /user/hold', () => {
   it('is empty once the payment has failed', async () => {
     await house.follow(nino, await house.bank.decline(await house.order(nino)));
 
-    expect(await seeHold()).toEqual({ hold: null });
+    expect(await seeHold()).toMatchObject({ hold: null });
   });
 });
 
@@ -132,8 +136,8 @@ describe('POST /tables/reservations, once more', () => {
     const again = await hold({ selectedTables: ['table2', 'table3'] });
 
     expect(again).toMatchObject({ status: 201, body: { secondsLeft: 900 } });
-    const { heldOften, ...renewed } = again.body as HoldAnswer & Hold;
-    expect(await seeHold()).toEqual({ hold: renewed, heldOften });
+    const { heldBefore, ...renewed } = again.body as HoldAnswer & Hold;
+    expect(await seeHold()).toEqual({ hold: renewed, heldBefore });
     expect(await house.claims()).toHaveLength(4);
   });
 

@@ -55,6 +55,16 @@ describe('what is said of a hold', () => {
     expect($holdView.get()).toEqual({ kind: 'nothing' });
   });
 
+  it.each([
+    { before: { date: '2026-07-05', tables: [{ tableNumber: 'table4' }] }, kind: 'ended' },
+    { before: { date: '2026-07-05', tables: [{ tableNumber: 'table5' }] }, kind: 'not_held' },
+    { before: { date: '2026-07-06', tables: [{ tableNumber: 'table4' }] }, kind: 'not_held' },
+  ])('is $kind after a hold of $before', async ({ before, kind }) => {
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: null, heldBefore: [before] } });
+
+    expect($holdView.get()).toEqual({ kind });
+  });
+
   it('is nothing while it is not known', async () => {
     const { $holdView } = await openPage({ [GET_HOLD]: reply(404, {}) });
 
