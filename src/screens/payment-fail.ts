@@ -3,10 +3,12 @@ import { nameState } from '#src/ui/say.ts';
 
 /** After these the bank refunds a payment that it took. */
 const CHARGED = ['tables_lost', 'already_paid', 'replaced', 'time_over'];
+/** With these nothing is wrong with the card. */
+const NOT_THE_CARD = [...CHARGED, 'cancelled_by_payer', 'payment_expired'];
 
 /**
  * Shows the error from the address: a known code in the page's language, any other text unchanged. Says that no money was
- * taken only where the code proves it.
+ * taken only where the code proves it, and of what may be wrong with the card only where that may be.
  */
 export function startPaymentFail(): void {
   const line = document.querySelector<HTMLElement>('[data-payment-error]');
@@ -16,8 +18,15 @@ export function startPaymentFail(): void {
   const reason = reasons?.querySelector(`[data-reason="${CSS.escape(error)}"]`);
   line.textContent = reason?.textContent ?? error;
   line.hidden = false;
-  const notCharged = document.querySelector<HTMLElement>('[data-not-charged]');
-  if (notCharged) notCharged.hidden = !reason || CHARGED.includes(error);
+  setHidden('[data-not-charged]', !reason || CHARGED.includes(error));
+  // There the tables are given away, or paid for.
+  setHidden('[data-released]', CHARGED.includes(error));
+  setHidden('[data-card-problems]', NOT_THE_CARD.includes(error));
   // "Payment Failed" is no news to who has cancelled it.
   if (error === 'cancelled_by_payer') nameState(line.textContent.replace(/\.$/, ''));
+}
+
+function setHidden(selector: string, isHidden: boolean): void {
+  const part = document.querySelector<HTMLElement>(selector);
+  if (part) part.hidden = isHidden;
 }

@@ -37,7 +37,6 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
-  released:
-    'If this reservation is not paid for yet, we’re no longer holding your tables. Pay again, and we’ll hold them while you pay.',
+  released: 'Tables that are not paid for are no longer held. Pay again, and we’ll hold yours while you pay.',
   contact: 'We’re happy to help:',
 };

@@ -5,13 +5,14 @@ import { en } from '#src/i18n/en/index.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 
 const line = () => document.querySelector<HTMLElement>('[data-payment-error]');
+const isHidden = (part: string) => document.querySelector<HTMLElement>(`[data-${part}]`)?.hidden;
 const notCharged = () => document.querySelector<HTMLElement>('[data-not-charged]');
 
 beforeEach(() => {
   const reasons = Object.entries(en.paymentFail.reasons).map(
     ([code, reason]) => `<span data-reason="${code}">${reason}</span>`,
   );
-  document.body.innerHTML = `<p data-payment-error hidden></p><p data-not-charged hidden></p><template data-reasons>${reasons.join('')}</template>`;
+  document.body.innerHTML = `<p data-payment-error hidden></p><p data-not-charged hidden></p><p data-released></p><div data-card-problems></div><template data-reasons>${reasons.join('')}</template>`;
 });
 
 describe('the payment failure page', () => {
@@ -43,6 +44,21 @@ describe('the payment failure page', () => {
     startPaymentFail();
 
     expect(notCharged()?.hidden).toBe(!isShown);
+  });
+
+  it.each([
+    { error: 'insufficient_funds', released: true, cardProblems: true },
+    { error: 'Card%20blocked', released: true, cardProblems: true },
+    { error: 'cancelled_by_payer', released: true, cardProblems: false },
+    { error: 'payment_expired', released: true, cardProblems: false },
+    { error: 'already_paid', released: false, cardProblems: false },
+    { error: 'tables_lost', released: false, cardProblems: false },
+  ])('says after $error what is so', ({ error, released, cardProblems }) => {
+    fakeLocation(`http://localhost:3000/en/payment-fail?error=${error}`);
+
+    startPaymentFail();
+
+    expect([!isHidden('released'), !isHidden('card-problems')]).toEqual([released, cardProblems]);
   });
 
   it.each(['', '?', '?error=', '?other=1'])('shows no details for "%s"', (search) => {
