@@ -1,11 +1,13 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { FEATURE_WORDS } from '#contract/values/table-features.ts';
-import { GUESTS, SEATS } from './shared.ts';
+import { GUESTS, PARTY_TOO_LARGE, SEATS } from './shared.ts';
 
 export const reservation = {
   heading: 'Select your table',
   headingWithoutDate: 'Select date and time',
   full: 'There is no free table for your party at this time.',
+  fewSeats:
+    'The tables that are free at this time have too few seats for your party. Maximum tables per reservation: {count}.',
   anotherDay: 'Another day',
   tellMe: 'Tell me if one becomes free',
   floors: 'Floor',
@@ -23,6 +25,8 @@ export const reservation = {
   freeTables: 'Tables free at {time}: {count} of {total}.',
   /** In the name of a dimmed table. */
   off: 'not what you’re looking for',
+  /** What the legend says of dimmed tables, which can be chosen all the same. */
+  dimmed: 'Available, but not what you’re looking for',
   otherFloor: '{floor}: {count} free',
   vip: 'VIP zones cost nothing extra.',
   mapFailed: 'The map could not be loaded. You can choose from the list below.',
@@ -88,5 +92,5 @@ export const dateTime = {
   noSlots: 'No more times on this day. Please choose another day.',
   closed: 'We are closed on this day.',
   stopped: 'We take no more reservations for this day.',
-  partyTooLarge: 'For more than {count} guests please call us.',
+  partyTooLarge: PARTY_TOO_LARGE,
 };

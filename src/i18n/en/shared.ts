@@ -3,6 +3,8 @@ export const SEATS = { one: '{count} seat', other: '{count} seats' };
 
 export const GUESTS = { one: '{count} guest', other: '{count} guests' };
 
+export const PARTY_TOO_LARGE = 'For more than {count} guests please call us.';
+
 export const WAIT = {
   minutes: {
     one: 'Too many attempts. Please wait {count} minute and try again.',

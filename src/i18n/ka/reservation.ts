@@ -1,11 +1,12 @@
 import type { Messages } from '../en/index.ts';
 import { FEATURE_WORDS } from '#contract/values/table-features.ts';
-import { GUESTS, SEATS } from './shared.ts';
+import { GUESTS, PARTY_TOO_LARGE, SEATS } from './shared.ts';
 
 export const reservation: Messages['reservation'] = {
   heading: 'აირჩიეთ მაგიდა',
   headingWithoutDate: 'აირჩიეთ თარიღი და დრო',
   full: 'ამ დროს თქვენთვის თავისუფალი მაგიდა არ არის.',
+  fewSeats: 'ამ დროს თავისუფალ მაგიდებთან საკმარისი ადგილი არ არის. ერთ ჯავშანში მაქსიმუმ {count} მაგიდაა.',
   anotherDay: 'სხვა დღე',
   tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
   floors: 'სართული',
@@ -22,6 +23,7 @@ export const reservation: Messages['reservation'] = {
   loadingMap: 'იტვირთება გეგმა და თავისუფალი მაგიდები…',
   freeTables: 'დრო: {time}. თავისუფალი მაგიდები: {count}, სულ: {total}.',
   off: 'არ ემთხვევა თქვენს არჩევანს',
+  dimmed: 'თავისუფალია, მაგრამ არ ემთხვევა თქვენს არჩევანს',
   otherFloor: '{floor}: თავისუფალია {count}',
   vip: 'VIP ზონაში დამატებით არაფერს იხდით.',
   mapFailed: 'გეგმა ვერ ჩაიტვირთა. მაგიდა ქვემოთ, სიიდან აირჩიეთ.',
@@ -85,5 +87,5 @@ export const dateTime: Messages['dateTime'] = {
   noSlots: 'ამ დღისთვის დაჯავშნა აღარ შეიძლება. აირჩიეთ სხვა თარიღი.',
   closed: 'ამ დღეს არ ვმუშაობთ.',
   stopped: 'ამ დღისთვის ჯავშნებს აღარ ვიღებთ.',
-  partyTooLarge: 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.',
+  partyTooLarge: PARTY_TOO_LARGE,
 };

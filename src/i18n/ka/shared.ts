@@ -3,6 +3,8 @@ export const SEATS = { one: '{count} ადგილი', other: '{count} ად
 
 export const GUESTS = { one: '{count} სტუმარი', other: '{count} სტუმარი' };
 
+export const PARTY_TOO_LARGE = 'თუ {count} სტუმარზე მეტი იქნებით, დაგვირეკეთ.';
+
 export const WAIT = {
   minutes: {
     one: 'მცდელობა ძალიან ბევრი იყო. მოიცადეთ {count} წუთი და სცადეთ ხელახლა.',

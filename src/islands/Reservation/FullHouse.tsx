@@ -3,7 +3,7 @@ import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { loadAvailability } from '#src/stores/reservation/availability.ts';
-import { isFull, otherTimes, type Availability } from '#src/stores/reservation/free-tables.ts';
+import { bookedTables, isFull, otherTimes, type Availability } from '#src/stores/reservation/free-tables.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
 import { focusAround } from '#src/dom/focus.ts';
@@ -28,6 +28,8 @@ export function FullHouse({ language, messages, ...house }: FullHouseProps) {
   // The first scripts do not draw it.
   if (!useIsRead() || !messages.full || !isFull(party, selectedTime)) return null;
 
+  const isNoneFree =
+    bookedTables(house.availability, selectedTime).length === Object.keys(house.seats).length;
   const handleTime = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusAround(currentTarget);
     confirmDateTime({ date, time: currentTarget.value, partySize });
@@ -35,7 +37,7 @@ export function FullHouse({ language, messages, ...house }: FullHouseProps) {
   };
   return (
     <div className="notice stack">
-      <p>{messages.full}</p>
+      <p>{isNoneFree ? messages.full : fill(messages.fewSeats, { count: house.maxTables })}</p>
       <div className="other-times">
         {otherTimes(party, selectedTime).map((time) => (
           <button

@@ -33,6 +33,7 @@ describe('the way to the waiting list', () => {
     expect((await screen.findByRole('link', { name: en.reservation.tellMe })).getAttribute('href')).toBe(
       '/en/waiting-list',
     );
+    expect(screen.getByText(en.reservation.full)).toBeDefined();
   });
 
   it('is offered when the free tables have too few seats for the party', async () => {
@@ -41,6 +42,9 @@ describe('the way to the waiting list', () => {
     await openReservation(freeOnly('table1', 'table2', 'table3', 'table5'));
 
     expect(await screen.findByRole('link', { name: en.reservation.tellMe })).toBeDefined();
+    expect(
+      screen.getByText(/^The tables that are free at this time have too few seats .* per reservation: 3\.$/),
+    ).toBeDefined();
   });
 
   it('is not offered while free tables seat the party', async () => {
