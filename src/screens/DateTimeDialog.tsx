@@ -48,7 +48,15 @@ export function DateTimeDialog({
           <EmptyCalendar language={language} messages={messages} />
           <div className="date-time-fields">
             <TimeField messages={messages} />
-            <PartyField messages={messages} mostGuests={times.mostGuests} phone={phone} />
+            <PartyField messages={messages} />
+            {/* Below both fields: within one it would push the other off its line. */}
+            <p className="field-error" id="date-time-party-error" role="alert" hidden>
+              {fill(messages.partyTooLarge, { count: times.mostGuests })}{' '}
+              <a href={phoneLink(phone)}>{phone}</a>
+            </p>
+            <p className="field-hint" hidden>
+              {messages.noSlots}
+            </p>
           </div>
           <div className="date-time-foot">
             <p className="date-time-summary" />
@@ -102,18 +110,11 @@ function TimeField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
       <select id="date-time-time" className="field-select">
         <option value="">{messages.chooseTime}</option>
       </select>
-      <p className="field-hint" hidden>
-        {messages.noSlots}
-      </p>
     </div>
   );
 }
 
-function PartyField({
-  messages,
-  mostGuests,
-  phone,
-}: Pick<DateTimeDialogProps, 'messages' | 'phone'> & Pick<OfferedTimes, 'mostGuests'>) {
+function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
   return (
     <div className="field">
       <label htmlFor="date-time-party">{messages.party}</label>
@@ -133,9 +134,6 @@ function PartyField({
           +
         </button>
       </div>
-      <p className="field-error" id="date-time-party-error" role="alert" hidden>
-        {fill(messages.partyTooLarge, { count: mostGuests })} <a href={phoneLink(phone)}>{phone}</a>
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { GUESTS, WAIT } from './shared.ts';
+import { GUESTS, PARTY_TOO_LARGE, WAIT } from './shared.ts';
 
 /** The page of the waiting list, which a mail opens too. */
 export const waiting = {
@@ -6,6 +6,7 @@ export const waiting = {
   lead: 'No table for your party at your time? If one becomes free, we’ll send an email to the first on the list and hold the table for {minutes}\u00a0minutes. After that it is the next guest’s turn.',
   chosen: 'Your choice: {when}',
   party: GUESTS,
+  partyTooLarge: PARTY_TOO_LARGE,
   guests: 'Guests',
   fewerGuests: 'One guest fewer',
   moreGuests: 'One guest more',
@@ -18,6 +19,7 @@ export const waiting = {
   login: 'Login',
   register: 'Register',
   yours: 'You are waiting for',
+  notYet: 'Not on the list yet',
   entry: { one: '{when}, {count} guest', other: '{when}, {count} guests' },
   waits: 'You are on the list. We’ll email you as soon as it is your turn.',
   waitsForEmail:

@@ -1,11 +1,12 @@
 import type { Messages } from '../en/index.ts';
-import { GUESTS, WAIT } from './shared.ts';
+import { GUESTS, PARTY_TOO_LARGE, WAIT } from './shared.ts';
 
 export const waiting: Messages['waiting'] = {
   heading: 'მომლოდინეთა რიგი',
   lead: 'თქვენთვის სასურველ დროს თავისუფალი მაგიდა აღარ არის? თუ გათავისუფლდა, რიგში პირველს წერილს გავუგზავნით და მაგიდას {minutes}\u00a0წუთით შევუნახავთ. მერე შემდეგი სტუმრის ჯერია.',
   chosen: 'თქვენი არჩევანი: {when}',
   party: GUESTS,
+  partyTooLarge: PARTY_TOO_LARGE,
   guests: 'სტუმრები',
   fewerGuests: 'ერთი სტუმრით ნაკლები',
   moreGuests: 'ერთი სტუმრით მეტი',
@@ -19,6 +20,7 @@ export const waiting: Messages['waiting'] = {
   login: 'შესვლა',
   register: 'რეგისტრაცია',
   yours: 'მაგიდას ელოდებით',
+  notYet: 'რიგში ჯერ არ ხართ',
   entry: { one: '{when}, {count} სტუმარი', other: '{when}, {count} სტუმარი' },
   waits: 'რიგში ხართ. როგორც კი თქვენი ჯერი მოვა, წერილს გამოგიგზავნით.',
   waitsForEmail:

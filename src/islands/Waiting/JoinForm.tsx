@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { phoneLink } from '#contract/format/phone.ts';
 import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -19,7 +20,7 @@ interface JoinFormProps extends WaitingProps {
 }
 
 /** For the date and time that are chosen on the reservation page. */
-export function JoinForm({ language, messages, mostGuests, loaded }: JoinFormProps) {
+export function JoinForm({ language, messages, mostGuests, phone, loaded }: JoinFormProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const [typed, setTyped] = useState<string>();
   const { selectedDate: date, selectedTime: time, partySize } = draft;
@@ -45,21 +46,22 @@ export function JoinForm({ language, messages, mostGuests, loaded }: JoinFormPro
   return (
     <form className="stack" method="post" onSubmit={handleSubmit}>
       <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
-      <GuestsField guests={guests} messages={messages} mostGuests={mostGuests} onType={setTyped} />
+      <GuestsField {...{ guests, messages, mostGuests, phone }} onType={setTyped} />
       {!loaded.isEmailConfirmed && <p className="soft">{messages.confirmAfter}</p>}
       <SubmitButton isBusy={loaded.isBusy} label={messages.join} busyLabel={messages.joining} />
     </form>
   );
 }
 
-interface GuestsFieldProps extends Pick<WaitingProps, 'messages' | 'mostGuests'> {
+interface GuestsFieldProps extends Pick<WaitingProps, 'messages' | 'mostGuests' | 'phone'> {
   /** As it was typed. */
   guests: string;
   onType: (guests: string) => void;
 }
 
-function GuestsField({ guests, messages, mostGuests, onType }: GuestsFieldProps) {
+function GuestsField({ guests, messages, mostGuests, phone, onType }: GuestsFieldProps) {
   const id = useId();
+  const isTooLarge = Number(guests) > mostGuests;
   const step = (by: 1 | -1) => {
     const next = Math.min(Math.max(Number(guests) + by, 1), mostGuests);
     onType(String(next));
@@ -87,6 +89,8 @@ function GuestsField({ guests, messages, mostGuests, onType }: GuestsFieldProps)
           max={mostGuests}
           required
           value={guests}
+          aria-invalid={isTooLarge || undefined}
+          aria-describedby={isTooLarge ? `${id}-error` : undefined}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         <button
@@ -98,6 +102,12 @@ function GuestsField({ guests, messages, mostGuests, onType }: GuestsFieldProps)
           +
         </button>
       </div>
+      {isTooLarge && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <span>{fill(messages.partyTooLarge, { count: mostGuests })}</span>{' '}
+          <a href={phoneLink(phone)}>{phone}</a>
+        </p>
+      )}
     </div>
   );
 }

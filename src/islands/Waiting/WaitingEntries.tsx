@@ -19,7 +19,7 @@ export function WaitingEntries({ loaded, ...props }: WaitingEntriesProps) {
   const entries = loaded.entries.toSorted((one, other) => Number(isOffered(other)) - Number(isOffered(one)));
   return (
     <section aria-labelledby={title} className="stack">
-      <h2 id={title}>{props.messages.yours}</h2>
+      <h2 id={title}>{loaded.isEmailConfirmed ? props.messages.yours : props.messages.notYet}</h2>
       <ul role="list" className="stack">
         {entries.map((entry) => (
           <Entry key={entry.id} {...props} entry={entry} loaded={loaded} />

@@ -7,6 +7,8 @@ export interface WaitingProps {
   messages: Messages['waiting'];
   /** The largest party that can wait. */
   mostGuests: number;
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
 }
 
 export type Loaded = Extract<WaitingState, { state: 'loaded' }>;

@@ -28,11 +28,15 @@ describe('a party that is too large', () => {
     await userEvent.type(field, '51');
     await confirm();
 
-    expect(within(dialog()).getByText(/^For more than 50 guests please call us\./)).toBeDefined();
+    expect(within(dialog()).getByRole('alert').textContent).toMatch(
+      /^For more than 50 guests please call us\./,
+    );
     expect(within(dialog()).getByRole('link', { name: '+995 555 00 00 00' }).getAttribute('href')).toBe(
       'tel:+995555000000',
     );
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(within(dialog()).getByRole('status').textContent).toMatch(/^For more than 50 guests/);
     expect(savedDraft()).not.toHaveProperty('partySize');
     await userEvent.clear(field);
     await userEvent.type(field, '50');

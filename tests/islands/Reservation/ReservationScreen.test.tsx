@@ -172,6 +172,7 @@ describe('the floors', () => {
       'Available',
       'Selected',
       'Booked',
+      'Available, but not what you’re looking for',
     ]);
   });
 });

@@ -23,7 +23,15 @@ const TURN = 'It is your turn: we’re holding tables for you until 14:20.';
 
 async function load() {
   const { WaitingScreen } = await import('#src/islands/Waiting/WaitingScreen.tsx');
-  return <WaitingScreen language="en" messages={t} mostGuests={50} loadingLabel="Loading" />;
+  return (
+    <WaitingScreen
+      language="en"
+      messages={t}
+      mostGuests={50}
+      phone="+995 555 00 00 00"
+      loadingLabel="Loading"
+    />
+  );
 }
 
 async function open(answers: Answers, hash = '') {
@@ -75,6 +83,17 @@ describe('the waiting list', () => {
     ]);
     expect(screen.queryByRole('button', { name: t.join })).toBeNull();
     expect(document.activeElement?.className).toContain('waiting');
+  });
+
+  it('says whom to call for more guests than the tables seat', async () => {
+    localStorage.setItem('reservationData', JSON.stringify({ ...DRAFT, partySize: 51 }));
+    const api = await open(SIGNED_IN);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'For more than 50 guests please call us. +995 555 00 00 00',
+    );
+    await press(t.join);
+    expect(api.callsTo('POST /user/waiting')).toEqual([]);
   });
 
   it('says why joining was refused', async () => {
@@ -149,6 +168,7 @@ describe('the waiting list', () => {
     await press(t.join);
 
     expect(await screen.findByText(t.waitsForEmail)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Not on the list yet' })).toBeDefined();
     expect(screen.getByRole('link', { name: t.profile }).getAttribute('href')).toBe('/en/profile');
   });
 

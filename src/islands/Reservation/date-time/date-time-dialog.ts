@@ -12,7 +12,7 @@ import { confirmDateTime, resetDateTime } from '#src/stores/reservation/reservat
 import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { moveDate } from './calendar-days.ts';
-import { findParts } from './date-time-parts.ts';
+import { findParts, type DateTimeParts } from './date-time-parts.ts';
 import type { DateTimeTexts } from './date-time-texts.ts';
 import { showDateTime, type DateTimeState } from './date-time-view.ts';
 
@@ -81,7 +81,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
       change({ wasRefused: true });
       return (date ? parts.time : parts.tabStop()).focus();
     }
-    if (isPartyTooLarge) return;
+    if (isPartyTooLarge) return refuseParty(parts);
     confirmDateTime({ date, time, partySize });
     void loadAvailability();
     dialog.close();
@@ -100,6 +100,13 @@ function show(dialog: HTMLDialogElement, day: HTMLElement): void {
 }
 
 let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** The alert stands there already, and after Enter the focus too. */
+function refuseParty({ party, partyError }: DateTimeParts): void {
+  clearTimeout(resting);
+  party.focus();
+  say(partyError.textContent);
+}
 
 /** Arrows go through all the times: only where they rest is said. */
 function sayAtRest(summary: HTMLElement): void {

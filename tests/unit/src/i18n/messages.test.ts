@@ -44,7 +44,7 @@ describe('every text', () => {
 });
 
 /** One of them would be too few for the guests, or more than one is asked for. */
-const MORE_THAN_ONE = new Set(['reservation.tooFew', 'dateTime.partyTooLarge']);
+const MORE_THAN_ONE = new Set(['reservation.tooFew', 'dateTime.partyTooLarge', 'waiting.partyTooLarge']);
 
 it('an English text has a form for one', () => {
   const one = /\{\w+\} (seats|tables|guests|hours|minutes|dishes)\b/;
