@@ -27,7 +27,7 @@ export const account = {
   toLogin: 'Log in here',
   backHome: 'Back to home',
   checkoutNotice: 'After this, you’ll return to your cart and can finish the reservation.',
-  goOnNotice: 'After this, you’ll continue where you left off.',
+  goOnNotice: 'After this, you’ll return to where you were.',
   loginInvalid: 'Invalid email or password',
   loginFailed: 'Login failed. Please try again.',
   registerInvalid: 'Registration failed. Email might already be in use.',

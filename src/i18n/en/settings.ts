@@ -15,6 +15,8 @@ export const settings = {
   foreignPhoneQuestion: account.foreignPhoneQuestion,
   foreignPhoneHint: account.foreignPhoneHint,
   login: account.login,
+  /** In place of the server’s message: what was typed is not kept. */
+  sign_in_required: 'You have been logged out, and nothing was changed. Please log in and try again.',
   save: 'Save changes',
   saving: 'Saving…',
   detailsSaved: 'Saved. Your upcoming reservations now have the new name and phone number.',

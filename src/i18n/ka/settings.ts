@@ -15,6 +15,7 @@ export const settings: Messages['settings'] = {
   foreignPhoneQuestion: account.foreignPhoneQuestion,
   foreignPhoneHint: account.foreignPhoneHint,
   login: account.login,
+  sign_in_required: 'საიტიდან გამოსული ხართ, ამიტომ არაფერი შეცვლილა. შედით და სცადეთ ხელახლა.',
   save: 'ცვლილებების შენახვა',
   saving: 'ინახება…',
   detailsSaved: 'შენახულია. ახალი სახელი და ნომერი მომავალ ჯავშნებშიც აისახა.',

@@ -75,7 +75,7 @@ describe('name and phone', () => {
 });
 
 describe('a form whose session has ended', () => {
-  it('leads to the login, and back to the profile', async () => {
+  it('says that nothing is changed, and leads to the login and back to the profile', async () => {
     await openSetting('Name and phone', {
       [DETAILS]: reply(401, { code: 'sign_in_required', message: 'Please log in to continue.' }),
     });
@@ -83,7 +83,9 @@ describe('a form whose session has ended', () => {
     await userEvent.click(button('Save changes'));
 
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Please log in to continue. Login');
+    expect(alert.textContent).toBe(
+      'You have been logged out, and nothing was changed. Please log in and try again. Login',
+    );
     const login = within(alert).getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe('/en/login');
     await waitFor(() => expect(document.activeElement).toBe(login));
