@@ -41,13 +41,19 @@ describe('a guest who pays a share', () => {
     );
   });
 
-  it('may say where the receipt goes', async () => {
+  it.each([
+    { how: 'the button', send: () => partOf('pay').click() },
+    {
+      how: 'Enter in the field',
+      send: () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    },
+  ])('may say where the receipt goes, by $how', async ({ send }) => {
     const { api } = await open(SPLIT_PARTY);
     api.answers[PAY] = CHANGED;
     await vi.waitFor(() => expect(shown('share-terms')).not.toBe(''));
     type(' levan@example.com ');
 
-    partOf('pay').click();
+    send();
 
     await vi.waitFor(() =>
       expect(api.callsTo(PAY)[0]?.body).toMatchObject({ receiptEmail: 'levan@example.com' }),
