@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   credentials_invalid: 401,
   csrf_invalid: 403,
   link_invalid: 403,
+  reservation_over: 403,
   party_link_renewed: 403,
   password_link_invalid: 403,
   password_wrong: 403,

@@ -27,6 +27,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   credentials_invalid: AGAIN,
   csrf_invalid: RELOAD,
   link_invalid: LOGIN,
+  reservation_over: LOGIN,
   password_link_invalid: LOGIN,
   password_wrong: AGAIN,
   email_link_invalid: PROFILE,

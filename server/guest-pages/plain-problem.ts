@@ -42,5 +42,6 @@ async function readForm(c: AppContext): Promise<Partial<Record<(typeof ASKED)[nu
 function renderProblem(view: PlainView, { code }: DomainError): Markup {
   const t = DELAY_TEXTS[view.language];
   const content = markup`<p role="alert">${ERROR_MESSAGES[view.language][code]}</p>${wayOn(view, '', t.home)}`;
-  return renderFrame(view, t.failed, content, 'empty-plate');
+  const heading = code === 'reservation_over' ? t.invalidTitle : t.failed;
+  return renderFrame(view, heading, content, 'empty-plate');
 }

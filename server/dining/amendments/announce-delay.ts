@@ -31,7 +31,7 @@ export interface DelayOffer {
   refusal: DelayRefusal | undefined;
 }
 
-/** Throws `link_invalid`, also once the evening of the reservation is over. */
+/** Throws `link_invalid`, and `reservation_over` once its evening is over. */
 export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOffer> {
   const { id, token } = readReservationKey(key);
   const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
@@ -69,7 +69,7 @@ function assertToken(
   const { reservationId, guest } = reservation;
   const email = guest?.email ?? '';
   if (!isLinkToken(config, 'delay', { reservationId, email }, token)) throw new Guess('link_invalid');
-  if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
+  if (stateOf(reservation, now) === 'over') throw new DomainError('reservation_over');
 }
 
 async function describe(db: Database, reservation: ReservationDetails, now: number): Promise<DelayOffer> {

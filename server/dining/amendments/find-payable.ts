@@ -28,6 +28,14 @@ export async function hasPaymentLink(
   return isLinkToken(config, 'pay', { reservationId, linkVersion }, token);
 }
 
+/** A reservation that ends for want of a payment is cancelled too, but its time to pay has passed. */
+function unpaidEnded({ payUntil, status }: ReservationDetails, now: number): DomainError {
+  const isCancelled = status !== 'confirmed' && (payUntil === null || now < payUntil);
+  const sentence = (language: Language) =>
+    FIELD_MESSAGES[language].paidByLink.unpaid[isCancelled ? 'cancelled' : 'late'];
+  return new DomainError('payment_link_ended', { sentence: { en: sentence('en'), ka: sentence('ka') } });
+}
+
 type Payable = ReservationDetails & { payUntil: number };
 
 /**
@@ -39,8 +47,7 @@ export function assertPayable(reservation: ReservationDetails, now: number): Pay
   if (status === 'confirmed' && order?.status === 'confirmed')
     throw new DomainError('order_already_confirmed');
   const isInTime = payUntil !== null && now < payUntil;
-  if (!isInTime || !isPossible('pay_by_link', stateOf(reservation, now)))
-    throw new DomainError('payment_link_ended');
+  if (!isInTime || !isPossible('pay_by_link', stateOf(reservation, now))) throw unpaidEnded(reservation, now);
   return { ...reservation, payUntil };
 }
 
@@ -59,20 +66,20 @@ export async function getPayable(
   const now = await ctx.databaseClock(ctx.db);
   if (reservation.order?.status === 'confirmed') {
     const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
-    if (isOver) throw await toEnded(ctx, reservation);
+    if (isOver) throw await toEnded(ctx, reservation, now);
     return { ...(await describeChangeableDishes(ctx, reservation.order, language)), state: 'paid' };
   }
   return describePayable(ctx, reservation, now).catch(async (error: unknown) => {
     const isEnded = error instanceof DomainError && error.code === 'payment_link_ended';
-    throw isEnded ? await toEnded(ctx, reservation) : error;
+    throw isEnded ? await toEnded(ctx, reservation, now) : error;
   });
 }
 
 /** Who has no e-mail reads at the link alone what was paid, and what of it goes back to which card. */
-async function toEnded({ db }: Context, { reservationId }: ReservationDetails): Promise<DomainError> {
-  const parts = await listParts(db, reservationId);
+async function toEnded({ db }: Context, reservation: ReservationDetails, now: number): Promise<DomainError> {
+  const parts = await listParts(db, reservation.reservationId);
   const money = findMoney(parts);
-  if (money.paidTetri === 0) return new DomainError('payment_link_ended');
+  if (money.paidTetri === 0) return unpaidEnded(reservation, now);
   const [first] = parts;
   const isLate = first?.confirmed_at === null;
   const end = first?.status === 'confirmed' ? 'over' : isLate ? 'late' : 'cancelled';
@@ -101,7 +108,7 @@ async function describePayable(
   const pending = parts.find(({ status, bank_expires_at: until }) => status === 'pending' && until > now);
   // A payment that was begun in time may still be finished.
   const payUntil = pending ? reservation.payUntil : assertPayable(reservation, now).payUntil;
-  if (payUntil === null) throw new DomainError('payment_link_ended');
+  if (payUntil === null) throw unpaidEnded(reservation, now);
   const { minimumPerTable = 0 } = ctx.rules;
   return {
     orderId: reservation.reservationId,

@@ -19,7 +19,7 @@ export interface Requester {
   token: string | undefined;
 }
 
-/** Throws `link_invalid`, `sign_in_required` and `order_not_found`. */
+/** Throws `link_invalid`, `reservation_over`, `sign_in_required` and `order_not_found`. */
 export async function findCancellableOrder(
   ctx: Context,
   orderId: string,
@@ -39,11 +39,11 @@ export async function findCancellableOrder(
   return first;
 }
 
-/** A mail's link expires when the reservation is over. Throws `link_invalid`. */
+/** A mail's link expires when the reservation is over. Throws `reservation_over`. */
 async function assertNotOver(ctx: Context, order: Order): Promise<void> {
   const { date, slot, hours } = await getReservation(ctx.db, order.reservation_id);
   const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
-  if (isOver) throw new DomainError('link_invalid');
+  if (isOver) throw new DomainError('reservation_over');
 }
 
 /**

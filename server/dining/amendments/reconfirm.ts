@@ -21,7 +21,7 @@ export interface ReconfirmOffer {
   isTooEarly: boolean;
 }
 
-/** Throws `link_invalid`, also once the evening of the reservation is over. */
+/** Throws `link_invalid`, and `reservation_over` once its evening is over. */
 export async function getReconfirmOffer(ctx: Context, key: string): Promise<ReconfirmOffer> {
   const { id, token } = readReservationKey(key);
   const reservation = await getReservationDetails(ctx.db, id).catch(toInvalidLink);
@@ -58,7 +58,7 @@ function assertToken(
   const { guest } = reservation;
   const isKnown = Boolean(guest?.email || guest?.phone);
   if (!isKnown || !isLinkToken(config, 'reconfirm', reservation, token)) throw new Guess('link_invalid');
-  if (stateOf(reservation, now) === 'over') throw new DomainError('link_invalid');
+  if (stateOf(reservation, now) === 'over') throw new DomainError('reservation_over');
 }
 
 function describe({ rules }: Context, reservation: ReservationDetails, now: number): ReconfirmOffer {

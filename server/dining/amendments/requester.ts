@@ -15,7 +15,12 @@ export const keyOf = (what: string, once: string) => ({
   [REQUEST_KEY_HEADER]: `A UUID of one ${what}: the same request under the same key ${once}.`,
 });
 
-export const LINK_ERRORS: readonly ErrorCode[] = ['sign_in_required', 'link_invalid', 'order_not_found'];
+export const LINK_ERRORS: readonly ErrorCode[] = [
+  'sign_in_required',
+  'link_invalid',
+  'reservation_over',
+  'order_not_found',
+];
 
 /** Who asks. The token of a mail's link comes in a header of a question and in the body of a change. */
 export async function readRequester(

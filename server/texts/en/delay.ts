@@ -30,7 +30,7 @@ export const delay = {
   failed: 'That did not work',
   invalidTitle: 'This link does not work',
   invalid:
-    'It is incomplete, was sent to an earlier address or number, or your visit is over. Open the link in our latest message, or call us: {phone}',
+    'It is incomplete or was sent to an earlier address or number. Open the link in our latest message, or call us: {phone}',
   /** On the staff's pages. */
   coming: (time: string) => `late, coming at ${time}`,
   /** Before the buttons, and what stands on each of them; its whole name is for screen readers. */

@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   credentials_invalid: 'Invalid email or password',
   csrf_invalid: 'This page has been open for too long. Please reload it and try again.',
   link_invalid: 'This link is not valid. Please open it from our email again, or log in.',
+  reservation_over: 'The time of this reservation is over, so this link has expired.',
   password_link_invalid: 'This link has been used or has expired. Please ask for a new one.',
   password_wrong:
     'This is not your current password. Try again, or log out and choose “Forgot your password?”.',

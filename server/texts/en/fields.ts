@@ -45,6 +45,12 @@ export const fields = {
       `${paid} was paid for it. We have refunded ${amount} to the card that paid. The bank may need a few days to show it.`,
     none: (paid: string) => `${paid} was paid for it. Under our cancellation policy, no refund is due.`,
     paid: (paid: string) => `${paid} was paid for it.`,
+    /** Nothing was paid. */
+    unpaid: {
+      late: 'The time to pay is over, so we are no longer holding these tables. If a payment still arrives, it will be refunded in full. Please call us if you would like to come.',
+      cancelled:
+        'The reservation was cancelled, so we are no longer holding these tables. If a payment still arrives, it will be refunded in full. Please call us if you would like to come.',
+    },
   },
   tooLong: 'This is too long.',
   wrong: 'This is missing or not valid.',

@@ -47,7 +47,7 @@ export const dishes = {
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is incomplete, was sent to an earlier address, or the visit is over. Please open it from our latest email, or log in and change the dishes in your profile.',
+      'This link is incomplete or was sent to an earlier address. Please open it from our latest email, or log in and change the dishes in your profile.',
     sign_in_required: 'Please log in: you can then change the dishes in your profile.',
     order_not_found:
       'We can’t find this reservation in your account. Perhaps you are logged in with another email.',

@@ -23,6 +23,7 @@ const EXPECTED = {
   credentials_invalid: ['server', 'again'],
   csrf_invalid: ['server', 'reload'],
   link_invalid: ['server', 'login'],
+  reservation_over: ['server', 'login'],
   password_link_invalid: ['server', 'login'],
   password_wrong: ['server', 'again'],
   email_link_invalid: ['server', 'profile'],

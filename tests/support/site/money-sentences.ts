@@ -66,6 +66,8 @@ export const MONEY_SENTENCES: Record<string, string> = {
   'FIELD_MESSAGES.paidByLink.due': 'part full others: paid amount',
   'FIELD_MESSAGES.paidByLink.made': 'part full made others: paid amount',
   'FIELD_MESSAGES.paidByLink.none': 'none others: paid',
+  'FIELD_MESSAGES.paidByLink.unpaid.late': 'unpaid full none',
+  'FIELD_MESSAGES.paidByLink.unpaid.cancelled': 'unpaid full none',
   'HANDOVER_TEXTS.give.after': 'part full none others',
   'HANDOVER_TEXTS.take.after': 'part full none others',
   'HANDOVER_TEXTS.done.after': 'part full none: phone',

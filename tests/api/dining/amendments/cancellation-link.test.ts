@@ -35,7 +35,8 @@ describe("a mail's link", () => {
     expect((await look()).status).toBe(200);
 
     house.clock.set(BEGINS + 2 * HOUR);
-    expect(await look()).toMatchObject({ status: 403, body: { code: 'link_invalid' } });
+    const message = 'The time of this reservation is over, so this link has expired.';
+    expect(await look()).toMatchObject({ status: 403, body: { code: 'reservation_over', message } });
   });
 });
 

@@ -130,6 +130,15 @@ describe('the link by which a guest on the telephone pays', () => {
   });
 });
 
+it('says at the link that the house has cancelled', async () => {
+  await house.staff.post(`/staff/reservations/${house.id}/cancel`, {});
+
+  const message = expect.stringMatching(
+    /^The reservation was cancelled, so we are no longer holding/,
+  ) as string;
+  expect((await house.look()).body).toMatchObject({ code: 'payment_link_ended', message });
+});
+
 describe('a guest who does not pay in time', () => {
   it('loses the tables, is told once, and the link says so', async () => {
     await house.pass(1);
@@ -138,8 +147,10 @@ describe('a guest who does not pay in time', () => {
 
     expect(await house.statusOf()).toBe('cancelled');
     expect(await house.hoursOf(house.id)).toEqual([]);
-    expect(await house.look()).toMatchObject({ status: 404, body: { code: 'payment_link_ended' } });
-    expect((await house.choose()).body).toMatchObject({ code: 'payment_link_ended' });
+    const message = expect.stringMatching(/^The time to pay is over, so we are no longer holding/) as string;
+    const body = { code: 'payment_link_ended', message };
+    expect(await house.look()).toMatchObject({ status: 404, body });
+    expect((await house.choose()).body).toMatchObject(body);
     const mails = house.mailer.messages.filter(({ to }) => to === 'keti@mail.example');
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'აირჩიეთ კერძები და გადაიხადეთ',
