@@ -48,7 +48,7 @@ const BUDGETS: Record<string, Budget> = {
   'forgot-password': FORM,
   'reset-password': FORM,
   'confirm-email': FORM,
-  'waiting-list': { html: 9.2 * KB, allScripts: 82.4 * KB, fonts: 7.9 * KB, requests: 10 },
+  'waiting-list': { html: 9.2 * KB, allScripts: 82.5 * KB, fonts: 7.9 * KB, requests: 10 },
   // Two files ask for the profile and guard it before React.
   profile: { html: 10.3 * KB, allScripts: 91 * KB, fonts: 7.9 * KB, requests: 16 },
   cancel: { html: 11 * KB, allScripts: 84.5 * KB, fonts: 7.9 * KB, requests: 12 },
