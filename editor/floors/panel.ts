@@ -2,6 +2,7 @@ import type { FloorFile } from '#contract/api/content.ts';
 import { EDGES, PLAN, SHAPES, SIDES, SIZED, type PieceKind } from '#contract/floor-map/kinds.ts';
 import { placeTables } from '#contract/floor-map/tables.ts';
 import type { Language } from '#contract/values/language.ts';
+import { FEATURE_WORDS, TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
 import { button, element } from './dom.ts';
 import { boxField, choiceField, numberField, startFields, textField } from './fields.ts';
 import {
@@ -15,6 +16,12 @@ import {
   type Word,
 } from './house.ts';
 import { FLOOR_EDITOR_TEXTS } from './texts.ts';
+
+const EXCLUDED: Partial<Record<TableFeature, readonly TableFeature[]>> = {
+  stairs: ['stepFree', 'wheelchair'],
+  stepFree: ['stairs'],
+  wheelchair: ['stairs'],
+};
 
 interface PanelOptions {
   history: History;
@@ -112,6 +119,7 @@ class Panel {
       ...this.#tableSize(placed),
       this.#turn(turn),
       ...this.#nameFields(table),
+      this.#facts(table),
       this.#sofas(table),
       this.#remove(),
     ];
@@ -159,6 +167,19 @@ class Panel {
       textField(nameEn, name.en, (en) => set({ ...name, en })),
       textField(nameKa, name.ka, (ka) => set({ ...name, ka })),
     ];
+  }
+
+  /** Stairs and a step-free way exclude each other: the last press counts. */
+  #facts({ features }: Table): HTMLElement {
+    const boxes = TABLE_FEATURES.map((fact) =>
+      boxField(FEATURE_WORDS[this.#options.language][fact], features.includes(fact), (isOn) => {
+        const excluded = EXCLUDED[fact] ?? [];
+        const isLeft = (each: TableFeature) =>
+          each === fact ? isOn : features.includes(each) && !(isOn && excluded.includes(each));
+        this.#set({ features: TABLE_FEATURES.filter(isLeft) });
+      }),
+    );
+    return element('fieldset', { class: 'choices' }, element('legend', {}, this.#t.fields.facts), ...boxes);
   }
 
   #sofas({ sofas = [] }: Table): HTMLElement {
