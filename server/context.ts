@@ -8,6 +8,7 @@ import type { Mailer } from '#server/platform/outbox/mailer.ts';
 import type { TextMessenger } from '#server/platform/outbox/text-messenger.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
 import type { Trial } from '#server/site/trial/trial.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 import type {
   FloorContent,
   PaymentContent,
@@ -33,10 +34,11 @@ export interface Context {
   contentRepository?: ContentRepository | undefined;
   publishing: Publishing;
   trial: Trial;
-  /** The live content. A publication by any process replaces these five in one step: read them where they are used. */
+  /** The live content. A publication by any process replaces these six in one step: read them where they are used. */
   restaurant: RestaurantContent;
   rules: RulesContent;
   payment: PaymentContent;
   floors: readonly FloorContent[];
   policies: PoliciesContent;
+  example?: HouseContent['example'];
 }

@@ -112,7 +112,7 @@ interface Parts {
 }
 
 async function createContext(config: Config, { content, closing, prometheus }: Parts): Promise<Context> {
-  const { restaurant, rules, payment, floors, policies } = content;
+  const { restaurant, rules, payment, floors, policies, example } = content;
   if (!process.env.MAIL_FROM) config.mail.from = defaultSender(restaurant, config);
   const bank = createBank(payment.provider, { fetch: sendToBank, clock, settings: config.bank, logger });
   const drafts = await openDrafts(config);
@@ -126,6 +126,7 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     payment,
     floors,
     policies,
+    example,
     contentRepository: drafts,
     publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
     trial: createTrial({ config, project: PROJECT, clock, logger }),

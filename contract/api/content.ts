@@ -323,6 +323,7 @@ export type PaymentContent = z.infer<typeof paymentContent>;
 export type PoliciesContent = z.infer<typeof policiesContent>;
 export type PolicyContent = z.infer<typeof policyContent>;
 export type MenuContent = z.infer<typeof menuContent>;
+export type HomeContent = z.infer<typeof homeContent>;
 export type HomePicture = z.infer<typeof picture>;
 export type Notice = z.infer<typeof noticesContent>['notices'][number];
 export type RestaurantContent = z.infer<typeof restaurantContent>;

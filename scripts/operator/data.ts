@@ -5,16 +5,18 @@ import { createBank } from '#server/dining/bank/create-bank.ts';
 import { sendToBank } from '#server/dining/bank/send.ts';
 import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import { engineOf } from '#server/platform/db/database.ts';
+import { noteRestore } from '#server/platform/db/last-backup.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openContentRepository } from '#server/site/drafts/repository.ts';
+import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
 import { prepareBankChange } from '#server/process/maintenance/change-bank.ts';
-import { getConfig, getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { getConfig, getDatabaseConfig, type Config } from '#server/platform/settings/config.ts';
 import type { Environment } from '#server/platform/settings/environment.ts';
 import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
 import { moveToPostgres } from '#server/process/maintenance/move.ts';
 import { backUp, deleteOldBackups, type House } from '#server/process/maintenance/whole-backup.ts';
 import { restore } from '#server/process/maintenance/whole-restore.ts';
+import { findRunningFolder } from './machine.ts';
 
 export type Command = (args: readonly string[], env: Environment) => Promise<string>;
 
@@ -38,13 +40,10 @@ export const DATA_COMMANDS: Record<string, Command> = {
     const [from] = positionals;
     if (!from) throw new MaintenanceProblem('Which backup? tamada restore BACKUP');
     const house = readHouse(env);
-    const told = await restore({
-      house,
-      from,
-      isForced: values.replace,
-      release: readRelease(),
-      now: Date.now(),
-    });
+    const now = Date.now();
+    const told = await restore({ house, from, isForced: values.replace, release: readRelease(), now });
+    for (const folder of new Set([house.dataDir, findRunningFolder() ?? house.dataDir]))
+      noteRestore(folder, now);
     return told.join('\n');
   },
 
@@ -60,14 +59,7 @@ export const DATA_COMMANDS: Record<string, Command> = {
     const { databaseUrl } = config;
     const db = await openDatabase(databaseUrl);
     try {
-      const drafts = await openContentRepository({
-        ...config.content,
-        project: '.',
-        clock: Date.now,
-        onMergeFailure: (error) => {
-          throw error;
-        },
-      });
+      const drafts = await openDrafts(config);
       const databaseClock = createDatabaseClock(engineOf(databaseUrl));
       const sessionSecret = config.sessionSecret ?? '';
       const house = { db, databaseClock, drafts, config: { ...config, sessionSecret } };
@@ -92,6 +84,17 @@ export const DATA_COMMANDS: Record<string, Command> = {
     ].join('\n');
   },
 };
+
+export function openDrafts({ content }: Pick<Config, 'content'>): Promise<ContentRepository> {
+  return openContentRepository({
+    ...content,
+    project: '.',
+    clock: Date.now,
+    onMergeFailure: (error) => {
+      throw error;
+    },
+  });
+}
 
 function readHouse(env: Environment): House {
   const { SITE_URL: siteUrl = '', SESSION_SECRET: sessionSecret } = env;

@@ -20,6 +20,12 @@ export function findSettings(): Settings | undefined {
   return settings;
 }
 
+/** The data folder of the server of this machine, as root sees it: a backup is tried beside it. */
+export function findRunningFolder(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync(SETTINGS_FILE)) return undefined;
+  return getDatabaseConfig(parseSettings(readFileSync(SETTINGS_FILE, 'utf8'))).dataDir;
+}
+
 /** A command for a folder or database that is not there must never mean the site that runs. */
 export function refuseOtherSite({ DATA_DIR, DATABASE_URL }: Environment, settings: Settings): void {
   const named = { ...(DATA_DIR && { DATA_DIR }), ...(DATABASE_URL && { DATABASE_URL }) };

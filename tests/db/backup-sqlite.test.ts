@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import { findLastRestore } from '#server/platform/db/last-backup.ts';
 import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { restoreDatabase } from '#server/process/maintenance/restore.ts';
@@ -207,6 +209,7 @@ describe('tamada restore, of a file', () => {
     const restored = await openDrafts(dirname(file));
     expect(await restored.head()).toBe(await drafts.head());
     expect(await restored.readFile(PHOTO)).toEqual(readFileSync(PHOTO));
+    expect(findLastRestore(dirname(file))).toBeGreaterThan(Date.now() - HOUR_MS);
   });
 
   it('says what is missing', async () => {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   readDishes,
   readFloors,
+  readHero,
+  readHome,
   readMenu,
   readPayment,
   readPublication,
   readRestaurant,
   readRules,
+  readTablePhotos,
 } from '#content/load.ts';
 import {
   dishContent,
@@ -17,6 +20,7 @@ import {
   restaurantContent,
   rulesContent,
 } from '#contract/api/content.ts';
+import { listExamplePageParts, PAGE_PARTS } from './example-values.ts';
 
 /** What the API needs of the content. */
 export const houseContent = z.object({
@@ -27,6 +31,8 @@ export const houseContent = z.object({
   floors: z.array(floorContent),
   menu: menuContent,
   dishes: z.array(dishContent.omit({ photo: true }).extend({ id: z.string(), imageUrl: z.string() })),
+  /** What the pages still show of the example; content that 1.0.0 stored does not say it. */
+  example: z.array(z.enum(PAGE_PARTS)).optional(),
 });
 export type HouseContent = z.infer<typeof houseContent>;
 
@@ -43,5 +49,10 @@ export function readHouseContent(folder?: string): HouseContent {
     floors: readFloors(folder),
     menu: readMenu(folder),
     dishes: readDishes(folder),
+    example: listExamplePageParts({
+      openingOffer: readHome(folder).openingOffer,
+      view: readHero(folder).sea,
+      tablePhotos: Object.values(readTablePhotos(folder)),
+    }),
   };
 }

@@ -22,7 +22,7 @@ export function useContent(
   ctx: Context,
   { version, content }: Pick<LiveContent, 'version' | 'content'>,
 ): void {
-  const { restaurant, rules, payment, floors, policies } = content;
-  Object.assign(ctx, { restaurant, rules, payment, floors, policies });
+  const { restaurant, rules, payment, floors, policies, example } = content;
+  Object.assign(ctx, { restaurant, rules, payment, floors, policies, example });
   ctx.publishing.servedVersion = version;
 }

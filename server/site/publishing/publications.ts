@@ -17,6 +17,18 @@ export function findLivePublication(db: Database): Promise<Publication | undefin
   return db.selectFrom('publications').selectAll().where('state', '=', 'live').executeTakeFirst();
 }
 
+/** Whether somebody has ever published here, as opposed to the software at its start. */
+export async function hasPublished(db: Database): Promise<boolean> {
+  const publication = await db
+    .selectFrom('publications')
+    .select('id')
+    .where('kind', '=', 'publish')
+    .where('state', 'in', ['live', 'replaced'])
+    .limit(1)
+    .executeTakeFirst();
+  return publication !== undefined;
+}
+
 export function findPublication(db: Database, id: string): Promise<Publication | undefined> {
   return db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
 }

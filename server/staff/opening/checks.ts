@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Member } from '#server/identity/members/members.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
 import { readDisk } from '#server/platform/db/disk.ts';
-import { findLastBackup } from '#server/platform/db/last-backup.ts';
+import { findLastBackup, findLastRestore } from '#server/platform/db/last-backup.ts';
 import { listExampleParts } from '#server/site/live/example-values.ts';
 import type { Check, Light } from './check.ts';
 import { checkMail } from './test-mail.ts';
@@ -33,9 +33,11 @@ export async function listOwnChecks(ctx: Context, language: Language): Promise<C
     checkBank(ctx, language),
     readDisk(config.dataDir),
   ]);
-  const examples = listExampleParts(ctx.restaurant);
-  const backup = findLastBackup(config.dataDir);
-  const backupAge = backup === undefined ? undefined : Math.floor((now - backup) / DAY_MS);
+  const examples = [...listExampleParts(ctx.restaurant), ...(ctx.example ?? [])];
+  const daysSince = (then: number | undefined) =>
+    then === undefined ? undefined : Math.floor((now - then) / DAY_MS);
+  const backupAge = daysSince(findLastBackup(config.dataDir));
+  const restored = daysSince(findLastRestore(config.dataDir));
   return [
     { name: 'example', light: toLight(examples.length === 0), seen: examples },
     { name: 'menu', light: toLight(dish !== undefined), seen: [] },
@@ -49,6 +51,11 @@ export async function listOwnChecks(ctx: Context, language: Language): Promise<C
       name: 'backup',
       light: toLight(backupAge !== undefined && backupAge <= OLDEST_BACKUP_DAYS),
       seen: backupAge === undefined ? [] : [String(backupAge)],
+    },
+    {
+      name: 'restore',
+      light: toLight(restored !== undefined),
+      seen: restored === undefined ? [] : [String(restored)],
     },
     disk === undefined
       ? { name: 'disk', light: 'unknown', seen: [] }

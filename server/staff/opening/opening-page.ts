@@ -1,17 +1,22 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/values/language.ts';
-import { EDITOR, OPENING_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { EDITOR, OPENING_PAGE, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
 import { VERSION } from '#server/platform/db/version.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { PAGE_PARTS } from '#server/site/live/example-values.ts';
 import type { Check, Light } from './check.ts';
 
+const HOME_FORM = `${EDITOR}/#/collections/pages/entries/home`;
+const SEARCH_CONSOLE = 'https://search.google.com/search-console';
 const ORDER: readonly Light[] = ['todo', 'unknown', 'done'];
 
 interface OpeningView {
   checks: readonly Check[];
   language: Language;
   siteUrl: string;
+  /** Whether guests see what somebody has published here. */
+  isPublished: boolean;
   /** The hidden field of each form. */
   token: Markup;
 }
@@ -27,7 +32,17 @@ ${ORDER.flatMap((light) => checks.filter((check) => check.light === light)).map(
   (check) => markup`${renderCheck(check, view)}
 `,
 )}</ul>
+${renderOpen(view)}
 <p class="soft">${t.version(VERSION)}</p>`;
+}
+
+/** What guests see, and what opens the site to them. */
+function renderOpen({ isPublished, language, siteUrl }: OpeningView): Markup {
+  const t = OPENING_TEXTS[language];
+  return isPublished
+    ? markup`<p>${t.published}</p>${link(`${siteUrl}/${language}`, t.openSite)}`
+    : markup`<p>${t.unpublished}</p>
+<p class="presses"><a class="button" href="${SITE_PAGE}">${t.publish}</a></p>`;
 }
 
 function renderCheck(check: Check, view: OpeningView): Markup {
@@ -44,8 +59,15 @@ function renderPress(check: Check, { language, siteUrl, token }: OpeningView): M
   const [state, orderId = ''] = seen;
   if (name === 'mail' && state !== 'files')
     return markup`<form class="presses" method="post" action="${OPENING_PAGE}/test-mail">${token}<button class="button quiet">${t.sendTest}</button></form>`;
+  if (name === 'search' && light === 'done') return link(SEARCH_CONSOLE, 'Google Search Console');
   if (light !== 'todo') return markup``;
-  if (name === 'example') return link(`${EDITOR}/#/collections/house/entries/restaurant`, t.edit);
+  if (name === 'example')
+    return link(
+      PAGE_PARTS.some((part) => part === state)
+        ? HOME_FORM
+        : `${EDITOR}/#/collections/house/entries/restaurant`,
+      t.edit,
+    );
   if (name === 'menu') return link(`${EDITOR}/#/collections/dishes`, t.edit);
   if (name === 'policies') return link(`${EDITOR}/#/collections/policies/entries/policies`, t.edit);
   if (name === 'bank' && state === 'untried') return link(`${siteUrl}/${language}/menu`, t.chooseDish);

@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { OPENING_PAGE } from '#server/platform/http/staff-paths.ts';
 import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
 import { rateLimit } from '#server/platform/limits/rate-limit.ts';
+import { hasPublished } from '#server/site/publishing/publications.ts';
 import { OPENING_TEXTS } from '#server/texts/texts.ts';
 import { forForm, forStaff } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
@@ -22,11 +23,12 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
     '/opening',
     forStaff(ctx, 'members', async (asker) => {
       const { language } = asker;
-      const found = await Promise.all([
+      const [own, others, isPublished] = await Promise.all([
         listOwnChecks(ctx, language),
         listOutsideChecks(ctx, outside, language),
+        hasPublished(ctx.db),
       ]);
-      const checks = found.flat();
+      const checks = [...own, ...others];
       return renderPage(asker, {
         ...(checks.some(({ seen }) => seen[0] === 'waiting') && { refresh: RELOAD_SECONDS }),
         section: 'members',
@@ -35,6 +37,7 @@ export function openingRoutes(ctx: Context, outside: Outside = NETWORK): Hono<Ap
           checks,
           language,
           siteUrl: ctx.config.siteUrl,
+          isPublished,
           token: tokenField(asker),
         }),
       });

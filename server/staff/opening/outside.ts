@@ -10,6 +10,8 @@ import type { Check } from './check.ts';
 /** A page waits no longer for a name server or a handshake. */
 const PATIENCE_MS = 3_000;
 const LEAST_DAYS = 7;
+/** An answer takes a moment, and its date has whole seconds. */
+const MOST_SECONDS = 10;
 
 /** What other machines say of this house's names. What cannot be asked is `unknown`. */
 export interface Outside {
@@ -18,13 +20,30 @@ export interface Outside {
   hasAddress: (host: string) => Promise<boolean>;
   /** The TXT records of a name; none if it has none. */
   readTexts: (name: string) => Promise<string[]>;
+  /** What time it is for the server of an address; milliseconds since 1970. */
+  readClock: (url: string) => Promise<number>;
+  /** What a search engine reads: the header X-Robots-Tag in a line, then the text. */
+  readPage: (url: string) => Promise<string>;
 }
 
 export const NETWORK: Outside = {
   findCertificateEnd: (host) => readCertificateEnd({ host, port: 443 }),
   hasAddress: async (host) => (await orNone(lookup(host, { all: true }))).length > 0,
   readTexts: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
+  readClock: async (url) => {
+    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: patience() });
+    const date = Date.parse(headers.get('Date') ?? '');
+    if (Number.isNaN(date)) throw new Error(`${url} does not say what time it is`);
+    return date;
+  },
+  readPage: async (url) => {
+    const answer = await fetch(url, { signal: patience() });
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+    return `${answer.headers.get('X-Robots-Tag') ?? ''}\n${await answer.text()}`;
+  },
 };
+
+const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
 /** Reads a certificate that browsers trust, or trusted until it expired. The connection sends nothing, so it may be open to both. */
 export function readCertificateEnd(to: { host: string; port: number; ca?: string }): Promise<number> {
@@ -55,9 +74,12 @@ async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
 /** All at once: each ends with its patience. In development nothing is asked, because its names are this machine's. */
 export function listOutsideChecks(ctx: Context, outside: Outside, language: Language): Promise<Check[]> {
   const ask = ctx.config.isProduction ? findOut : leaveUnknown;
-  const { hostname, protocol } = new URL(ctx.config.siteUrl);
+  const { siteUrl } = ctx.config;
+  const { hostname, protocol } = new URL(siteUrl);
   const preview = new URL(ctx.config.content.previewUrl).hostname;
   const sender = senderDomain(ctx.config.mail.from);
+  const bank = new URL(ctx.config.bank.apiUrl);
+  const siteMap = `${siteUrl}/sitemap-index.xml`;
   return Promise.all([
     ask('certificate', [hostname], async () => {
       if (protocol !== 'https:') return { isDone: false, seen: [hostname, '0'] };
@@ -78,8 +100,23 @@ export function listOutsideChecks(ctx: Context, outside: Outside, language: Lang
       ];
       return { isDone: missing.length === 0, seen: [sender, ...missing] };
     }),
+    ask('clock', [bank.hostname], async () => {
+      const seconds = Math.abs(Math.round((ctx.clock() - (await outside.readClock(bank.origin))) / 1_000));
+      return { isDone: seconds <= MOST_SECONDS, seen: [bank.hostname, String(seconds)] };
+    }),
+    ask('search', [siteUrl], async () => {
+      const [robots, home] = await Promise.all(
+        [`${siteUrl}/robots.txt`, `${siteUrl}/en`].map((url) => outside.readPage(url)),
+      );
+      const isOpen = !/^Disallow: *\/ *$/im.test(robots ?? '') && !NOINDEX.test(home ?? '');
+      const isDone = isOpen && (robots ?? '').includes(`Sitemap: ${siteMap}\n`);
+      return { isDone, seen: [siteUrl, isDone ? siteMap : isOpen ? 'address' : 'closed'] };
+    }),
   ]);
 }
+
+/** In the first line, of the header, or in an element of the page. */
+const NOINDEX = /^[^\n]*noindex|<meta name="robots"[^>]*noindex/;
 
 /** `Tamada <mail@tamada.example>` → `tamada.example` */
 function senderDomain(from: string): string {

@@ -11,6 +11,7 @@ interface CheckTexts {
 
 /** Parts of the content that are still the example's. */
 const parts = {
+  name: 'name',
   company: 'company',
   address: 'address',
   phone: 'phone',
@@ -18,12 +19,14 @@ const parts = {
   siteUrl: 'site address',
   statistics: 'figures',
   social: 'social links',
+  offer: 'opening offer',
+  photographs: 'pictures (home page, tables)',
 };
 
 const checks = {
   example: {
     title: 'Your own details',
-    done: () => 'Nothing of the example is left in “Restaurant”.',
+    done: () => 'Nothing of the example is left in “Restaurant” and on the home page.',
     todo: (seen) =>
       `Still the example’s: ${seen.map((part) => parts[part as keyof typeof parts]).join(', ')}.`,
   },
@@ -109,6 +112,32 @@ const checks = {
         ? 'There is no backup in the data folder. Ask your administrator.'
         : `The last backup is ${days} days old. Ask your administrator.`,
   },
+  restore: {
+    title: 'Restore',
+    done: ([days = '']) =>
+      days === '0'
+        ? 'A backup was restored here less than a day ago.'
+        : `Days since a backup was last restored here: ${days}.`,
+    todo: () =>
+      'No backup has been restored here yet, so it is not known whether one would work. Ask your administrator to try one: docs/deployment.md, “Backup and restore”.',
+  },
+  clock: {
+    title: 'Clock',
+    done: ([host = '']) => `The server’s clock is right: it agrees with ${host}.`,
+    todo: ([host = '', seconds = '']) =>
+      `The server’s clock is wrong: it differs from ${host} by ${seconds} seconds. Times to pay and to cancel would be wrong too. Ask your administrator to set it (timedatectl).`,
+    unknown: ([host = '']) => `We could not compare the server’s clock with ${host}.`,
+  },
+  search: {
+    title: 'Search engines',
+    done: ([, siteMap = '']) =>
+      `Search engines may show the site. To be found sooner, tell Google the address of its list of pages: ${siteMap}`,
+    todo: ([url = '', problem]) =>
+      problem === 'closed'
+        ? `${url} tells search engines not to show it (robots.txt or noindex). Ask your administrator.`
+        : `The file robots.txt of ${url} names another address, so search engines do not find the pages. Ask your administrator to check SITE_URL and what answers there.`,
+    unknown: ([url = '']) => `We could not read ${url} as search engines do.`,
+  },
   disk: {
     title: 'Disk',
     done: ([percent = '']) => `${percent}% of the disk is free.`,
@@ -122,6 +151,11 @@ export const opening = {
   ready: 'Ready to open: nothing is left to do.',
   left: (count: number) => (count === 1 ? '1 thing is left to do.' : `${count} things are left to do.`),
   look: 'See what is left',
+  unpublished:
+    'Until you publish for the first time, guests see the example that came with the software. Publishing opens the site to them.',
+  publish: 'Preview and publish',
+  published: 'Guests see what you have published.',
+  openSite: 'Open the site',
   lights: { done: 'Done', todo: 'To do', unknown: 'Unknown' },
   edit: 'Open the form',
   sendTest: 'Send me a test email',

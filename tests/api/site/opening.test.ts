@@ -1,16 +1,10 @@
-import { join } from 'node:path';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { reconcileOrders } from '#server/dining/payments/reconcile.ts';
-import { recordEvent } from '#server/dining/orders/transition.ts';
 import { sendDueMail } from '#server/messages/send-due.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
-import { listOutsideChecks, type Outside } from '#server/staff/opening/outside.ts';
-import { sendTestMail } from '#server/staff/opening/test-mail.ts';
-import { createPayingApp } from '#tests/support/server/paying-app.ts';
-import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { toRow } from '#server/site/publishing/record.ts';
+import { openHouse, openReadyHouse } from '#tests/support/staff/opening-house.ts';
 import {
   addMember,
   keyOf,
@@ -21,61 +15,6 @@ import {
 } from '#tests/support/staff/staff.ts';
 
 const PAGE = '/staff/opening?lang=en';
-
-async function openHouse() {
-  const house = await createPayingApp();
-  house.ctx.config.dataDir = createTemporaryFolder();
-  const figure = { value: { en: '28+', ka: '28+' }, label: { en: 'Years', ka: 'წელი' } };
-  house.ctx.restaurant = { ...house.ctx.restaurant, statistics: [figure] };
-  return house;
-}
-
-/** As after the bank's answer to a cancelled order. */
-async function seeRefund({ ctx }: Awaited<ReturnType<typeof openHouse>>): Promise<void> {
-  const payment = await ctx.db.selectFrom('payments').select('payment_id').executeTakeFirstOrThrow();
-  await inTransaction(ctx.db, (trx) =>
-    recordEvent(trx, payment, {
-      from: 'refund_due',
-      to: 'refunded',
-      cause: 'refunded_at_bank',
-      at: ctx.clock(),
-    }),
-  );
-}
-
-/** A house whose owner has done everything. */
-async function openReadyHouse() {
-  const house = await openHouse();
-  const { ctx } = house;
-  await house.confirmed(await house.diner());
-  await seeRefund(house);
-  Object.assign(ctx.config, { isProduction: true, siteUrl: 'https://salkhino.ge', hasSecureCookies: true });
-  ctx.config.mail.smtpUrl = 'smtp://localhost';
-  await sendTestMail(ctx, STAFF_EMAIL, 'en');
-  await sendDueMail(ctx);
-  ctx.policies = { published: true, validFrom: '2026-01-01' };
-  ctx.restaurant = {
-    ...ctx.restaurant,
-    company: { legalName: { en: 'Salkhino LLC', ka: 'შპს „სალხინო“' }, identificationCode: '412345678' },
-    address: {
-      en: { ...ctx.restaurant.address.en, street: '5 Rustaveli' },
-      ka: { ...ctx.restaurant.address.ka, street: 'რუსთაველის 5' },
-    },
-    phone: '+995 431 22 33 44',
-    email: 'hello@salkhino.ge',
-    siteUrl: 'https://salkhino.ge',
-    statistics: [],
-    social: {
-      facebook: 'https://facebook.com/salkhino',
-      instagram: 'https://instagram.com/salkhino',
-      tripadvisor: 'https://tripadvisor.com/salkhino',
-    },
-  };
-  const backup = join(ctx.config.dataDir, 'backups/tamada-1');
-  mkdirSync(backup, { recursive: true });
-  writeFileSync(join(backup, 'backup.json'), JSON.stringify({ madeAt: new Date(ctx.clock()).toISOString() }));
-  return house;
-}
 
 /** The lights of a page by the titles of its lines. */
 function lightsOf(page: string): Record<string, string> {
@@ -89,13 +28,14 @@ function lightsOf(page: string): Record<string, string> {
 describe('what is left to do before guests come', () => {
   it('is listed for the owner of a new house, what is to do first', async () => {
     const house = await openHouse();
+    house.ctx.example = ['offer', 'photographs'];
     const { text } = await signInStaff(house);
 
     const page = await text(PAGE);
 
     expect(page).toContain('Software version: 1.0.0');
     expect(page).toContain(
-      'Still the example’s: company, address, phone, email, site address, figures, social links.',
+      'Still the example’s: name, company, address, phone, email, site address, figures, social links, opening offer, pictures (home page, tables).',
     );
     expect(page).toMatch(/Your own details<.*href="\/admin\/#\/collections\/house\/entries\/restaurant"/);
     expect(page).toMatch(/Policies<.*href="\/admin\/#\/collections\/policies\/entries\/policies"/);
@@ -110,6 +50,9 @@ describe('what is left to do before guests come', () => {
       Email: 'To do',
       Bank: 'To do',
       Backup: 'To do',
+      Restore: 'To do',
+      Clock: 'Unknown',
+      'Search engines': 'Unknown',
       Certificate: 'Unknown',
       Preview: 'Unknown',
       Sender: 'Unknown',
@@ -125,7 +68,7 @@ describe('what is left to do before guests come', () => {
     const hostess = await signInStaff(house, await addMember(house, 'hostess'));
     const ready = await signInStaff(await openReadyHouse());
 
-    expect(await owner.text('/staff/floor?lang=en')).toContain('Opening: 6 things are left to do.');
+    expect(await owner.text('/staff/floor?lang=en')).toContain('Opening: 7 things are left to do.');
     expect(await hostess.text('/staff/floor?lang=en')).not.toContain('left to do');
     expect(await ready.text('/staff/floor?lang=en')).not.toContain('left to do');
   });
@@ -139,6 +82,26 @@ describe('what is left to do before guests come', () => {
 
     expect(ready).toMatchObject({ Backup: 'Done' });
     expect(lightsOf(await text(PAGE))).toMatchObject({ Backup: 'To do' });
+  });
+
+  it('asks for one trial of a backup', async () => {
+    const house = await openReadyHouse();
+    house.clock.advance(40 * DAY_MS);
+    const { text } = await signInStaff(house);
+
+    expect(await text(PAGE)).toMatch(
+      /Done<\/span> <strong>Restore<.*Days since a backup was last restored here: 40\./,
+    );
+  });
+
+  it('leads to the form of what is left of the example', async () => {
+    const house = await openReadyHouse();
+    house.ctx.example = ['offer'];
+    const { text } = await signInStaff(house);
+
+    expect(await text(PAGE)).toMatch(
+      /Still the example’s: opening offer\..*href="\/admin\/#\/collections\/pages\/entries\/home"/,
+    );
   });
 
   it('names a menu without dishes', async () => {
@@ -167,6 +130,31 @@ describe('what is left to do before guests come', () => {
     house.clock.advance(DAY_MS);
     expect(await leads(STAFF_EMAIL)).toBe('/staff');
     expect(await leads('hostess@tamada.example')).toBe('/staff');
+  });
+});
+
+describe('the site', () => {
+  const publish = (house: Awaited<ReturnType<typeof openHouse>>, kind: 'upgrade' | 'publish') =>
+    house.ctx.db
+      .insertInto('publications')
+      .values({
+        ...toRow({ kind, commit: 'c0ffee', by: STAFF_EMAIL, changedFiles: [] }, house.ctx.clock()),
+        state: 'replaced',
+        slot: null,
+      })
+      .execute();
+
+  it('is opened by the first publication', async () => {
+    const house = await openReadyHouse();
+    const { text } = await signInStaff(house);
+    await publish(house, 'upgrade');
+    const before = await text(PAGE);
+    await publish(house, 'publish');
+    const after = await text(PAGE);
+
+    expect(before).toMatch(/Publishing opens the site to them\..*<a class="button" href="\/staff\/site"/s);
+    expect(after).not.toContain('Publishing opens the site');
+    expect(after).toMatch(/Guests see what you have published\..*href="https:\/\/salkhino\.ge\/en"/s);
   });
 });
 
@@ -268,34 +256,5 @@ describe('the first payment', () => {
     expect(lightsOf(paid)).toMatchObject({ Bank: 'To do' });
     expect(due).toContain('The bank has been asked for the refund.');
     expect(lightsOf(await text(PAGE))).toMatchObject({ Bank: 'Done' });
-  });
-});
-
-describe('what other machines say', () => {
-  const good: Outside = {
-    findCertificateEnd: () => Promise.resolve(Date.UTC(2036, 0)),
-    hasAddress: () => Promise.resolve(true),
-    readTexts: (name) =>
-      Promise.resolve([name.startsWith('_dmarc.') ? 'v=DMARC1; p=none' : 'v=spf1 mx -all']),
-  };
-  const ask = async (outside: Partial<Outside>) => {
-    const { ctx } = await openReadyHouse();
-    return (await listOutsideChecks(ctx, { ...good, ...outside }, 'en')).map(
-      ({ name, light }) => `${name} ${light}`,
-    );
-  };
-
-  it('is done if certificate, preview and sender are right', async () => {
-    expect(await ask({})).toEqual(['certificate done', 'preview done', 'sender done']);
-  });
-
-  it.each<[string, Partial<Outside>]>([
-    ['certificate todo', { findCertificateEnd: () => Promise.resolve(0) }],
-    ['certificate unknown', { findCertificateEnd: () => Promise.reject(new Error('refused')) }],
-    ['preview todo', { hasAddress: () => Promise.resolve(false) }],
-    ['sender todo', { readTexts: () => Promise.resolve(['v=spf1 mx -all']) }],
-    ['sender unknown', { readTexts: () => Promise.reject(new Error('SERVFAIL')) }],
-  ])('is %s otherwise', async (line, outside) => {
-    expect(await ask(outside)).toContain(line);
   });
 });

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readAll } from '#content/read-all.ts';
 import { readFloors, readRestaurant } from '#content/load.ts';
+import { listExampleParts } from '#server/site/live/example-values.ts';
+import { readHouseContent } from '#server/site/live/house-content.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { INVENTED_HOUSES, makeHouse } from '#tests/support/site/invented-houses.ts';
 import { askQuestions, readAnswers } from '../../../scripts/restaurant/ask.ts';
@@ -79,6 +81,20 @@ describe('new-restaurant', () => {
         { days: ['fri', 'sat'], opens: '12:00', closes: '02:00' },
       ],
     });
+  });
+
+  it('leaves nothing of the example on the pages', async () => {
+    const houses = Object.values(INVENTED_HOUSES).map((house) => makeHouse(createTemporaryFolder(), house));
+    const contents = await Promise.all(houses);
+
+    expect(readHouseContent().example).toEqual(['offer', 'photographs']);
+    expect(contents.flatMap((content) => readHouseContent(content).example)).toEqual([]);
+    expect(contents.map((content) => listExampleParts(readRestaurant(content)).includes('name'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each(Object.entries(INVENTED_HOUSES))('makes content that can be built: %s', async (_, house) => {

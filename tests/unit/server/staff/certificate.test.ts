@@ -40,11 +40,14 @@ describe('a certificate', () => {
       siteUrl: 'https://localhost',
       content: { previewUrl: 'https://localhost' },
       mail: { from: 'mail@localhost' },
+      bank: { apiUrl: 'https://localhost' },
     };
     const outside: Outside = {
       findCertificateEnd: (host) => readCertificateEnd({ host, port, ca: EXPIRED }),
       hasAddress: () => Promise.resolve(true),
       readTexts: () => Promise.resolve([]),
+      readClock: () => Promise.resolve(END),
+      readPage: () => Promise.resolve(''),
     };
     const ctx = { config, clock: () => END + 1 } as unknown as Parameters<typeof listOutsideChecks>[0];
 
