@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,8 @@ import { readRestaurant } from '#content/load.ts';
 import { readAll } from '#content/read-all.ts';
 import { listExampleParts } from '#server/site/live/example-values.ts';
 import { fail } from './lib/run-house.ts';
-import { askQuestions, readAnswers } from './restaurant/ask.ts';
 import { makeContent } from './restaurant/make-content.ts';
-import type { Answers } from './restaurant/questions.ts';
+import { takeAnswers } from './restaurant/take-answers.ts';
 import { REFUSALS, tellWhatIsLeft } from './restaurant/what-is-left.ts';
 
 /**
@@ -22,21 +21,12 @@ const { values: options } = parseArgs({ options: { answers: { type: 'string' } }
 if (basename(CONTENT_FOLDER) !== 'content') fail(REFUSALS.otherFolder);
 const present = readRestaurant();
 if (listExampleParts(present).length === 0) fail(REFUSALS.isOwned(present.name, CONTENT_FOLDER));
-const answers = options.answers === undefined ? await ask() : read(options.answers);
+const taken = await takeAnswers(options.answers);
+const answers = typeof taken === 'string' ? fail(taken) : taken;
 const changes = makeContent(answers, CONTENT_FOLDER);
 await check(changes);
 await writeChanges(dirname(CONTENT_FOLDER), changes);
 console.log(tellWhatIsLeft({ en: answers.nameEn, ka: answers.nameKa }, CONTENT_FOLDER));
-
-async function ask(): Promise<Answers> {
-  const asked = await askQuestions({ input: process.stdin, output: process.stdout });
-  return asked ?? fail(REFUSALS.unanswered);
-}
-
-function read(file: string): Answers {
-  const found = readAnswers(readFileSync(file, 'utf8'));
-  return 'nameEn' in found ? found : fail(`${found.en}\n${found.ka}`);
-}
 
 /** The folder changes only if the result can be built. */
 async function check(changed: readonly FileChange[]): Promise<void> {

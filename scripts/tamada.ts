@@ -5,6 +5,7 @@ import { MaintenanceProblem } from '#server/process/maintenance/maintenance-prob
 import { DATA_COMMANDS } from './operator/data.ts';
 import { install, upgrade } from './operator/install.ts';
 import { findSettings } from './operator/machine.ts';
+import { newRestaurant } from './operator/new-restaurant.ts';
 import { runForServer } from './operator/run-for-server.ts';
 import { STAFF_COMMANDS } from './operator/staff.ts';
 import { showStatus } from './operator/status.ts';
@@ -14,6 +15,7 @@ tamada upgrade                            the newest version, or the same one wi
 tamada status                             what runs, what is published, who owns it, how old the last backup is
 tamada backup [FOLDER]                    database, drafts and photographs, while the server runs
 tamada restore BACKUP [--replace]         restores a backup
+tamada new-restaurant                     asks for name, city, hours and so on, and makes the example in the forms yours
 tamada move-to-postgres [postgres://…]    copies the SQLite file into PostgreSQL
 tamada change-bank bog|tbc                takes payments for new orders at another bank
 tamada add-owner nana@tamada.example      lets someone sign in as an owner
@@ -26,7 +28,7 @@ tamada list                               shows blocked tables and days without 
 tamada sign-everybody-out                 ends every session of guests and staff`;
 
 const [name = '', ...given] = process.argv.slice(2);
-const PATHS: readonly string[] = ['backup', 'restore'];
+const PATHS: readonly string[] = ['backup', 'restore', 'new-restaurant'];
 const args = PATHS.includes(name) ? given.map(toPath) : given;
 process.chdir(join(import.meta.dirname, '..'));
 
@@ -48,7 +50,7 @@ async function carryOut(): Promise<string> {
   if (name === 'install') return install(args[0]);
   if (name === 'upgrade') return upgrade();
   if (name === 'status') return showStatus();
-  const command = { ...DATA_COMMANDS, ...STAFF_COMMANDS }[name];
+  const command = { ...DATA_COMMANDS, ...STAFF_COMMANDS, 'new-restaurant': newRestaurant }[name];
   if (!command) throw new MaintenanceProblem(USAGE);
   const settings = findSettings();
   // On a machine that was set up, the settings file counts and the server's user does the work.

@@ -35,6 +35,9 @@ export async function runForServer(
   throw new MaintenanceProblem(`${told}\nBut the server is not ready:\n${readLog()}`);
 }
 
+/** These ask at the terminal. */
+const ASKING: readonly string[] = ['new-restaurant'];
+
 /** What root must do beside the command. */
 const WITH_FILES: Record<string, (args: readonly string[], settings: Settings) => string> = {
   backup: backUpAndCopy,
@@ -76,8 +79,10 @@ function restoreCopy([from = '', ...options]: readonly string[], settings: Setti
 
 function runAsUser(args: readonly string[], settings: Settings): string {
   const [uid, gid] = ['-u', '-g'].map((option) => Number(run('id', [option, USER])));
+  const terminal = ASKING.includes(args[0] ?? '') ? 'inherit' : 'pipe';
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tamada.ts', ...args], {
     encoding: 'utf8',
+    stdio: [terminal, 'pipe', terminal],
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),
     env: {

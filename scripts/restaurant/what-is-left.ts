@@ -1,5 +1,7 @@
 import { EDITOR, OPENING_PAGE, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
+import { BANKS, type BankId } from '#contract/values/banks.ts';
 import type { Localized } from '#contract/values/language.ts';
+import type { Answers } from './questions.ts';
 
 /** What only the owner knows, and where it is written. */
 export function tellWhatIsLeft(name: Localized, folder: string): string {
@@ -24,6 +26,17 @@ ${folder} უკვე ეკუთვნის რესტორანს: ${n
 4. ${OPENING_PAGE} სერვერზე, მფლობელებისთვის: რა დარჩა გასაკეთებელი, სანამ სტუმრები მოვლენ. („npm run edit“ რედაქტორის
    როლით შეგიყვანთ, ეს გვერდი კი მხოლოდ მფლობელს ეხსნება.)
 `.trim();
+}
+
+/** `bank`: what the drafts name, which may be another one than the owner's. */
+export function tellDraftsAreOwned({ nameEn, nameKa, bank: wanted }: Answers, bank: BankId): string {
+  const isOther = wanted !== bank;
+  return [
+    `The drafts now belong to ${nameEn}. Owners go on in their browser: ${OPENING_PAGE}, ${SITE_PAGE}/floors.`,
+    ...(isOther ? [`After the first publication: tamada change-bank ${wanted} (${BANKS[wanted].en})`] : []),
+    `რედაქტორის ფორმები უკვე ეკუთვნის რესტორანს: ${nameKa}. მფლობელი ბრაუზერში აგრძელებს: ${OPENING_PAGE}, ${SITE_PAGE}/floors.`,
+    ...(isOther ? [`პირველი გამოქვეყნების შემდეგ: tamada change-bank ${wanted} (${BANKS[wanted].ka})`] : []),
+  ].join('\n');
 }
 
 /** Why nothing was changed. */
