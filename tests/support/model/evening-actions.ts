@@ -14,7 +14,7 @@ const choice = {
   tables: fc.constantFrom(['table2'], ['table3'], ['table4'], ['table5'], ['table2', 'table3']),
   /** Days after the first one. */
   day: fc.constantFrom(0, 0, 1),
-  time: fc.constantFrom('19:00', '20:00', '21:00'),
+  time: fc.constantFrom('15:00', '17:00', '19:00', '19:00', '20:00', '21:00'),
   party: fc.constantFrom(null, null, 2, 5),
 };
 /** Which order is meant, counted from the last one. */
@@ -95,10 +95,10 @@ const returnByHand = fc.record({
 });
 const offerReservation = fc.record({ do: fc.constant('offerReservation' as const), which });
 const withdrawOffer = fc.record({ do: fc.constant('withdrawOffer' as const), which });
-/** A second press follows a lost answer. */
+/** By a diner, or by the one to whom it was offered; a second press follows a lost answer. */
 const takeReservation = fc.record({
   do: fc.constant('takeReservation' as const),
-  diner,
+  diner: fc.constantFrom(0, 1, 'receiver' as const, 'receiver' as const),
   twice: fc.boolean(),
 });
 /** Opens the pages that ask the bank about what another tab or browser may have paid. */

@@ -23,7 +23,7 @@ const MARKS: Record<ActionOf<'mark'>['what'], { button: RegExp; afterStartMs: nu
   leave: { button: /\/end$/, afterStartMs: HOUR / 2 },
   miss: { button: /\/no-show$/, afterStartMs: HOUR / 4 },
   /** Guests who have left are brought back by an undo. */
-  comeBack: { button: /\/(arrived|undo)$/, afterStartMs: HOUR / 2 },
+  sitAgain: { button: /\/(arrived|undo)$/, afterStartMs: HOUR / 2 },
 };
 
 /** Guests come and go, also to a table at which others sit, who have left. */
@@ -41,8 +41,8 @@ export function createArrivals({ house, memory, open, send }: Desk) {
       .where('status', '=', 'confirmed')
       .execute();
     const found = rows
-      .filter(({ ended_at: ended }) => (ended !== null) === (what === 'comeBack'))
-      .filter(({ mark }) => what === 'comeBack' || (mark !== null) === (what === 'leave'))
+      .filter(({ ended_at: ended }) => (ended !== null) === (what === 'sitAgain'))
+      .filter(({ mark }) => what === 'sitAgain' || (mark !== null) === (what === 'leave'))
       .map(({ id, ...row }) => ({
         id,
         starts: startsAt(row.local_date, toSlot(row.start_hour)),

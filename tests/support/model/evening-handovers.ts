@@ -13,6 +13,7 @@ interface Evening {
 /** The diners give reservations to each other. What a page offers must work. */
 export function createHandoverSteps({ house, accounts, memory }: Evening) {
   const { dinerOf, dinerAt, userIdAt } = accounts;
+  let receiver = 0;
 
   async function emailOf(userId: string): Promise<string> {
     const user = await house.ctx.db
@@ -25,8 +26,8 @@ export function createHandoverSteps({ house, accounts, memory }: Evening) {
 
   async function offer(order: string, userId: string | null): Promise<void> {
     if (userId === null) return;
-    const other = userIdAt(0) === userId ? userIdAt(1) : userIdAt(0);
-    await press(userId, { order }, { email: await emailOf(other) });
+    receiver = userIdAt(0) === userId ? 1 : 0;
+    await press(userId, { order }, { email: await emailOf(userIdAt(receiver)) });
   }
 
   async function withdraw(order: string, userId: string | null): Promise<void> {
@@ -34,7 +35,8 @@ export function createHandoverSteps({ house, accounts, memory }: Evening) {
   }
 
   /** By the newest link that was mailed to anybody: it may have ended, or be the diner's own. */
-  async function take({ diner, twice }: ActionOf<'takeReservation'>): Promise<void> {
+  async function take({ diner: by, twice }: ActionOf<'takeReservation'>): Promise<void> {
+    const diner = by === 'receiver' ? receiver : by;
     const key = findMailedKey(house.mailer);
     if (!key) return;
     for (const again of twice ? [false, true] : [false]) {

@@ -75,9 +75,9 @@ export function createPartySteps({ house, accounts, memory, payable, dateOf }: E
     return known;
   }
 
-  /** What the profile offers must be possible. */
+  /** What the profile offers must be possible: that of the other diner, if this one has nothing to add to. */
   async function beginList({ diner, twice }: ActionOf<'beginList'>): Promise<void> {
-    const path = await findTogetherPath(dinerAt(diner));
+    const path = (await findTogetherPath(dinerAt(diner))) ?? (await findTogetherPath(dinerAt(1 - diner)));
     const id = path?.split('#')[1]?.split('.')[0];
     if (!id) return;
     const known = know(id);

@@ -58,12 +58,13 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     return answer;
   }
 
-  async function findReservation(which: number) {
+  async function findReservation(which: number, isOrdered = false) {
     return house.ctx.db
       .selectFrom('reservations')
       .leftJoin('orders', 'orders.id', 'reservations.order_id')
       .select(['reservations.id', 'local_date as date', 'orders.id as orderId'])
       .where('reservations.status', '=', 'confirmed')
+      .$if(isOrdered, (query) => query.where('orders.id', 'is not', null))
       .orderBy('reservations.id', 'desc')
       .offset(which)
       .limit(1)
@@ -198,7 +199,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   async function cancelByStaff({ by, which, nth }: ActionOf<'cancelByStaff'>): Promise<void> {
-    const reservation = await findReservation(which);
+    const reservation = await findReservation(which, true);
     if (!reservation?.orderId) return;
     const path = `/staff/orders/${reservation.orderId}/cancel`;
     const form = (await open(by, path)).find(({ action }) => action === path);

@@ -17,7 +17,7 @@ const addByPhone = fc.record({
   by,
   tables,
   day: fc.constantFrom(0, 1),
-  from: fc.integer({ min: 17, max: 22 }),
+  from: fc.integer({ min: 15, max: 22 }),
   hours: fc.constantFrom(1, 2, 3),
   source: fc.constantFrom('phone' as const, 'phone' as const, 'walk_in' as const),
   email: fc.constantFrom('', 'keti@mail.example'),
@@ -47,12 +47,12 @@ const takeZone = fc.record({
   prepay: fc.constant<'0' | '1' | '24'>('0'),
   late: fc.constant<'' | '30'>(''),
 });
-/** A caller who is to pay in advance. */
+/** A caller who is to pay in advance, for one hour, which is often free. */
 const addPrepaid = addByPhone.map((call) => ({
   ...call,
   source: 'phone' as const,
   prepay: '24' as const,
-  from: 21,
+  hours: 1 as const,
 }));
 
 const page = fc.constantFrom(
@@ -175,7 +175,7 @@ export const mark = fc.record({
     'arrive' as const,
     'leave' as const,
     'miss' as const,
-    'comeBack' as const,
+    'sitAgain' as const,
   ),
 });
 
