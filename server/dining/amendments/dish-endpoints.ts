@@ -22,7 +22,6 @@ const PAYMENT_LINK_ERRORS: readonly ErrorCode[] = [
   'order_too_small',
   'day_closed',
   'slot_closed',
-  'order_too_late',
   'date_in_past',
   'table_taken',
   'table_unknown',

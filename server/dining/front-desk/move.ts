@@ -82,12 +82,13 @@ export function toPlace(
 /** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
 function payUntilAt(
   { rules }: Pick<Context, 'rules'>,
-  { payUntil }: Pick<Snapshot, 'payUntil'>,
+  { payUntil, date, slot }: Pick<Snapshot, 'payUntil' | 'date' | 'slot'>,
   seating: Seating,
   now: number,
 ): number | null {
   if (payUntil === null) return null;
-  const until = Math.min(payUntil, lastPayment(rules, seating));
+  const isSameTime = date === seating.date && slot === seating.slot;
+  const until = isSameTime ? payUntil : Math.min(payUntil, lastPayment(rules, seating));
   if (until <= now) throw new StaffError('prepayment_too_late');
   return until;
 }

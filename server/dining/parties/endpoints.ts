@@ -115,7 +115,6 @@ export const partyEndpoints: Endpoint[] = [
       'order_too_small',
       'order_already_confirmed',
       'order_in_progress',
-      'order_too_late',
       'day_closed',
       'slot_closed',
       'date_in_past',

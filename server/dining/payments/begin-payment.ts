@@ -5,7 +5,6 @@ import { getPaymentRow, getStanding, type Order } from '#server/dining/orders/or
 import { settleOrder } from './settle.ts';
 import { assertReservable } from '#server/dining/reservations/reservable.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
-import { assertOrderable } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
@@ -85,7 +84,8 @@ export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]
 /**
  * What is asked of a reservation that has its tables before it is paid for the first time. Dishes that are added later are
  * not asked: their guests have a reservation, also if the day is closed for others, and dishes can be changed until a time.
- * Throws `day_closed`, `slot_closed`, `order_too_late`, `table_taken` and the like.
+ * The kitchen's time is in `pay_until`, which the guests were told, and holds if the rule asks for more since.
+ * Throws `day_closed`, `slot_closed`, `table_taken` and the like.
  */
 export async function assertOpenForPayment(
   ctx: Context,
@@ -94,5 +94,4 @@ export async function assertOpenForPayment(
 ): Promise<void> {
   if (await isDayClosed({ ...ctx, db: trx }, reservation.date)) throw new DomainError('day_closed');
   await assertReservable(ctx, { trx, now }, reservation);
-  assertOrderable(ctx, reservation, now);
 }

@@ -240,6 +240,22 @@ describe('what the staff do with it', () => {
     expect(await payUntil()).toBe(TEST_NOW + 4 * HOUR);
   });
 
+  it('takes the payment until the time that was told, also if the kitchen needs longer since', async () => {
+    const today = { date: '2026-07-05', from: '15', until: '17' };
+    await move(today);
+    house.ctx.rules.leadMinutes = 240;
+    expect((await house.choose()).status).toBe(200);
+
+    house.clock.advance(1000);
+    expect((await move({ ...today, tables: 'table5', party: '2' })).status).toBe(303);
+
+    expect(await payUntil()).toBe(TEST_NOW + 2 * HOUR);
+    house.clock.set(TEST_NOW + 2 * HOUR - 1);
+    expect((await house.choose()).status).toBe(200);
+    house.clock.advance(1);
+    expect((await house.choose()).body).toMatchObject({ code: 'payment_link_ended' });
+  });
+
   it('a paid one refunds as every paid reservation, from the time that was paid for', async () => {
     await move({ date: '2026-07-12' });
     const { order } = await house.pay();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { add, beginParty, change, KHACHAPURI, KHINKALI } from '#tests/support/dining/parties.ts';
+import { add, beginParty, change, KHACHAPURI, KHINKALI, split } from '#tests/support/dining/parties.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 
 async function openHouse() {
@@ -115,5 +115,22 @@ describe('the editor', () => {
       ],
     });
     expect((await house.choose()).body).toMatchObject({ code: 'item_not_served', items: [KHINKALI] });
+  });
+
+  it('gives the kitchen more time: who was told until when to pay pays until then', async () => {
+    const today = { selectedDate: '2026-07-05', selectedTime: '15:00', selectedTables: ['table5'] };
+    const whole = await beginParty(house, await house.diner(), { ...today, partySize: 2 });
+    const shared = await beginParty(house, await house.diner(), {
+      ...today,
+      selectedTables: ['table6'],
+      partySize: 2,
+    });
+    await shared.page.make(split());
+
+    house.ctx.rules.leadMinutes = 240;
+
+    expect((await whole.pay()).to).toContain('/en/payment-success');
+    await shared.payShare(shared.page, 24.2);
+    expect((await shared.page.read()).body).toMatchObject({ state: 'paid' });
   });
 });
