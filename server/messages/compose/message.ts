@@ -155,6 +155,7 @@ function findLead(letter: Letter, { language }: MailRequest): string {
   const { refund: t } = MAIL_TEXTS[language];
   if (failure === 'already_paid') return t.paidTwice;
   if (failure === 'replaced') return t.replaced;
+  if (failure === 'time_over') return t.late;
   // The reservation may go on without it.
   if (isShare && status !== 'confirmed') return t.share;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;

@@ -92,10 +92,10 @@ export const mail = {
     paidTwice:
       'Your reservation or your share had already been paid for, so this second payment has been refunded.',
     replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
+    late: 'We are sorry: your payment came too late, so we have refunded it.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',
-    notAdded:
-      'We are sorry: your payment arrived too late, and we could not add these dishes to your reservation.',
+    notAdded: 'We are sorry: we could not add these dishes to your reservation.',
     whole: 'The full amount has been refunded to the card used. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
       `${amount} of the ${paid} paid has been refunded to the card used. Your bank may need a few days to show it.`,

@@ -98,6 +98,7 @@ export const MONEY_SENTENCES: Record<string, string> = {
   'MAIL_TEXTS.refund.share': 'part full made',
   'MAIL_TEXTS.refund.paidTwice': 'full made',
   'MAIL_TEXTS.refund.replaced': 'full made',
+  'MAIL_TEXTS.refund.late': 'full made',
   'MAIL_TEXTS.refund.whole': 'full made',
   'MAIL_TEXTS.refund.part': 'part made: amount paid',
   'MAIL_TEXTS.refund.rest': 'part made: amount paid',

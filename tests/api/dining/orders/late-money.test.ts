@@ -51,6 +51,7 @@ describe('late money for added dishes', () => {
     await evening.nino.post(`/orders/${evening.id}/cancellation`, { refundAmount: 69.85 });
 
     expect(await payLate(first)).toContain(`/en/change-dishes?order=${evening.id}&error=time_over`);
+    expect(lead()).toContain('your payment came too late, so we have refunded it.');
   });
 
   it('goes back once the guests have left', async () => {
@@ -101,6 +102,10 @@ describe('late money by a link', () => {
     await house.staff.post(`/staff/reservations/${house.id}/cancel`, {});
 
     expect(await payLate(first)).toContain(`/en/pay?error=time_over#${house.id}.`);
+    await house.pass(60);
+    expect(house.mailer.messages.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'your payment came too late, so we have refunded it.',
+    );
   });
 
   it('of dishes that were added leads back to the page of the dishes, which opens without an account', async () => {

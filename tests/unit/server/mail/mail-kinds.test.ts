@@ -139,6 +139,20 @@ describe('a refund', () => {
     expect(structuredData(html)).toBeUndefined();
   });
 
+  it.each([
+    ['en', 'reservation', 'We are sorry: your payment came too late, so we have refunded it.'],
+    ['ka', 'reservation', 'ბოდიშს გიხდით: გადახდა დაგვიანდა, ამიტომ ეს თანხა დაგიბრუნეთ.'],
+    ['en', 'addition', 'We are sorry: your payment came too late, so we have refunded it.'],
+    ['ka', 'addition', 'ბოდიშს გიხდით: გადახდა დაგვიანდა, ამიტომ ეს თანხა დაგიბრუნეთ.'],
+  ] as const)('says that the payment came too late, as the page: %s, %s', async (language, purpose, said) => {
+    const late = { ...cancelledFor('refunded', 4565), purpose, wasConfirmed: false, failure: 'time_over' };
+
+    const { text } = await mail({ kind: 'refund', language }, late);
+
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(text).not.toMatch(/these tables|these dishes|მაგიდებს ვეღარ|ეს კერძები/);
+  });
+
   it('says that a confirmed reservation is cancelled', async () => {
     const { subject, text } = await mail({ kind: 'refund', language: 'ka' }, cancelledFor('refunded', 4565));
 
