@@ -14,9 +14,10 @@ export function createTableWatch(ctx: Context, ticks: { tickMs?: number } = {}):
   });
 }
 
-/** Everything that the answer depends on: the evening, the slots, and the house rules. */
+/** Everything that the answer depends on: the evening, the slots, and the house rules. It has no seats: pages are built with them. */
 function describe(ctx: Context, { date, tables, claims, isClosed }: Evening): string {
   const bookable = listBookableSlots(ctx, date, ctx.clock());
   const rules = [listBlockedTables(ctx, date), ctx.rules.seatingHours];
-  return JSON.stringify([claims, isClosed, bookable, tables, rules]);
+  const numbers = tables.map(({ tableNumber }) => tableNumber);
+  return JSON.stringify([claims, isClosed, bookable, numbers, rules]);
 }

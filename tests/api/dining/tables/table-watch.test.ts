@@ -39,14 +39,29 @@ describe('the watch over an evening', () => {
     await vi.waitFor(() => expect(latest()).toEqual([]), 10_000);
   });
 
-  it('tells of a table with other seats', async () => {
+  it('tells of a table in the place of another', async () => {
     const { ctx } = await createTestApp();
+    await ctx.db.updateTable('dining_tables').set({ is_archived: 1 }).where('id', '=', 'table5').execute();
     const { evenings } = follow(ctx, 20);
     await vi.waitFor(() => expect(evenings).toHaveLength(1));
 
-    await ctx.db.updateTable('dining_tables').set({ seats: 3 }).where('id', '=', 'table5').execute();
+    await ctx.db.transaction().execute(async (trx) => {
+      await trx.updateTable('dining_tables').set({ is_archived: 0 }).where('id', '=', 'table5').execute();
+      await trx.updateTable('dining_tables').set({ is_archived: 1 }).where('id', '=', 'table6').execute();
+    });
 
     await vi.waitFor(() => expect(evenings).toHaveLength(2), 10_000);
+  });
+
+  it('tells nothing of other seats, which an open page has from its build', async () => {
+    const { ctx } = await createTestApp();
+    const { evenings } = follow(ctx, 5);
+    await vi.waitFor(() => expect(evenings).toHaveLength(1));
+
+    await ctx.db.updateTable('dining_tables').set({ seats: 3 }).where('id', '=', 'table5').execute();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    expect(evenings).toHaveLength(1);
   });
 
   it('reads nothing more once nobody follows', async () => {
