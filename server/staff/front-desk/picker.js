@@ -8,6 +8,11 @@ const boxes = () => [...document.querySelectorAll('.table-box input')];
 const joinButton = () => document.querySelector('button[value="join"]');
 let isJoining = joinButton()?.getAttribute('aria-pressed') === 'true';
 let asked = 0;
+/** The number and time whose tables are shown or asked for, once they were changed. */
+let lookedFor;
+/** So long nothing has been typed before the tables are asked for. */
+const REST_MS = 350;
+let resting;
 /** The tables that were chosen after the tables of another number or time were asked for. */
 let later;
 /** The hour at which the reservation begins, before it is changed. */
@@ -68,6 +73,13 @@ addEventListener('change', ({ target }) => {
   }
 });
 
+// A number is not changed before its field is left, and what is offered would be that of the old one.
+addEventListener('input', ({ target }) => {
+  if (target.type !== 'number' || !target.closest('.when')) return;
+  clearTimeout(resting);
+  resting = setTimeout(() => void follow(target.form), REST_MS);
+});
+
 /** The end follows the beginning, until the restaurant closes. */
 function keepLength({ from, until }) {
   const length = Math.max(1, Number(until.value) - began);
@@ -77,8 +89,11 @@ function keepLength({ from, until }) {
 
 /** Shows the tables for the typed number and time, as "Find tables" would, without leaving what was typed. */
 async function follow(form) {
+  clearTimeout(resting);
   const look = form.querySelector('[data-look]');
-  if (!look || form.querySelector('.when :invalid')) return;
+  const when = [...form.querySelectorAll('.when :is(input, select)')].map(({ value }) => value).join();
+  if (!look || when === lookedFor || form.querySelector('.when :invalid')) return;
+  lookedFor = when;
   asked += 1;
   const own = asked;
   later = undefined;
@@ -89,12 +104,13 @@ async function follow(form) {
     const answer = await (isPost
       ? fetch(path, { method: 'POST', body: fields })
       : fetch(`${path}?${fields}`, { cache: 'no-store' }));
-    if (!answer.ok || answer.redirected) return;
+    if (!answer.ok || answer.redirected) throw new Error('not the tables');
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     await afterPress();
     if (own === asked) show(next);
   } catch {
     // The button says that there is no line.
+    if (own === asked) lookedFor = undefined;
   }
 }
 

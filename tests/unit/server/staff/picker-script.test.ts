@@ -19,6 +19,8 @@ const page = (best: string) => `<form class="picking" method="post" action="/sta
 let answer: (text: string) => void;
 /** Ends the press that is under way. */
 let release: () => void;
+/** Ends the rest after what was typed. */
+let rest: () => void;
 const fetchPage = vi.fn<() => Promise<object>>();
 const heard: [string, EventListener][] = [];
 
@@ -27,12 +29,13 @@ const chosen = () =>
   [...document.querySelectorAll<HTMLInputElement>('.table-box :checked')].map(({ value }) => value);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function typeGuests(): void {
-  find('[name=party]')?.dispatchEvent(new Event('change', { bubbles: true }));
+function typeGuests(event = 'change'): void {
+  find('[name=party]')?.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 beforeEach(() => {
   document.body.innerHTML = page('t1');
+  fetchPage.mockClear();
   fetchPage.mockImplementation(async () => {
     const text = await new Promise((resolve) => (answer = resolve));
     return { ok: true, redirected: false, text: () => Promise.resolve(text) };
@@ -43,6 +46,8 @@ beforeEach(() => {
   addEventListener('pointerdown', press, { once: true });
   runInNewContext(SCRIPT, {
     ...{ document, DOMParser, FormData, URLSearchParams, fetch: fetchPage, afterPress: () => isDown },
+    setTimeout: (run: () => void) => (rest = run),
+    clearTimeout: () => (rest = () => undefined),
     addEventListener: (type: string, listener: EventListener) => {
       heard.push([type, listener]);
       addEventListener(type, listener);
@@ -71,6 +76,30 @@ it('keeps the table that was pressed on the map meanwhile, also if it is taken b
   await settle();
 
   expect(chosen()).toEqual(['t2']);
+});
+
+it('follows a number that is still being typed, and asks once for it', async () => {
+  typeGuests('input');
+  expect(fetchPage).not.toHaveBeenCalled();
+  rest();
+  answer(page('t2'));
+  await settle();
+  expect(chosen()).toEqual(['t2']);
+
+  typeGuests();
+
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+});
+
+it('asks again for a number that was not answered', async () => {
+  fetchPage.mockRejectedValueOnce(new Error('no line'));
+  typeGuests('input');
+  rest();
+  await settle();
+
+  typeGuests();
+
+  expect(fetchPage).toHaveBeenCalledTimes(2);
 });
 
 it('shows what the server proposes if nothing was pressed meanwhile', async () => {
