@@ -24,6 +24,9 @@ export interface SiteView {
   publications: readonly Publication[];
   /** The drafts' commit. */
   head: string;
+  /** What the publication that is being built brings. */
+  inside: readonly EditedPage[];
+  /** What is saved, not published and not being published. */
   changes: readonly EditedPage[];
   /** How to call who has saved or published. */
   nameOf: NameOf;
@@ -42,9 +45,13 @@ export function renderSite(view: SiteView): Markup {
 <a class="button quiet" href="${SITE_PAGE}/floors">${t.floors.title}</a>
 ${form(view, { action: 'preview', text: t.preview.start, className: 'button quiet' })}</div>
 <div class="columns">
-<section class="card"><h2>${view.changes.length === 0 && !view.building ? t.drafts.allPublished : t.drafts.title}</h2>
-${view.building ? renderBuilding(view, view.building) : renderFailure(view)}
-${renderChanges(view)}</section>
+<section class="card"><h2>${view.building || view.changes.length > 0 ? t.drafts.title : t.drafts.allPublished}</h2>
+${
+  view.building
+    ? renderBuilding(view, view.building)
+    : markup`${renderFailure(view)}
+${renderChanges(view)}`
+}</section>
 <section class="card"><h2>${t.live.title}</h2>
 ${renderLive(view)}
 ${view.notice}</section>
@@ -57,11 +64,11 @@ ${view.publications.map((publication) => renderPublication(view, publication))}<
 }
 
 function renderChanges(view: SiteView): Markup {
-  const { language, changes, head, building } = view;
+  const { language, changes, head } = view;
   const t = SITE_TEXTS[language];
   if (changes.length === 0) return markup`<p>${t.drafts.none}</p>`;
   return markup`${changes.map((page) => renderPage(page, view))}
-${building ? '' : form(view, { action: 'publish', text: t.publish, className: 'button gold', fields: { commit: head } })}
+${form(view, { action: 'publish', text: t.publish, className: 'button gold', fields: { commit: head } })}
 <details><summary>${t.drafts.discard}…</summary><p>${t.drafts.discardLead}</p>
 ${form(view, { action: 'discard', text: t.drafts.discard, className: 'button danger', fields: { commit: head } })}</details>`;
 }
@@ -89,12 +96,18 @@ function renderExcerpt({ lead, different, tail }: Excerpt, element: 'del' | 'ins
   return markup`${lead}${different && middle}${tail}`;
 }
 
-function renderBuilding(
-  { language, nameOf }: SiteView,
-  { published_by: by, started_at: at }: Publication,
-): Markup {
+/** What is saved meanwhile waits for the next publication, and nothing can be pressed. */
+function renderBuilding(view: SiteView, { published_by: by, started_at: at }: Publication): Markup {
+  const { language, nameOf, inside, changes } = view;
   const t = SITE_TEXTS[language];
-  return markup`<div class="notice quiet" role="status"><strong>${t.building.title}</strong> ${t.building.lead(nameOf(by) || t.publications.nobody, formatFullInstant(at, language))}</div>`;
+  return markup`<div class="notice quiet" role="status"><strong>${t.building.title}</strong> ${t.building.lead(nameOf(by) || t.publications.nobody, formatFullInstant(at, language))}</div>
+${inside.map((page) => renderPage(page, view))}
+${
+  changes.length === 0
+    ? ''
+    : markup`<h2>${t.building.next}</h2><p>${t.building.nextLead}</p>
+${changes.map((page) => renderPage(page, view))}`
+}`;
 }
 
 /** Tells about the latest publication if it failed. */

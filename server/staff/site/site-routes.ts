@@ -26,7 +26,7 @@ import { renderSite } from './site-page.ts';
 import { draftsOf } from './drafts-of.ts';
 import { showFloors } from './floors-page.ts';
 import { isUnseen, strandedRoutes } from './stranded-routes.ts';
-import { listUnpublished } from './unpublished.ts';
+import { listAround, listUnpublished } from './unpublished.ts';
 
 const RELOAD_SECONDS = 3;
 /** The digest of what the editor has read about stranded reservations. */
@@ -84,12 +84,15 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
 async function showSite(asker: StaffAsker) {
   const { ctx, c, staff, language } = asker;
   const repository = draftsOf(ctx);
-  const [{ head, live, pages: changes, namePages }, publications, nameOf] = await Promise.all([
+  const [{ head, from, live, pages, namePages }, publications, nameOf] = await Promise.all([
     listUnpublished(ctx, repository, language),
     listPublications(ctx),
     readStaffNames(ctx.db),
   ]);
   const building = publications.find(({ state }) => state === 'building');
+  const { inside, after } = building
+    ? await listAround(building, repository, { from, head, language })
+    : { inside: [], after: pages };
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
@@ -108,7 +111,8 @@ async function showSite(asker: StaffAsker) {
       building,
       publications,
       head,
-      changes,
+      inside,
+      changes: after,
       nameOf,
       namePages,
     }),

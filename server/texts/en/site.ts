@@ -49,6 +49,8 @@ export const site = {
     title: 'Publishing…',
     lead: (who: string, when: string) =>
       `Started by ${who} on ${when}. It takes about a minute, or several on a busy server. This page reloads by itself.`,
+    next: 'Not in this publication',
+    nextLead: 'Saved after it was started. You can publish it as soon as this one has finished.',
   },
   failed: {
     title: 'It was not published',

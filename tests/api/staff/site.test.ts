@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/depth.ts';
 import { KHARCHO, LEVAN, NINO } from '#tests/support/editing/drafts.ts';
-import { openEditingHouse } from '#tests/support/editing/editing-house.ts';
+import type { Build } from '#server/site/publishing/types.ts';
+import { buildPage, openEditingHouse } from '#tests/support/editing/editing-house.ts';
 import { postForm, textOf } from '#tests/support/staff/staff.ts';
 
 const SITE = '/staff/site';
 /** The texts of a page without its elements. */
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-async function openWithPrice() {
-  const house = await openEditingHouse();
+async function openWithPrice(build?: Build) {
+  const house = await openEditingHouse(build);
   const commit = await house.drafts.repository.save(
     [await house.drafts.change(KHARCHO, '17.50', '19.90')],
     NINO,
@@ -82,6 +83,34 @@ describe('the page of the site', () => {
     expect(page).toContain('Everything that is saved is published.');
     expect(page).toMatch(/Published on [^.]+ by editor@tamada\.example\./);
     expect(page).toContain('guests see this now published · Dish: Kharcho');
+  });
+
+  it('tells what is being published from what was saved since', async () => {
+    let finish = () => undefined as void;
+    const built = new Promise<void>((resolve) => (finish = resolve));
+    const house = await openWithPrice(async (request) => {
+      await built;
+      return buildPage(request);
+    });
+    const editor = await house.signIn();
+    await editor.post(`${SITE}/publish`, { commit: house.commit });
+    await house.drafts.repository.save(
+      [await house.drafts.change(KHARCHO, 'en: Kharcho', 'en: Kharcho soup')],
+      LEVAN,
+    );
+
+    const during = await editor.text(`${SITE}?lang=en`);
+    finish();
+    await house.settled();
+
+    const [inside = '', after = ''] = plain(during).split('Not in this publication');
+    expect(inside).toContain('Publishing…');
+    expect(inside).toContain('Price in lari Before: ₾17.50 Now: ₾19.90');
+    expect(inside).not.toContain('Kharcho soup');
+    expect(after).toContain('Name (English) Before: Kharcho Now: Kharcho soup');
+    expect(after).not.toContain('₾17.50');
+    expect(during).not.toMatch(/action="[^"]*\/(publish|discard)"/);
+    expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('Not published yet');
   });
 
   it.runIf(isDeep)('publishes nothing that was saved after the page was opened', async () => {

@@ -10,7 +10,7 @@ import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 /** Builds a page with a body, as the preview needs. */
-const buildPage: Build = async (request) => {
+export const buildPage: Build = async (request) => {
   const built = await fakeBuild(request);
   const site = join(request.folder, 'dist');
   mkdirSync(join(site, 'ka'), { recursive: true });
