@@ -59,7 +59,7 @@ const BUDGETS: Record<string, Budget> = {
   // readers hear 0.6 KB. Two files ask for the party before the code of the API.
   together: { html: 15.8 * KB, scripts: 33.3 * KB, allScripts: 33.5 * KB, fonts: 7.9 * KB, requests: 11 },
   // The reservation page again, with the terms of the change.
-  'change-reservation': { html: 14.4 * KB, allScripts: 98.1 * KB, fonts: 7.9 * KB, requests: 18 },
+  'change-reservation': { html: 14.4 * KB, allScripts: 98.2 * KB, fonts: 7.9 * KB, requests: 18 },
 };
 
 /** Only where the policies are published. */

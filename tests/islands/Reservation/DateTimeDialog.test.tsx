@@ -236,6 +236,17 @@ describe('the date picker', () => {
     expect(inDialog('Monday 6 July').getAttribute('aria-current')).toBe('date');
   });
 
+  it('opens in the month of the first day that can be chosen', async () => {
+    await openReservation();
+    vi.setSystemTime(Date.parse('2026-07-31T22:30:00+04:00'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Select Date & Time' }));
+
+    expect(within(dialog()).getByText('August 2026')).toBeDefined();
+    expect(document.activeElement).toBe(inDialog('Saturday 1 August'));
+    expect(inDialog('Previous month').hasAttribute('aria-disabled')).toBe(false);
+  });
+
   it('does not offer a saved date that has passed', async () => {
     await openDialog({ selectedDate: '2026-07-01' });
 

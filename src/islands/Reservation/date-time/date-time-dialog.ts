@@ -5,6 +5,7 @@ import { $closedDays, loadClosedDays } from '#src/stores/reservation/closed-days
 import {
   readDateTime,
   startDateTime,
+  type DateTimeChoice,
   type DateTimeInput,
   type OfferedTimes,
 } from '#src/stores/reservation/date-time.ts';
@@ -156,7 +157,21 @@ function start(dialog: HTMLElement): DateTimeState {
   const first = localDateAt(now);
   const last = addDays(first, Number(dialog.dataset.daysAhead));
   const input = startDateTime(first, last);
-  return { input, focused: input.day || first, first, last, wasRefused: false, now };
+  const times = offeredTimes(dialog);
+  const focused = input.day || findDay({ first, last }, (day) => readDateTime({ ...input, day }, times, now));
+  return { input, focused, first, last, wasRefused: false, now };
+}
+
+/** The first day that can be chosen, which may be in the next month. */
+function findDay(
+  { first, last }: Pick<DateTimeState, 'first' | 'last'>,
+  read: (day: string) => DateTimeChoice,
+): string {
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const { date, slots } = read(day);
+    if (date && slots.length > 0) return day;
+  }
+  return first;
 }
 
 function offeredTimes({ dataset }: HTMLElement): OfferedTimes {
