@@ -1,4 +1,10 @@
 import { spawn } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { readRestaurant } from '#content/load.ts';
+import { addOwner } from '#server/identity/members/add-owner.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import { engineOf } from '#server/platform/db/database.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { getDatabaseConfig } from '#server/platform/settings/config.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { openDatabase } from '#server/process/start/open-database.ts';
@@ -6,12 +12,11 @@ import { createStaffLinks, type StaffLink } from './demo/links.ts';
 import { buildSiteIfNeeded, checkPlace, fail, runHouse } from './lib/run-house.ts';
 
 /**
- * The editor on this computer: the server of `npm start` with its data folder, and a link with a code that signs an editor
- * in.
+ * The editor on this computer: the server of `npm start` with its data folder, and a link with a code that signs in an owner
+ * who has the restaurant's address.
  * `--no-browser` opens no browser.
  */
 const { dataDir, databaseUrl } = getDatabaseConfig(process.env);
-const EDITOR = { email: 'editor@tamada.example', role: 'editor' } as const;
 
 if (process.env.NODE_ENV === 'production') {
   fail('On the restaurant’s server open /staff/site. This command does not start with NODE_ENV=production.');
@@ -26,15 +31,13 @@ await runHouse(dataDir, (address) => {
 
 async function letIn(): Promise<Partial<StaffLink>> {
   const db = await openDatabase(databaseUrl);
-  const now = Date.now();
+  const databaseClock = createDatabaseClock(engineOf(databaseUrl));
+  const email = toEmailKey(readRestaurant().email);
   try {
-    await db
-      .insertInto('staff_members')
-      .values({ ...EDITOR, added_at: now, added_by: '' })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
+    await addOwner({ db, databaseClock }, { email, by: userInfo().username });
     const sessionSecret = process.env.SESSION_SECRET || loadSessionSecret(dataDir);
-    const [link] = await createStaffLinks(db, { sessionSecret, now, members: [EDITOR] });
+    const members = [{ email, role: 'owner' }] as const;
+    const [link] = await createStaffLinks(db, { sessionSecret, now: Date.now(), members });
     return link ?? {};
   } finally {
     await db.destroy();

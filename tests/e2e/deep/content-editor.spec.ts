@@ -33,7 +33,7 @@ const test = base.extend<{ editor: Editor }, { opened: Editor }>({
       await page.goto(link);
       await page.getByLabel('კოდი წერილიდან').fill(code);
       await page.getByRole('button', { name: 'შესვლა' }).click();
-      await expect(page).toHaveURL(/\/staff\/site$/);
+      await expect(page).toHaveURL(/\/staff\/opening$/);
       const { origin } = new URL(link);
       await use({ folder, url: `${origin}/admin/`, cookies: await page.context().cookies() });
       await page.close();
