@@ -86,6 +86,21 @@ const PATCHES: readonly Patch[] = [
     to: '$1&&dateInWords($1,$2)',
   },
   {
+    why: 'While a form closes, it warns of the save or the removal that was pressed in it: it does not tell its own ones.',
+    from: /(?<=\w=\w\.map\(\w=>\(\{\.\.\.\w,commitAuthor:\w,commitDate:\w)(?=\}\)\),\w=\w\.map\()/,
+    to: ',isOwn:!0',
+  },
+  {
+    why: 'The removal.',
+    from: /(?<=\(\{ids:\w,assetPaths:\w\}\)=>\{let (\w)=\w+\.current,(\w)=new Set\(\w\);)/,
+    to: '$1.forEach(entry=>{if($2.has(entry.id))entry.isOwn=!0});',
+  },
+  {
+    why: 'The warning.',
+    from: /(\w=k\(\(\)=>(\w\(\w\))\?\w+\(\2\):void 0\),\w=\w\(void 0\),\w=\w\(!1\),\w=k\(\(\)=>!!(\w\(\w\))&&)/,
+    to: '$1!($3.entry??$2).isOwn&&',
+  },
+  {
     why: 'It speaks of others, although it may have been the same person in another tab.',
     from: /(?<=overwrite_warning:)`[^`]*`/,
     to: '`If you save now, that change will be lost.`',

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { SITE_TEXTS } from '#server/texts/texts.ts';
 import { expect, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
-import { EDITOR, signInEditor, test } from '#tests/support/editing/editing-stack.ts';
-import { askForLink, enter } from '#tests/support/staff/staff-steps.ts';
+import { EDITOR, OWNER, signInEditor, test } from '#tests/support/editing/editing-stack.ts';
+import { askForLink, enter, signInStaff } from '#tests/support/staff/staff-steps.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };
@@ -19,6 +19,33 @@ test.use({
     /status(: | of )40[14]|^Failed to check the repository|^OAuth application ID|ViewTransition opt-in disabled|^Transition was skipped\. Navigation aborted$/,
   ],
 });
+
+test('a form tells nobody of a change that was its own save', async ({ page, stack }) => {
+  test.slow();
+  const dish = `${stack.siteUrl}/admin/#/collections/dishes/entries/kharcho`;
+  const heard = await listenForAlerts(page);
+  await signInStaff(page, stack, OWNER);
+  await page.goto(`${stack.siteUrl}/staff/site?lang=en`);
+  await page.goto(dish);
+  await input(page, 'Price in lari').fill('18.10');
+  await save(page);
+  expect(heard.filter((text) => text.includes('after you opened it'))).toEqual([]);
+});
+
+/** Also those that are gone before anybody sees them. */
+async function listenForAlerts(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (text: string) => heard.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const alert = target instanceof Element && target.querySelector('[role="alert"]');
+        if (alert) setTimeout(() => Reflect.get(window, 'hear')(alert.textContent));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return heard;
+}
 
 test('an editor changes texts, a price and a photograph, sees them, publishes and brings the old state back', async ({
   page,

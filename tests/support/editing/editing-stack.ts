@@ -2,7 +2,7 @@ import { test as base, type Page, type Stack } from '#tests/support/browser/e2e.
 import { startStack } from '#tests/support/browser/stack.ts';
 import { askForLink, enter, signInStaff } from '#tests/support/staff/staff-steps.ts';
 
-const OWNER = 'lia@tamada.example';
+export const OWNER = 'lia@tamada.example';
 export const EDITOR = 'nino@tamada.example';
 
 export const test = base.extend<object, { stack: Stack }>({
