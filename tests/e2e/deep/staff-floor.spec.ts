@@ -5,7 +5,7 @@ import { expectTextFits } from '#tests/support/browser/fits.ts';
 import { fillFloor } from '#tests/support/staff/floor-states.ts';
 import { expectLive, partyIn, spot } from '#tests/support/staff/floor-steps.ts';
 import { measureRings } from '#tests/support/browser/focus-ring.ts';
-import { walkFocus } from '#tests/support/browser/focus-walk.ts';
+import { lookAtFocus, walkFocus } from '#tests/support/browser/focus-walk.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { signInStaff } from '#tests/support/staff/staff-steps.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
@@ -85,6 +85,27 @@ async function sendMistakes(page: Page, { siteUrl }: House): Promise<void> {
   await page.locator('button[value=save]').click();
   await expect(page.getByRole('alert')).toBeVisible();
 }
+
+for (const width of [390, 1024])
+  test(`a field that a page begins with is not behind its bar, ${width}`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInStaff(page, stack, OWNER);
+    const open = () =>
+      page.goto(`${stack.siteUrl}/staff/reservations/${stack.ids.seated}?change=guests&lang=en`);
+    const field = page.getByRole('spinbutton', { name: 'Guests' });
+    await open();
+    const bottom = await field.evaluate((element) => scrollY + element.getBoundingClientRect().bottom);
+
+    // It is at the foot of the window, and there before the bar below it.
+    await page.setViewportSize({ width, height: Math.round(bottom) + 10 });
+    const line = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 20, downloadThroughput: 8_000, uploadThroughput: 8_000 };
+    await line.send('Network.emulateNetworkConditions', slow);
+    await open();
+
+    await expect(field).toBeFocused();
+    expect(await lookAtFocus(page)).toMatchObject({ seen: 1 });
+  });
 
 test('a hostess works on the floor with keys alone and sees where she is', async ({ page, stack }) => {
   const hostess = { page, language: 'en' } as const;

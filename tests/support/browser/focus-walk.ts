@@ -13,7 +13,7 @@ export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<S
   const stops = new Map<string, Stop>();
   for (let step = 0; step < MOST_STOPS; step += 1) {
     await page.keyboard.press(key);
-    const stop = await look(page);
+    const stop = await lookAtFocus(page);
     if (!stop) continue;
     if (stops.has(stop.id)) break;
     stops.set(stop.id, stop);
@@ -21,7 +21,7 @@ export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<S
   return [...stops.values()].map(({ name, seen }) => ({ name, seen }));
 }
 
-function look(page: Page) {
+export function lookAtFocus(page: Page) {
   return page.evaluate(() => {
     const PARTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
     const element = document.activeElement;
