@@ -61,10 +61,16 @@ export function undoBar({ actions, said, ...view }: UndoList): Markup {
   // On the page that it is about, a colleague's action stands there in words too.
   const first = own ?? (said === undefined ? undefined : actions[0]);
   const others = actions.filter((action) => action !== first);
-  const summary = first ? FLOOR_TEXTS[view.language].earlier(others.length) : t.ofColleagues(others.length);
+  const summary = first ? countEarlier(others.length, view.language) : t.ofColleagues(others.length);
   const more = markup`<details id="earlier"><summary>${summary}</summary>${undoItems({ actions: others, ...view })}</details>`;
   return markup`<section class="undos screen${own && said ? ' is-saved' : ''}" aria-labelledby="undos"><h2 class="visually-hidden" id="undos">${t.title}</h2>
 ${first ? undoItems({ actions: [first], ...(own && said && { said }), ...view }) : ''}${others.length > 0 ? more : ''}</section>`;
+}
+
+/** A phone shows the number alone. */
+function countEarlier(count: number, language: Language): Markup {
+  const [before, after] = FLOOR_TEXTS[language].earlier(count).split(String(count));
+  return markup`<span class="word">${before}</span>${count}<span class="word">${after}</span>`;
 }
 
 function undoItems({ actions, said, ...view }: UndoList): Markup {
@@ -96,12 +102,12 @@ function describe(undoable: UndoableAction, language: Language): string {
 }
 
 /** What guests or dishes did in a short word after their name; what a member did before the name of whom it is about. */
-function wordsOf({ action, about, facts: logged }: UndoableAction, language: Language) {
+function wordsOf({ action, about, today, facts: logged }: UndoableAction, language: Language) {
   const shorts: Partial<Record<Action, string>> = STAFF_TEXTS[language].undo.short;
   const short = shorts[action];
   const name = short ?? nameAction(action, language);
   // Guests arrive, or do not, on the day itself: their tables tell which ones they are.
-  const facts = describeFacts(logged, { language, isShort: short !== undefined });
+  const facts = describeFacts(logged, { language, date: today, isShort: short !== undefined });
   const done = [about, name].filter(Boolean);
   return { done: (short === undefined ? done.toReversed() : done).join(': '), facts };
 }

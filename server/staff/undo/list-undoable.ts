@@ -1,3 +1,4 @@
+import { localDateAt } from '#contract/values/time.ts';
 import { listActionGuests } from '#server/records/action-guests.ts';
 import { readFacts, type LogFacts } from '#server/records/facts.ts';
 import { isAction, type Action } from '#server/records/log.ts';
@@ -20,6 +21,8 @@ export interface UndoableAction {
   about: string;
   facts: LogFacts;
   expiresAt: number;
+  /** The present date, of which no word is said. */
+  today: string;
 }
 
 /** A member is called by name, as everywhere but in the log. */
@@ -65,5 +68,6 @@ export async function listUndoable(
     actorName: nameOf(action.actor),
     facts: nameMember(action.facts, nameOf),
     about: guests.get(action.subject)?.name ?? '',
+    today: localDateAt(now),
   }));
 }

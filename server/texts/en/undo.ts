@@ -5,6 +5,7 @@ export const undo = {
     reconfirmed: 'coming',
     arrived: 'arrived',
     no_show: 'no-show',
+    seating_ended: 'left',
     dish_sold_out: 'sold out',
     dish_restored: 'available again',
   },

@@ -6,6 +6,7 @@ export const undo: StaffTexts['undo'] = {
     reconfirmed: 'მოდიან',
     arrived: 'მოვიდნენ',
     no_show: 'არ მოვიდნენ',
+    seating_ended: 'წავიდნენ',
     dish_sold_out: 'აღარ გვაქვს',
     dish_restored: 'ისევ გვაქვს',
   },

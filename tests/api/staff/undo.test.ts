@@ -42,6 +42,17 @@ describe('undoing an action', () => {
     );
   });
 
+  it('names the day of a reservation, but not today', async () => {
+    const { staff, add, clock } = await createFloor();
+    const label = async () => /aria-label="Undo: [^"]+/.exec(await staff.text('/staff/floor?lang=en'))?.[0];
+
+    await add({ name: 'Keti', tables: 'table4' });
+    expect(await label()).toMatch(/: Keti, 10\s?July 2026, 19:00–21:00; Table 4$/);
+    clock.set(startsAt(DATE, '12:00'));
+    await add({ name: 'Levan', tables: 'table2' });
+    expect(await label()).toMatch(/: Levan, 19:00–21:00; Table 2$/);
+  });
+
   it('is possible once and within ten minutes', async () => {
     const { clock, marks, undo, staff, path } = await openHouse();
     clock.advance(10 * MINUTE);
