@@ -48,11 +48,11 @@ const WORDS = {
   className: '',
   character: 14.5,
   small: 12,
-  number: 35,
+  number: 34,
   picture: 28,
-  dots: 46,
-  guest: 34,
-  time: 10,
+  dots: 43,
+  guest: 30,
+  time: 9,
   digit: 10.8,
 };
 const SIGN = { radius: 12, right: 6, top: 53 };
