@@ -101,6 +101,11 @@ const PATCHES: readonly Patch[] = [
     to: '$1!($3.entry??$2).isOwn&&',
   },
   {
+    why: 'Tabs share what it keeps of files, so that it takes for unchanged what another tab has saved, and writes over it.',
+    from: /(&&!\w\.has\(\w\)\))(?=\?(\w):\{\.\.\.(\w),id:\2\.id\})/,
+    to: '$1&&JSON.stringify($2.locales)===JSON.stringify($3.locales)',
+  },
+  {
     why: 'It speaks of others, although it may have been the same person in another tab.',
     from: /(?<=overwrite_warning:)`[^`]*`/,
     to: '`If you save now, that change will be lost.`',
