@@ -58,4 +58,18 @@ export const RUNNING_FAULTS: readonly Fault[] = [
     to: 'if (signature && secrets) return mailId;',
     tests: [server('api/unreached/bounces')],
   },
+  {
+    name: 'columns that came with a version',
+    file: 'server/platform/db/migrate.ts',
+    from: 'if (!isNew) await inTransaction(',
+    to: 'if (isNew) await inTransaction(',
+    tests: [server('db/upgrade')],
+  },
+  {
+    name: 'what was written in a refused form',
+    file: 'server/staff/page/refuse.ts',
+    from: 'fields: await c.req.parseBody()',
+    to: 'fields: {}',
+    tests: [server('api/staff/front-desk/kept-forms')],
+  },
 ];
