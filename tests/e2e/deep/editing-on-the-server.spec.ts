@@ -39,8 +39,11 @@ test('a form warns of what another tab has saved, and not of its own save', asyn
   await price(page).fill('18.30');
   const other = await page.context().newPage();
   await other.goto(dish);
+  // A tab behind another one draws hardly anything.
+  await other.bringToFront();
   await price(other).fill('18.20');
   await save(other);
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Entry Changed Meanwhile')).toBeVisible();
 });
