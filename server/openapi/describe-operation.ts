@@ -123,7 +123,12 @@ function describeErrors(codes: readonly ErrorCode[], answers: Components) {
       }),
       content: {
         [JSON_TYPE]: {
-          schema: { allOf: [answers.refer(errorBody, 'Error'), { properties: { code: { enum: some } } }] },
+          schema: {
+            allOf: [
+              answers.refer(errorBody, 'Error'),
+              { type: 'object', properties: { code: { enum: some } } },
+            ],
+          },
         },
       },
     },

@@ -200,7 +200,6 @@ function showPayments(payments: OwnPayments | undefined): void {
 
 async function dropRefused(sent: readonly PartyChange[], error: ApiError): Promise<void> {
   forget(sent);
-  if (hasCode(error, 'guest_removed')) forgetGuest();
   show({ news: { kind: 'refused', refusal: await refusalOf(error) } });
 }
 

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { accountAnswers, loadAccountForm, SIGNED_IN } from '#tests/support/islands/account-page.tsx';
+import { accountAnswers, loadAccountForm } from '#tests/support/islands/account-page.tsx';
 import { fakeApi } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+import { SIGNED_IN } from '#tests/support/answers.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -47,7 +47,7 @@ describe('the page of a link that confirms an address', () => {
   });
 
   it('confirms by one press', async () => {
-    const answer = held({ message: 'x' });
+    const answer = held({ message: 'x', isWaiting: false });
     const api = await open({ [CONFIRM]: answer.answer });
 
     await userEvent.click(button(t.confirm));

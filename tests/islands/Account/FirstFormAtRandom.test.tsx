@@ -52,7 +52,9 @@ it.each(Object.entries(FORMS))(
   async (form, { send, fields }) => {
     await fc.assert(
       fc.asyncProperty(story, async ({ moments, isReactRefused, isAnswerLost, isRefused }) => {
-        const answer = isRefused ? reply(500, { code: 'internal', message: 'x' }) : { message: 'no' };
+        const answer = isRefused
+          ? reply(500, { code: 'internal', message: 'x' })
+          : { message: 'no', ...(form === 'confirm' && { isWaiting: false }) };
         const answers: (() => void)[] = [];
         const page = await openBuiltAccount(form as BuiltForm, {
           [send]: () =>

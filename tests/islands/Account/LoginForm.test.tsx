@@ -1,15 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  button,
-  errorOf,
-  field,
-  openAccountForm,
-  SIGNED_IN,
-  SIGNED_OUT,
-} from '#tests/support/islands/account-page.tsx';
-import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { button, errorOf, field, openAccountForm } from '#tests/support/islands/account-page.tsx';
+import { held, NO_ANSWER, reply, undescribed } from '#tests/support/islands/fake-api.ts';
+import { SIGNED_IN, SIGNED_OUT } from '#tests/support/answers.ts';
 
 async function logIn(): Promise<void> {
   await userEvent.type(field('Email'), 'nino@example.com');
@@ -89,7 +83,7 @@ describe('LoginForm', () => {
     },
     { answer: { message: 'no' }, message: 'Invalid email or password' },
     { answer: NO_ANSWER, message: 'Login failed. Please try again.' },
-    { answer: reply(500, {}), message: 'Login failed. Please try again.' },
+    { answer: undescribed(500, {}), message: 'Login failed. Please try again.' },
   ])('says $message and keeps what was typed', async ({ answer, message }) => {
     const { location } = await openAccountForm('login', { 'POST /auth/signin': answer });
 
@@ -135,7 +129,7 @@ describe('for a diner who is signed in', () => {
 
   it('shows the form if nobody can say who is signed in, and goes home when they can', async () => {
     document.cookie = 'signed_in=1';
-    const { api, location } = await openAccountForm('login', { 'GET /auth/verify': reply(429, {}) });
+    const { api, location } = await openAccountForm('login', { 'GET /auth/verify': undescribed(429, {}) });
     await screen.findByRole('button', { name: 'Login' });
     expect(location.replace).not.toHaveBeenCalled();
 

@@ -8,11 +8,11 @@ import {
   field,
   loadAccountForm,
   openAccountForm,
-  SIGNED_IN,
 } from '#tests/support/islands/account-page.tsx';
 import { fakeApi, held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+import { SIGNED_IN } from '#tests/support/answers.ts';
 
 const ROUTE = 'POST /auth/signup';
 const ENGLISH = ['Email', 'First name', 'Last name', 'Phone', 'Password', 'Confirm password'];

@@ -5,24 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { CANCELLATION as OPEN } from '#tests/support/answers.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 import { wholeText } from '#tests/support/islands/whole-text.ts';
 
-const OPEN = {
-  state: 'open',
-  date: '2026-07-05',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table5' }, { tableNumber: 'vip-zone-2' }],
-  totalAmount: 84,
-  refundAmount: 84,
-  validUntil: '2026-07-04T15:00:00.000Z',
-  later: [
-    { refundAmount: 42, validUntil: '2026-07-05T11:00:00.000Z' },
-    { refundAmount: 0, validUntil: '2026-07-05T15:00:00.000Z' },
-  ],
-};
 const LOOK = 'GET /orders/o-1/cancellation';
 const CANCEL = 'POST /orders/o-1/cancellation';
 

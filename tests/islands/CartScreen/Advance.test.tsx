@@ -4,17 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdvanceRule } from '#contract/rules/advance.ts';
 import { openBuiltCart, openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { BANK_PAGE, CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 
 /** Of the 25.69 for Sunday at 19:00, tables with ten seats together. */
 const RULE: AdvanceRule = [{ days: ['sun'], percent: 30 }];
 const sums = () => [...document.querySelectorAll('.cart-sums dd')].map(({ textContent }) => textContent);
-const answer = (payNow?: number, serverCalculatedTotal = VALIDATION.serverCalculatedTotal) => ({
+const answer = (payNow?: number, serverCalculatedTotal = CREATED.validation.serverCalculatedTotal) => ({
   [CREATE_ORDER]: {
-    redirect_url: BANK_PAGE,
-    order_id: 'order-1',
-    validation: { ...VALIDATION, serverCalculatedTotal, ...(payNow !== undefined && { payNow }) },
+    ...CREATED,
+    validation: { ...CREATED.validation, serverCalculatedTotal, ...(payNow !== undefined && { payNow }) },
   },
 });
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay with Bank of Georgia' }));

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
+import { CREATE_ORDER, CREATED } from '#tests/support/islands/checkout-page.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { held, reply } from '#tests/support/islands/fake-api.ts';
 
@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 describe('while an order is sent, the cart', () => {
   it("is disabled and reads 'Processing Payment' meanwhile", async () => {
-    const order = held({ redirect_url: BANK_PAGE });
+    const order = held(CREATED);
     const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
 
     await pay();
@@ -27,7 +27,7 @@ describe('while an order is sent, the cart', () => {
   });
 
   it('locks what is being paid for until the answer', async () => {
-    const order = held(reply(502, { code: 'bank_unavailable', message: 'x' }));
+    const order = held(reply(502, { code: 'payment_unavailable', message: 'x' }));
     await openCartScreen({ [CREATE_ORDER]: order.answer });
     const isLocked = (part: Element | null) => part?.closest('[inert]') instanceof Element;
     const parts = () => [screen.getByText('City Khinkali'), screen.getByLabelText(/^Special requests/)];
@@ -40,7 +40,7 @@ describe('while an order is sent, the cart', () => {
   });
 
   it('is usable after a return from the back/forward cache', async () => {
-    const order = held({ redirect_url: BANK_PAGE });
+    const order = held(CREATED);
     const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
     await pay();
 
@@ -55,7 +55,7 @@ describe('while an order is sent, the cart', () => {
   });
 
   it('stays busy when the page finishes loading late, and sends one order', async () => {
-    const order = held({ redirect_url: BANK_PAGE });
+    const order = held(CREATED);
     const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
     await pay();
 

@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltCart, openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
-import { reply } from '#tests/support/islands/fake-api.ts';
+import { BANK_PAGE, CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
+import { undescribed } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
-import { refusedWith } from '#tests/support/islands/refusals.ts';
+import { refusedWith, tableTaken } from '#tests/support/islands/refusals.ts';
 import {
   setSignedInHint,
   heldTables,
@@ -83,7 +83,7 @@ describe('an order that was paid in another browser', () => {
     date: '2026-07-05',
     timeSlot: '19:00',
     tables: [{ tableNumber: 'table3' }, { tableNumber: 'table4' }],
-    menuItems: VALIDATION.validatedItems.map(({ id, quantity }) => ({ id, quantity })),
+    menuItems: OPEN_PAYMENT.menuItems,
   };
   const CONFIRMATION = '/en/payment-success?order_id=order-1';
   const turnVisible = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -145,7 +145,7 @@ describe('another reservation on the same day', () => {
     const { api, location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: RESERVED });
     await pay();
     const dialog = await asked();
-    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    api.answers[CREATE_ORDER] = CREATED;
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make another reservation' }));
 
@@ -172,12 +172,7 @@ describe('another reservation on the same day', () => {
 });
 
 describe('tables taken during checkout', () => {
-  const TAKEN = reply(409, {
-    code: 'table_taken',
-    message: 'x',
-    tables: ['table4'],
-    offers: { tables: [{ taken: 'table4', instead: ['table6'] }], slots: ['20:00'] },
-  });
+  const TAKEN = tableTaken('table4', ['table6'], ['20:00']);
 
   it('are replaced on the spot, and can be paid for', async () => {
     const { api, location } = await openCartScreen({
@@ -197,7 +192,7 @@ describe('tables taken during checkout', () => {
     expect(location.assign).not.toHaveBeenCalled();
 
     await waitFor(() => expect(document.activeElement).toBe(button('Pay with Bank of Georgia')));
-    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    api.answers[CREATE_ORDER] = CREATED;
     await pay();
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
   });
@@ -222,9 +217,9 @@ describe('a refusal of the order', () => {
       said: 'The chosen tables have 8 seats, but you entered 9 guests. Please add a table',
     },
     { code: 'day_closed', said: 'We are not taking reservations for this day. Your cart is saved' },
-  ])('is shown for $code, then the reservation', async ({ code, said }) => {
+  ] as const)('is shown for $code, then the reservation', async ({ code, said }) => {
     const { location } = await openCartScreen(
-      { [GET_HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },
+      { [GET_HOLD]: { hold: null }, [CREATE_ORDER]: refusedWith(code, 'en') },
       () => {
         const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
         const party = { ...draft, selectedTables: ['table2', 'table3'], partySize: 9 };
@@ -255,7 +250,7 @@ describe('a refusal of the order', () => {
 
 describe('a diner who has just logged in to pay', () => {
   it('gets the tables held and the focus on Pay', async () => {
-    const { api } = await openCartScreen({ [GET_HOLD]: { hold: null }, [POST_HOLD]: { hold: heldTables() } });
+    const { api } = await openCartScreen({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
     location.hash = '#go-on';
     const { goOnPaying } = await import('#src/islands/CartScreen/go-on.ts');
     await act(() => goOnPaying());
@@ -268,7 +263,7 @@ describe('a diner who has just logged in to pay', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     fakeLocation('http://localhost:3000/en/cart#go-on');
     const { startCart, startHydration, untilHydrated } = await openBuiltCart(
-      () => void readyToPay({ [GET_HOLD]: { hold: null }, [POST_HOLD]: reply(404, {}) }),
+      () => void readyToPay({ [GET_HOLD]: { hold: null }, [POST_HOLD]: undescribed(404, {}) }),
     );
     startCart();
     const { goOnPaying } = await import('#src/islands/CartScreen/go-on.ts');

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { BANK_PAGE, CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
-import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { NO_ANSWER, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { translatePage } from '#tests/support/islands/translate-page.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
@@ -163,7 +163,7 @@ describe('the alerts', () => {
   it.each([
     { answer: NO_ANSWER },
     { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
-    { answer: { validation: VALIDATION } },
+    { answer: undescribed(200, { validation: CREATED.validation }) },
   ])('say that the payment could not be created: $answer', async ({ answer }) => {
     await openCartScreen({ [CREATE_ORDER]: answer });
 
@@ -220,8 +220,8 @@ describe('the price correction', () => {
   ];
   const mismatch = {
     [CREATE_ORDER]: {
-      redirect_url: BANK_PAGE,
-      validation: { ...VALIDATION, serverCalculatedTotal: 26.18, correctedCartItems: corrected },
+      ...CREATED,
+      validation: { ...CREATED.validation, serverCalculatedTotal: 26.18, correctedCartItems: corrected },
     },
   };
 

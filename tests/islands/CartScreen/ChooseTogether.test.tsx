@@ -111,7 +111,7 @@ describe('choosing together', () => {
     },
     { answer: reply(409, { code: 'table_taken', message: '', tables: ['table3'] }), text: 'just taken' },
     { answer: NO_ANSWER, text: 'The list could not be created. Please try again.' },
-    { answer: { path: 'https://elsewhere.example' }, text: 'The list could not be created.' },
+    { answer: { ...BEGUN, path: 'https://elsewhere.example' }, text: 'The list could not be created.' },
   ])('says $text', async ({ answer, text }) => {
     await openCartScreen({ [BEGIN]: answer });
 

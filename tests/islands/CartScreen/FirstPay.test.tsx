@@ -2,7 +2,7 @@ import '#tests/support/islands/dialog.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltCart } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { BANK_PAGE, CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { held, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { runReadyScript } from '#tests/support/islands/first-account.tsx';
@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('Pay before React', () => {
   it('sends the order once and leaves for the bank', async () => {
-    const answer = held({ redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION });
+    const answer = held(CREATED);
     const { startCart, startPay } = await open({ [CREATE_ORDER]: answer.answer });
     startCart();
     startPay();
@@ -76,7 +76,7 @@ describe('Pay before React', () => {
   });
 
   it('is still on its way when React arrives', async () => {
-    const answer = held({ redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION });
+    const answer = held(CREATED);
     const { startCart, startPay, startHydration, untilHydrated } = await open({
       [CREATE_ORDER]: answer.answer,
     });
@@ -150,9 +150,9 @@ describe('Pay before React', () => {
   });
 
   it('asks React to show other prices, and pays them once', async () => {
-    const validation = { ...VALIDATION, serverCalculatedTotal: 30 };
+    const validation = { ...CREATED.validation, serverCalculatedTotal: 30 };
     const { startCart, startPay, startHydration } = await open({
-      [CREATE_ORDER]: { redirect_url: BANK_PAGE, order_id: 'order-1', validation },
+      [CREATE_ORDER]: { ...CREATED, validation },
     });
     startCart();
     startPay();
@@ -206,7 +206,7 @@ describe('Pay before React', () => {
     payButton()?.click();
     await findAlert();
     const keys = () => orders().map(({ headers }) => headers.get('Idempotency-Key'));
-    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION };
+    api.answers[CREATE_ORDER] = CREATED;
     screen.getByRole('button', { name: 'OK' }).click();
 
     payButton()?.click();

@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { isDeep } from '#tests/support/depth.ts';
 import { openBuiltCart } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { runReadyScript } from '#tests/support/islands/first-account.tsx';
 
 const RUNS = isDeep ? 50 : 6;
 const WAIT = { timeout: 20_000, interval: 10 };
-const PAID = { redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION };
 
 const payButton = () => document.querySelector<HTMLButtonElement>('.cart-pay');
 const notes = () => document.querySelector('textarea');
@@ -57,7 +56,7 @@ it(
             [CREATE_ORDER]: () =>
               new Promise((resolve, reject) => {
                 const isLost = isAnswerLost && answers.length === 0;
-                const answer = isOrderRefused ? reply(500, { code: 'internal', message: 'x' }) : PAID;
+                const answer = isOrderRefused ? reply(500, { code: 'internal', message: 'x' }) : CREATED;
                 answers.push(() => (isLost ? reject(new TypeError('lost')) : resolve(answer)));
               }),
           });

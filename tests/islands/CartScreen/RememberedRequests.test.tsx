@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
-import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { openSetting } from '#tests/support/islands/profile-page.tsx';
 
 const GET = 'GET /user/remembered';
@@ -78,7 +78,7 @@ describe('the cart', () => {
     await waitFor(() => expect(notes()).toHaveProperty('value', ''));
   });
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(503, {}) }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(503, {}) }])(
     'keeps what was filled in while verify answers $answer',
     async ({ answer }) => {
       const { api } = await openCartScreen(
@@ -94,7 +94,7 @@ describe('the cart', () => {
   );
 
   it('stays usable if the profile does not answer', async () => {
-    const { api } = await openCartScreen({ [GET]: reply(404, {}) });
+    const { api } = await openCartScreen({ [GET]: undescribed(404, {}) });
 
     await waitFor(() => expect(api.callsTo(GET)).toHaveLength(1));
     await userEvent.type(notes(), 'A high chair');
@@ -167,7 +167,7 @@ describe('the profile', () => {
   });
 
   it('can ask again after a failure', async () => {
-    const api = await openSetting(TITLE, { [GET]: reply(404, {}) });
+    const api = await openSetting(TITLE, { [GET]: undescribed(404, {}) });
     await screen.findByRole('alert');
     api.answers[GET] = REMEMBERED;
 

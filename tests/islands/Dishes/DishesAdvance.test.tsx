@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createdOrder } from '#tests/support/answers.ts';
 import { ADD, ADDED, LOOK, NOW, openDishesPage, REMOVE } from '#tests/support/islands/dishes-page.tsx';
 import { wholeText } from '#tests/support/islands/whole-text.ts';
 
@@ -14,6 +15,8 @@ const HALF_PAID = {
     { part: 2, keptAmount: 10.73, atRestaurantAmount: 10.72 },
   ],
 };
+const BANK = 'https://bank.test/pay';
+const TOTAL = { serverCalculatedTotal: 16.5 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sums = () => [...document.querySelectorAll('.cart-sums dd')].map(({ textContent }) => textContent);
 
@@ -25,8 +28,10 @@ afterEach(() => {
 
 describe('dishes of a reservation that is partly paid', () => {
   it('says what is to be paid at the restaurant, and what is added to both', async () => {
-    const answer = { ...ADDED, validation: { serverCalculatedTotal: 16.5, payNow: 8.25 } };
-    const { location } = await openDishesPage({ [LOOK]: HALF_PAID, [ADD]: answer });
+    const { location } = await openDishesPage({
+      [LOOK]: HALF_PAID,
+      [ADD]: createdOrder(BANK, { ...TOTAL, payNow: 8.25 }),
+    });
     await press('One more: Kharcho');
 
     expect(await screen.findByText(wholeText('To pay at the restaurant: ₾34.92'))).toBeDefined();
@@ -38,12 +43,8 @@ describe('dishes of a reservation that is partly paid', () => {
   it('adds dishes without the bank if nothing is to be paid now', async () => {
     const paid = { ...HALF_PAID, advance: { percent: 0, amount: 30 } };
     const page = 'http://localhost:3000/en/change-dishes?order=o-1&payment=o-2';
-    const answer = {
-      redirect_url: page,
-      order_id: 'o-2',
-      validation: { serverCalculatedTotal: 16.5, payNow: 0 },
-    };
-    const { location } = await openDishesPage({ [LOOK]: paid, [ADD]: answer });
+    const answers = { [LOOK]: paid, [ADD]: createdOrder(page, { ...TOTAL, payNow: 0 }) };
+    const { location } = await openDishesPage(answers);
     await press('One more: Kharcho');
 
     expect(sums().slice(-2)).toEqual(['₾0.00', '₾16.50']);
@@ -52,8 +53,7 @@ describe('dishes of a reservation that is partly paid', () => {
   });
 
   it('shows the new sum first if the rule has changed', async () => {
-    const answer = { ...ADDED, validation: { serverCalculatedTotal: 16.5 } };
-    const { location } = await openDishesPage({ [LOOK]: HALF_PAID, [ADD]: answer });
+    const { location } = await openDishesPage({ [LOOK]: HALF_PAID, [ADD]: ADDED });
     await press('One more: Kharcho');
     await press('Pay with Bank of Georgia');
 

@@ -13,7 +13,8 @@ import {
   loadDishesScreen,
   openDishesPage,
 } from '#tests/support/islands/dishes-page.tsx';
-import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { createdOrder, ORDER } from '#tests/support/answers.ts';
+import { fakeApi, NO_ANSWER, reply, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 import { wholeText } from '#tests/support/islands/whole-text.ts';
@@ -167,7 +168,7 @@ describe('DishesScreen', () => {
 
   it('shows new prices before the diner pays them', async () => {
     const { location } = await openDishesPage({
-      [ADD]: { ...ADDED, validation: { serverCalculatedTotal: 22 } },
+      [ADD]: createdOrder('https://bank.test/pay', { serverCalculatedTotal: 22 }),
     });
 
     await press('One more: Kharcho');
@@ -204,7 +205,7 @@ describe('DishesScreen', () => {
     ['refunded', 27.5, /Refund to the card used: ₾27\.50\./],
     ['cancelled', 0, /there is no refund/],
   ])('names a payment that came after the end: %s', async (status, refundAmount, sentence) => {
-    const payment = { id: 'o-2', status, totalAmount: 27.5, paidAmount: 27.5, refundAmount };
+    const payment = { ...ORDER, status, paidAmount: 27.5, refundAmount };
     const ended = reply(409, { code: 'order_not_changeable', message: 'x' });
     await openDishesPage({ [LOOK]: ended, 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
 
@@ -212,18 +213,18 @@ describe('DishesScreen', () => {
   });
 
   it('names a late payment while the reservation goes on', async () => {
-    const payment = { status: 'refund_due', paidAmount: 27.5, refundAmount: 27.5 };
+    const payment = { ...ORDER, status: 'refund_due', paidAmount: 27.5, refundAmount: 27.5 };
     await openDishesPage({ 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
 
     expect(await screen.findByText(wholeText(/The bank has taken ₾27\.50/))).toBeDefined();
   });
 
   it('says what became of the payment from which the diner returns', async () => {
-    await openDishesPage({ 'GET /orders/o-2': { status: 'confirmed' } }, '?order=o-1&payment=o-2');
+    await openDishesPage({ 'GET /orders/o-2': { ...ORDER, paidAmount: 0 } }, '?order=o-1&payment=o-2');
     expect(await screen.findByText(en.dishes.news.added)).toBeDefined();
     cleanup();
 
-    const paid = { status: 'confirmed', paidAmount: 63.8, menuItems: [{ name: 'Saperavi', quantity: 1 }] };
+    const paid = { ...ORDER, paidAmount: 63.8, menuItems: ORDER.menuItems.slice(1) };
     await openDishesPage({ 'GET /orders/o-2': paid }, '?order=o-1&payment=o-2');
     expect(await screen.findByText(wholeText('Paid ₾63.80. Added: 1 × Saperavi.'))).toBeDefined();
     cleanup();
@@ -242,7 +243,7 @@ describe('DishesScreen', () => {
   it.each<[string, Answers, string]>([
     ['late', { [LOOK]: { ...NOW, state: 'late' } }, ka.dishes.lateHeading],
     ['refused', { [LOOK]: reply(403, { code: 'link_invalid', message: 'x' }) }, ka.dishes.refusedHeading],
-    ['not there', { [LOOK]: reply(404, {}) }, ka.dishes.refusedHeading],
+    ['not there', { [LOOK]: undescribed(404, {}) }, ka.dishes.refusedHeading],
   ])('says in Georgian when the reservation is %s', async (_, answers, heading) => {
     await openDishesPage(answers, '#o-1.token', 'ka');
 

@@ -8,10 +8,16 @@ import { ka } from '#src/i18n/ka/index.ts';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from '#tests/support/islands/checkout-page.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
-import { reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
-import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
-import { refusedWith } from '#tests/support/islands/refusals.ts';
+import {
+  setSignedInHint,
+  heldTables,
+  GET_HOLD,
+  POST_HOLD,
+  OPEN_PAYMENT,
+} from '#tests/support/islands/hold.ts';
+import { refusedWith, tableTaken } from '#tests/support/islands/refusals.ts';
 import { translatePage } from '#tests/support/islands/translate-page.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 
@@ -102,8 +108,7 @@ describe('the time left', () => {
   });
 
   it('cannot be extended during a payment', async () => {
-    const payment = { orderId: 'order-1', redirectUrl: 'https://bank.example/1', totalAmount: 20 };
-    await openBar({ [GET_HOLD]: left(100, { payment }) });
+    await openBar({ [GET_HOLD]: left(100, { payment: OPEN_PAYMENT }) });
 
     await screen.findByRole('timer');
 
@@ -201,14 +206,17 @@ describe('tables that are not held', () => {
     expect(api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 
-  it.each([reply(404, {}), reply(401, {})])('are not mentioned for an unknown hold: %j', async (answer) => {
-    const { api } = await openBar({ [GET_HOLD]: answer });
+  it.each([undescribed(404, {}), undescribed(401, {})])(
+    'are not mentioned for an unknown hold: %j',
+    async (answer) => {
+      const { api } = await openBar({ [GET_HOLD]: answer });
 
-    await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
+      await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
 
-    expect(screen.queryByText(/tables/)).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+      expect(screen.queryByText(/tables/)).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 });
 
 describe('tables of another device', () => {
@@ -238,12 +246,7 @@ describe('tables of another device', () => {
 });
 
 describe('taken tables', () => {
-  const lost = reply(409, {
-    code: 'table_taken',
-    message: 'x',
-    tables: ['table4'],
-    offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['20:00', '17:00'] },
-  });
+  const lost = tableTaken('table4', ['table6', 'table7'], ['20:00', '17:00']);
 
   async function loseTable() {
     const page = await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: lost });

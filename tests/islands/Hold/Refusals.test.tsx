@@ -1,19 +1,12 @@
 import '#tests/support/islands/dialog.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { en } from '#src/i18n/en/index.ts';
-import {
-  accountAnswers,
-  button,
-  field,
-  openAccountForm,
-  SIGNED_IN,
-} from '#tests/support/islands/account-page.tsx';
+import { button, field, openAccountForm } from '#tests/support/islands/account-page.tsx';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
-import { fakeApi, reply } from '#tests/support/islands/fake-api.ts';
-import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { reply, undescribed } from '#tests/support/islands/fake-api.ts';
+import { openProfile } from '#tests/support/islands/profile-page.tsx';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
 
 afterEach(() => {
@@ -117,30 +110,10 @@ describe('an order above the limits for tables', () => {
 });
 
 describe('a profile that is refused', () => {
-  async function openProfile(refusal: unknown) {
-    vi.resetModules();
-    fakeApi(
-      accountAnswers({
-        'GET /auth/verify': SIGNED_IN,
-        'GET /user/profile': refusal,
-        'GET /user/reservations': [],
-      }),
-    );
-    fakeLocation('http://localhost:3000/en/profile');
-    const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
-    render(
-      <ProfileScreen
-        language="en"
-        messages={en.profile}
-        settings={en.settings}
-        allergenNames={en.menu.allergen}
-        loadingLabel={en.site.loading}
-      />,
-    );
-  }
-
   it('says that it failed and how long to wait', async () => {
-    await openProfile(tooMany({ 'Retry-After': '45' }));
+    await openProfile({
+      'GET /user/profile': undescribed(429, { code: 'too_many_requests' }, { 'Retry-After': '45' }),
+    });
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Error loading profile dataToo many attempts. Please wait 45 seconds and try again.',
@@ -148,7 +121,7 @@ describe('a profile that is refused', () => {
   });
 
   it('offers the login when the session has ended', async () => {
-    await openProfile(refusedWith('sign_in_required', 'en'));
+    await openProfile({ 'GET /user/profile': refusedWith('sign_in_required', 'en') });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading profile data');
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/en/login');

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeApi, kept, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, kept, NO_ANSWER, undescribed } from '#tests/support/islands/fake-api.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 import {
   loadMenuTabs,
@@ -98,7 +98,7 @@ describe('the category tabs', () => {
 
   it('move by keyboard with any category slugs', async () => {
     const slugs = ['hot & cold', '"wine"', '1/2'];
-    await openMenu(slugs.map((slug) => ({ slug, items: [] })));
+    await openMenu(slugs.map((slug) => ({ slug, translations: [], items: [] })));
     await isUpdated();
 
     await userEvent.click(tab('hot & cold'));
@@ -180,7 +180,7 @@ describe('the update of the menu', () => {
     expect(selectedTabs()).toEqual(['Khachapuri']);
   });
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(404, {}) }, { answer: null }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(404, {}) }, { answer: undescribed(200, null) }])(
     "says 'Failed to load menu' with 'Try Again', which reloads: $answer",
     async ({ answer }) => {
       const { location } = await openMenu(answer);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
-import { fakeApi, NO_ANSWER, reply, text, type Answers } from '#tests/support/islands/fake-api.ts';
+import { PROFILE, SIGNED_IN, SIGNED_OUT } from '#tests/support/answers.ts';
+import { fakeApi, NO_ANSWER, text, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 
 const VERIFY = 'GET /auth/verify';
-const PROFILE = 'GET /user/profile';
-const SIGNED_IN = { isAuthenticated: true, user: { id: 'a', email: 'nino@example.com' } };
+const LOOK = 'GET /user/profile';
 
 /** The profile page as the build writes it, with its first script. */
 async function open(answers: Answers, isHinted = false) {
   vi.resetModules();
-  const api = fakeApi({ 'GET /user/reservations': [], [PROFILE]: { email: 'nino@example.com' }, ...answers });
+  const api = fakeApi({ 'GET /user/reservations': [], [LOOK]: PROFILE, ...answers });
   const location = fakeLocation('http://localhost:3000/en/profile');
   document.documentElement.classList.toggle('signed-in', isHinted);
   const { session, csrf, profile, reservations } = {
@@ -32,16 +32,16 @@ afterEach(() => {
 });
 
 it('sends a signed-out diner to the login, without React', async () => {
-  const { api, location, isReactRequested } = await open({ [VERIFY]: { isAuthenticated: false } });
+  const { api, location, isReactRequested } = await open({ [VERIFY]: SIGNED_OUT });
 
   expect(location.replace.mock.calls).toEqual([['/en/login']]);
   expect(isReactRequested()).toBe(false);
-  expect(api.callsTo(PROFILE)).toEqual([]);
+  expect(api.callsTo(LOOK)).toEqual([]);
 });
 
 it('also if only the hint of a session is left', async () => {
-  const answers = { [PROFILE]: reply(401, {}), 'GET /user/reservations': reply(401, {}) };
-  const { location } = await open({ [VERIFY]: { isAuthenticated: false }, ...answers }, true);
+  const answers = { [LOOK]: undescribed(401, {}), 'GET /user/reservations': undescribed(401, {}) };
+  const { location } = await open({ [VERIFY]: SIGNED_OUT, ...answers }, true);
 
   expect(location.replace.mock.calls).toEqual([['/en/login']]);
 });
@@ -56,10 +56,10 @@ it('leaves a signed-in diner on the page, and asks for everything once', async (
   expect($profile.get()).toMatchObject({ state: 'loaded', profile: { email: 'nino@example.com' } });
   expect(isReactRequested()).toBe(true);
   expect(location.replace).not.toHaveBeenCalled();
-  for (const route of [VERIFY, PROFILE, 'GET /user/reservations']) expect(api.callsTo(route)).toHaveLength(1);
+  for (const route of [VERIFY, LOOK, 'GET /user/reservations']) expect(api.callsTo(route)).toHaveLength(1);
 });
 
-describe.each([NO_ANSWER, reply(503, {}), text('no JSON')])('without an answer: %#', (answer) => {
+describe.each([NO_ANSWER, undescribed(503, {}), text('no JSON')])('without an answer: %#', (answer) => {
   it('sends the diner to the login', async () => {
     const { location, isReactRequested } = await open({ [VERIFY]: answer });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { SIGNED_OUT } from '#tests/support/answers.ts';
+import { NO_ANSWER, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { openProfile } from '#tests/support/islands/profile-page.tsx';
 
 const VERIFY = 'GET /auth/verify';
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the profile', () => {
-  it.each([{ answer: reply(503, {}) }, { answer: NO_ANSWER }])(
+  it.each([{ answer: undescribed(503, {}) }, { answer: NO_ANSWER }])(
     'shows a diner with the hint of a session although verify answers $answer',
     async ({ answer }) => {
       document.cookie = 'signed_in=1';
@@ -23,7 +24,7 @@ describe('the profile', () => {
     },
   );
 
-  it.each([{ answer: reply(503, {}) }, { answer: NO_ANSWER }])(
+  it.each([{ answer: undescribed(503, {}) }, { answer: NO_ANSWER }])(
     'goes to the login without the hint, and loads nothing, if verify answers $answer',
     async ({ answer }) => {
       const { api, location } = await openProfile({ [VERIFY]: answer });
@@ -53,7 +54,7 @@ describe('the profile', () => {
   it('asks again who is signed in after a return from the back/forward cache', async () => {
     const { api, location } = await openProfile();
     await theDiner();
-    api.answers[VERIFY] = { isAuthenticated: false };
+    api.answers[VERIFY] = SIGNED_OUT;
 
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(screen.queryByText('nino@example.com')).toBeNull();

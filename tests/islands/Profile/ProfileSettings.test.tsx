@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { button, errorOf, field } from '#tests/support/islands/account-page.tsx';
-import { held, reply } from '#tests/support/islands/fake-api.ts';
+import { held, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { HERE, openSetting } from '#tests/support/islands/profile-page.tsx';
+import { PROFILE } from '#tests/support/answers.ts';
 
 const DETAILS = 'POST /user/details';
 const PASSWORD = 'POST /auth/change-password';
@@ -148,7 +149,7 @@ describe('the e-mail', () => {
   const CHANGE = 'POST /auth/change-email';
   const RESEND = 'POST /auth/email-link';
   const UNCONFIRMED = {
-    'GET /user/profile': { email: 'nimo@example.com', firstName: 'Nino', isEmailConfirmed: false },
+    'GET /user/profile': { ...PROFILE, email: 'nimo@example.com', isEmailConfirmed: false },
   };
   const type = async (email: string, password: string) => {
     if (email) await userEvent.type(field('New email'), email);
@@ -204,7 +205,7 @@ describe('the e-mail', () => {
   });
 
   it('cannot be changed at a back end that confirms none', async () => {
-    await openSetting('Password', { 'GET /user/profile': { email: 'nino@example.com' } });
+    await openSetting('Password', { 'GET /user/profile': undescribed(200, { email: 'nino@example.com' }) });
 
     expect(screen.queryByRole('heading', { name: 'Email', level: 3 })).toBeNull();
   });
@@ -268,7 +269,7 @@ describe('the devices', () => {
   });
 
   it('can be requested again after a failure', async () => {
-    const api = await openSetting('Logged-in devices', { [DEVICES]: reply(404, {}) });
+    const api = await openSetting('Logged-in devices', { [DEVICES]: undescribed(404, {}) });
     await screen.findByRole('alert');
     api.answers[DEVICES] = { devices: [HERE] };
 

@@ -153,8 +153,8 @@ describe("the dialog 'Select Reservation Date'", () => {
 describe('closed days', () => {
   const CLOSED_DAYS = 'GET /tables/closed-days';
   const answer = [
-    { date: '2026-07-07', note: 'Private event' },
-    { date: '2026-07-08', note: '' },
+    { date: '2026-07-07', note: 'Private event', isOpen: false },
+    { date: '2026-07-08', note: '', isOpen: false },
     { date: '2026-07-10', note: '', isOpen: true },
   ];
 

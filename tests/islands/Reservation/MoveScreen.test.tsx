@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { MOVE as MOVE_ANSWER } from '#tests/support/answers.ts';
 import { NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
@@ -16,17 +17,9 @@ import {
   saveDraft,
   savedDraft,
 } from '#tests/support/islands/reservation-page.tsx';
+import { tableTaken } from '#tests/support/islands/refusals.ts';
 
-const NOW = {
-  orderId: 'o-1',
-  state: 'open',
-  date: '2026-07-05',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table1' }],
-  partySize: 2,
-  movableUntil: '2026-07-05T11:00:00.000Z',
-  policyFrom: '2026-07-05T15:00:00.000Z',
-};
+const NOW = { ...MOVE_ANSWER, tables: [{ tableNumber: 'table1' }], partySize: 2 };
 const LOOK = 'GET /orders/o-1/move';
 const MOVE = 'POST /orders/o-1/move';
 const FREE = 'GET /orders/o-1/availability';
@@ -123,14 +116,7 @@ describe('MoveScreen', () => {
   });
 
   it('names a table that somebody else got first and keeps the reservation', async () => {
-    await openPage({
-      [MOVE]: reply(409, {
-        code: 'table_taken',
-        message: 'taken',
-        tables: ['table2'],
-        offers: { tables: [{ taken: 'table2', instead: ['table5'] }], slots: [] },
-      }),
-    });
+    await openPage({ [MOVE]: tableTaken('table2', ['table5']) });
     await confirm();
     await choose(/^Table 2/);
     await userEvent.click(await confirm());

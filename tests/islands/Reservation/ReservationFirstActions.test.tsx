@@ -2,7 +2,7 @@ import '#tests/support/islands/dialog.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { held, reply } from '#tests/support/islands/fake-api.ts';
+import { held, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { placeReservation } from '#tests/support/islands/first-reservation.tsx';
 import {
   ANSWERS,
@@ -146,7 +146,7 @@ it('says when a table is free that was pressed before React', async () => {
 
 it('asks again if the early request is refused', async () => {
   saveDraft();
-  const refusals = [reply(503, {})];
+  const refusals = [undescribed(503, {})];
   const api = await openPage({ [AVAILABILITY]: () => refusals.pop() ?? ANSWERS[AVAILABILITY] });
 
   expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();

@@ -2,9 +2,9 @@ import '#tests/support/islands/dialog.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { held, reply } from '#tests/support/islands/fake-api.ts';
+import { held } from '#tests/support/islands/fake-api.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
-import { refusedWith } from '#tests/support/islands/refusals.ts';
+import { refusedWith, tableTaken } from '#tests/support/islands/refusals.ts';
 import {
   AVAILABILITY,
   button,
@@ -19,12 +19,7 @@ import {
 const NEXT = 'Next: Choose Menu Items';
 const next = () => screen.getByRole('link', { name: NEXT });
 const selected = () => screen.getByRole('region', { name: 'Selected tables' });
-const TAKEN = reply(409, {
-  code: 'table_taken',
-  message: 'x',
-  tables: ['table4'],
-  offers: { tables: [{ taken: 'table4', instead: ['table6'] }], slots: [] },
-});
+const TAKEN = tableTaken('table4', ['table6']);
 
 beforeEach(() => {
   localStorage.clear();
@@ -79,7 +74,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     const { api, location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
     await onMap(/^Table 4/);
     await userEvent.click(next());
-    api.answers[AVAILABILITY] = [{ tableNumber: 'table4', isAvailable: false }];
+    api.answers[AVAILABILITY] = [{ tableNumber: 'table4', isAvailable: false, bookedSlots: [] }];
 
     await userEvent.click(await screen.findByRole('button', { name: 'Choose on the map' }));
 

@@ -2,19 +2,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
-import { fakeApi, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { SIGNED_IN as VERIFIED, waiting } from '#tests/support/answers.ts';
+import { fakeApi, reply, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 
 const t = en.waiting;
 const LINK = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.signature';
 const DRAFT = { selectedTables: [], selectedDate: '2026-07-10', selectedTime: '19:00', partySize: 4 };
-const USER = { id: '1', email: 'nino@example.com' };
 const ENTRY = { id: 'entry', date: '2026-07-10', timeSlot: '19:00', partySize: 4, offeredUntil: null };
 const OFFERED = { ...ENTRY, offeredUntil: '2026-07-10T10:20:00.000Z' };
 const SIGNED_IN: Answers = {
-  'GET /auth/verify': { isAuthenticated: true, user: USER },
-  'GET /user/waiting': { entries: [] },
+  'GET /auth/verify': VERIFIED,
+  'GET /user/waiting': waiting(),
 };
 const SIGNED_OUT: Answers = { 'GET /auth/verify': { isAuthenticated: false } };
 const HELD = { 'POST /waiting/offer': { offeredUntil: OFFERED.offeredUntil } };
@@ -72,7 +72,7 @@ describe('the waiting list', () => {
 
   it('is joined for the chosen date, time and party', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
-    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } });
+    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': waiting(ENTRY) });
 
     expect(await screen.findByText('Your choice: Friday 10 July, 19:00')).toBeDefined();
     await press(t.join);
@@ -131,8 +131,8 @@ describe('the waiting list', () => {
   it('shows an offer with its end, and is left with one press', async () => {
     const api = await open({
       ...SIGNED_IN,
-      'GET /user/waiting': { entries: [OFFERED] },
-      'POST /user/waiting/leave': { entries: [] },
+      'GET /user/waiting': waiting(OFFERED),
+      'POST /user/waiting/leave': waiting(),
     });
 
     expect(
@@ -147,7 +147,7 @@ describe('the waiting list', () => {
 
   it('begins with the entry whose turn it is', async () => {
     const later = { ...OFFERED, id: 'later', timeSlot: '20:00' };
-    await open({ ...SIGNED_IN, 'GET /user/waiting': { entries: [ENTRY, later] } });
+    await open({ ...SIGNED_IN, 'GET /user/waiting': waiting(ENTRY, later) });
     await screen.findByText(TURN);
 
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -161,8 +161,8 @@ describe('the waiting list', () => {
     const isEmailConfirmed = false;
     await open({
       ...SIGNED_IN,
-      'GET /user/waiting': { entries: [], isEmailConfirmed },
-      'POST /user/waiting': { entries: [ENTRY], isEmailConfirmed },
+      'GET /user/waiting': { ...waiting(), isEmailConfirmed },
+      'POST /user/waiting': { ...waiting(ENTRY), isEmailConfirmed },
     });
     expect(await screen.findByText(t.confirmAfter)).toBeDefined();
     await press(t.join);
@@ -174,7 +174,7 @@ describe('the waiting list', () => {
 
   it('is joined without another press after the login', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
-    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } }, '#go-on');
+    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': waiting(ENTRY) }, '#go-on');
 
     expect(await screen.findByText(t.waits)).toBeDefined();
     expect(api.callsTo('POST /user/waiting')).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('the waiting list', () => {
   it('asks again when an offer ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-07-10T10:19:00.000Z') });
     onTestFinished(() => void vi.useRealTimers());
-    const answers: Answers = { ...SIGNED_IN, 'GET /user/waiting': { entries: [OFFERED] } };
+    const answers: Answers = { ...SIGNED_IN, 'GET /user/waiting': waiting(OFFERED) };
     const api = await open(answers);
     expect(await screen.findByText(TURN)).toBeDefined();
     const before = api.callsTo('GET /user/waiting').length;
@@ -228,7 +228,7 @@ describe('the link of a mail', () => {
   });
 
   it('leads to the tables, after the login if needed', async () => {
-    await open({ ...SIGNED_IN, ...HELD, 'GET /user/waiting': { entries: [OFFERED] } }, `#${LINK}`);
+    await open({ ...SIGNED_IN, ...HELD, 'GET /user/waiting': waiting(OFFERED) }, `#${LINK}`);
     await screen.findByText(t.yours);
     // One box, although the mail and the list have the same offer.
     expect(screen.getByRole('link', { name: t.take }).getAttribute('href')).toBe('/en/reservation');
@@ -241,14 +241,14 @@ describe('the link of a mail', () => {
   });
 
   it('shows the diner their entries although nobody could verify the session', async () => {
-    await open({ 'GET /auth/verify': reply(503, {}), ...HELD, 'GET /user/waiting': { entries: [OFFERED] } });
+    await open({ 'GET /auth/verify': undescribed(503, {}), ...HELD, 'GET /user/waiting': waiting(OFFERED) });
 
     expect((await screen.findAllByRole('link', { name: t.take })).length).toBeGreaterThan(0);
   });
 
   it('asks to log in if only the entries say that nobody is signed in', async () => {
     const refused = reply(401, { code: 'sign_in_required', message: 'x' });
-    await open({ 'GET /auth/verify': reply(503, {}), ...HELD, 'GET /user/waiting': refused });
+    await open({ 'GET /auth/verify': undescribed(503, {}), ...HELD, 'GET /user/waiting': refused });
 
     expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
   });
@@ -265,7 +265,7 @@ describe('the link of a mail', () => {
   });
 
   it('says that it is not complete', async () => {
-    const refused = reply(404, { code: 'link_invalid', message: 'x' });
+    const refused = reply(403, { code: 'link_invalid', message: 'x' });
     await open({ ...SIGNED_OUT, 'POST /waiting/offer': refused }, `#${LINK}`);
 
     expect((await screen.findByRole('alert')).textContent).toBe(t.refusals.link_invalid);

@@ -3,11 +3,9 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { SIGNED_IN, SIGNED_OUT } from '#tests/support/answers.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
-
-export const SIGNED_IN = { isAuthenticated: true, user: { id: 'user-1', email: 'nino@example.com' } };
-export const SIGNED_OUT = { isAuthenticated: false };
 
 type Form = 'login' | 'register';
 

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import type { CartItem } from '#contract/api/orders.ts';
+import type { CartItem, CreateOrderAnswer } from '#contract/api/orders.ts';
+import { PROFILE, SIGNED_IN } from '#tests/support/answers.ts';
 import { inTetri, KHACHAPURI, KHINKALI } from './dishes.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 
@@ -18,26 +19,23 @@ const CART: CartItem[] = [
   { ...KHACHAPURI, quantity: 1 },
 ];
 export const CART_LINES = CART.map(inTetri);
-export const VALIDATION = {
-  serverCalculatedTotal: 25.69,
-  subtotal: 23.35,
-  serviceFee: 2.34,
-  validatedItems: CART.map(({ id, quantity, price }) => ({ id, quantity, price })),
-  correctedCartItems: [],
+export const CREATED: CreateOrderAnswer = {
+  redirect_url: BANK_PAGE,
+  order_id: 'order-1',
+  validation: {
+    serverCalculatedTotal: 25.69,
+    subtotal: 23.35,
+    serviceFee: 2.34,
+    validatedItems: CART.map(({ id, quantity, price }) => ({ id, quantity, price })),
+    correctedCartItems: [],
+  },
 };
-const USER = { id: 'user-1', email: 'nino@example.com' };
 
 const ANSWERS: Answers = {
-  'GET /auth/verify': { isAuthenticated: true, user: USER },
-  'GET /user/profile': {
-    email: 'nino@example.com',
-    firstName: 'Nino',
-    lastName: 'Beridze',
-    phone: '+995555123456',
-    createdAt: '2026-01-02T20:30:00.000Z',
-  },
+  'GET /auth/verify': SIGNED_IN,
+  'GET /user/profile': PROFILE,
   'GET /user/remembered': { remembered: null },
-  [CREATE_ORDER]: { redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION },
+  [CREATE_ORDER]: CREATED,
 };
 
 /** A signed-in diner with a complete draft and two dishes in the cart. */

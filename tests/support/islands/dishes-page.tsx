@@ -1,46 +1,41 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { DishesAnswer } from '#contract/api/dishes.ts';
+import type { MenuCategory, MenuItem } from '#contract/api/menu.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { DishesProps } from '#src/islands/Dishes/props.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { createdOrder, DISHES } from '#tests/support/answers.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
 
-export const NOW = {
-  orderId: 'o-1',
-  state: 'open',
+export const NOW: DishesAnswer = {
+  ...DISHES,
   date: '2026-07-10',
-  timeSlot: '19:00',
   tables: [{ tableNumber: 'table2' }],
   dishes: [
     { part: 1, id: 'khachapuri', name: 'Khachapuri', quantity: 2, price: 22 },
     { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
   ],
   partySize: 4,
-  allergies: { allergens: [], other: '' },
   paidAmount: 69.85,
-  refundAmount: 0,
-  refundPercent: 100,
-  removedAmount: 0,
   parts: [
     { part: 1, keptAmount: 48.4 },
     { part: 2, keptAmount: 21.45 },
   ],
-  minimumAmount: 0,
   changeableUntil: '2026-07-10T11:00:00.000Z',
-  payment: null,
 };
 /** The reservation of a guest who pays by a link. */
-export const UNPAID = { ...NOW, state: 'unpaid', dishes: [], paidAmount: 0, parts: [] };
-const dish = (id: string, name: string, price: number, soldOut = false) => ({
+export const UNPAID: DishesAnswer = { ...NOW, state: 'unpaid', dishes: [], paidAmount: 0, parts: [] };
+const dish = (id: string, name: string, price: number, soldOut = false): MenuItem => ({
   id,
   price,
   soldOut,
   imageUrl: '',
   translations: [{ language: 'en', name }],
 });
-export const MENU = [
+export const MENU: MenuCategory[] = [
   {
     slug: 'soups',
     translations: [{ language: 'en', name: 'Soups' }],
@@ -51,11 +46,7 @@ const DIETS = { 'khachapuri-adjaruli': 'vegetarian' };
 export const LOOK = 'GET /orders/o-1/dishes';
 export const REMOVE = 'POST /orders/o-1/removals';
 export const ADD = 'POST /orders/o-1/additions';
-export const ADDED = {
-  redirect_url: 'https://bank.test/pay',
-  order_id: 'o-2',
-  validation: { serverCalculatedTotal: 16.5 },
-};
+export const ADDED = createdOrder('https://bank.test/pay', { serverCalculatedTotal: 16.5 });
 
 export async function loadDishesScreen(
   language: Language = 'en',

@@ -1,5 +1,8 @@
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect, inject, vi } from 'vitest';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 import { CACHED_AT_HEADER } from '#src/api/base.ts';
+import { createAnswerCheck } from '#tests/support/answer-check.ts';
 
 export interface ApiCall {
   method: string;
@@ -10,34 +13,41 @@ export interface ApiCall {
   body: unknown;
 }
 
-class Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: Record<string, string>;
+interface Given {
+  /** By default that of the endpoint's success. */
+  status?: number;
+  text: string;
+  headers?: Record<string, string>;
+  isDescribed: boolean;
+}
 
-  constructor(status: number, text: string, headers: Record<string, string> = {}) {
-    this.status = status;
-    this.text = text;
-    this.headers = headers;
+class Reply {
+  readonly given: Given;
+
+  constructor(given: Given) {
+    this.given = given;
   }
 }
 
 /** An answer with a status and a JSON body. */
 export const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Reply(status, JSON.stringify(body), headers);
+  new Reply({ status, text: JSON.stringify(body), headers, isDescribed: true });
+
+/** The same where the API never gives it: malformed, of a proxy, or of another back end. */
+export const undescribed = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Reply({ status, text: JSON.stringify(body), headers, isDescribed: false });
 
 /** A 200 with a raw body: a drawing, or invalid JSON. */
-export const text = (body: string) => new Reply(200, body);
+export const text = (body: string) => new Reply({ text: body, isDescribed: false });
 
-/** A 200 from the service worker's cache, stored at that time. */
-export const kept = (at: number, body: unknown) =>
-  new Reply(200, JSON.stringify(body), { [CACHED_AT_HEADER]: String(at) });
+/** A success from the service worker's cache, stored at that time. */
+export const kept = (at: number, body: unknown) => reply(200, body, { [CACHED_AT_HEADER]: String(at) });
 
 /** The connection fails. */
 export const NO_ANSWER = Symbol('no answer');
 
 /**
- * By method and path, `GET /menu`: the body of a 200, a reply, `NO_ANSWER`, or a function of the call that returns
+ * By method and path, `GET /menu`: the body of a success, a reply, `NO_ANSWER`, or a function of the call that returns
  * one.
  */
 export type Answers = Record<string, unknown>;
@@ -49,6 +59,7 @@ export interface FakeApi {
   callsTo: (route: string) => ApiCall[];
 }
 
+const API = createAnswerCheck(inject('description'));
 const unexpected: string[] = [];
 
 /** Replaces `fetch` only: all code above it runs unchanged. */
@@ -67,7 +78,10 @@ export function fakeApi(answers: Answers = {}): FakeApi {
       throw new TypeError(`No answer was prepared for ${route}`);
     }
     const answer = answerTo(api.answers[route], call);
-    return toResponse(await (input instanceof Request ? Promise.race([answer, aborted(input)]) : answer));
+    return toResponse(
+      call,
+      await (input instanceof Request ? Promise.race([answer, aborted(input)]) : answer),
+    );
   });
   return api;
 }
@@ -97,10 +111,23 @@ async function toCall(input: Request | string, headers?: RequestInit['headers'])
   };
 }
 
-function toResponse(answer: unknown): Response {
+function toResponse({ method, path: route }: ApiCall, answer: unknown): Response {
   if (answer === NO_ANSWER) throw new TypeError('fetch failed');
-  const { status, text: body, headers } = answer instanceof Reply ? answer : reply(200, answer);
+  const path = API_BASE_PATH + route;
+  const given = answer instanceof Reply ? answer.given : { text: JSON.stringify(answer), isDescribed: true };
+  const { status = API.statusOf(method, path), text: body, headers, isDescribed }: Given = given;
+  try {
+    if (isDescribed) API.findDescription({ method, path, status, body: JSON.parse(body) });
+  } catch (error) {
+    unexpected.push(String(error));
+  }
   return new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** The error codes with which an endpoint refuses, such as `POST /auth/signin`. */
+export function codesOf(route: string): ErrorCode[] {
+  const [method = '', path = ''] = route.split(' ');
+  return API.codesOf(method, API_BASE_PATH + path);
 }
 
 /** An answer that waits for `release`. */
@@ -111,6 +138,7 @@ export function held(answer: unknown): { answer: () => Promise<unknown>; release
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  const routes = unexpected.splice(0);
-  expect(routes, 'requests that no answer was prepared for').toEqual([]);
+  expect(unexpected.splice(0), 'requests without an answer, and answers that the API never gives').toEqual(
+    [],
+  );
 });

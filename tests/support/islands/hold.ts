@@ -1,19 +1,11 @@
+import type { Hold } from '#contract/api/reservations.ts';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
+import { HELD } from '#tests/support/answers.ts';
 import { BANK_PAGE, CART_LINES } from './checkout-page.ts';
 
 /** The API's answers about a hold: tables 3 and 4 on Sunday evening, the choice of `checkout-page.ts`. */
 export const GET_HOLD = 'GET /user/hold';
 export const POST_HOLD = 'POST /tables/reservations';
-
-const HELD = {
-  id: 'hold-1',
-  date: '2026-07-05',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table3' }, { tableNumber: 'table4' }],
-  holdExpiresAt: '2026-07-05T08:15:00.000Z',
-  secondsLeft: 900,
-  partySize: null,
-  payment: null,
-};
 
 /** An open payment for the cart of `checkout-page.ts`. */
 export const OPEN_PAYMENT = {
@@ -21,9 +13,11 @@ export const OPEN_PAYMENT = {
   redirectUrl: BANK_PAGE,
   totalAmount: 25.69,
   menuItems: CART_LINES.map(({ id, quantity }) => ({ id, quantity })),
+  specialRequests: '',
+  allergies: NO_ALLERGIES,
 };
 
-export function heldTables(changes: object = {}) {
+export function heldTables(changes: Partial<Hold> = {}): Hold {
   return { ...HELD, ...changes };
 }
 

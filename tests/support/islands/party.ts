@@ -1,4 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
+import type { Party } from '#contract/api/parties.ts';
 import { fakeApi, held, reply, type Answers, type ApiCall, type FakeApi } from './fake-api.ts';
 
 export const GUEST_KEY = '00000000-0000-4000-8000-000000000001';
@@ -11,6 +12,7 @@ export const CHANGE = 'POST /parties/p-1/changes';
 /** Nina, who is the host, has two khinkali; one wine is for the table. */
 export const PARTY = {
   partyId: 'p-1',
+  guestsToken: 't0',
   version: 'v1',
   state: 'open',
   isHost: false,
@@ -41,7 +43,7 @@ export const PARTY = {
   totalAmount: 41.8,
   payNowAmount: 41.8,
   minimumAmount: 0,
-};
+} satisfies Party;
 export const HOST_PARTY = { ...PARTY, isHost: true };
 
 /** Split the bill: half of the wine, and Nina her khinkali. */

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { PROFILE, SIGNED_IN } from '#tests/support/answers.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
 
@@ -14,16 +15,9 @@ export const HERE = {
   isCurrent: true,
 };
 const ELSEWHERE = { ...HERE, name: '', isCurrent: false };
-const ANSWERS: Answers = {
-  'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
-  'GET /user/profile': {
-    email: 'nino@example.com',
-    firstName: 'Nino',
-    lastName: 'Beridze',
-    phone: '+995555123456',
-    createdAt: '2026-01-02T20:30:00.000Z',
-    isEmailConfirmed: true,
-  },
+export const ANSWERS: Answers = {
+  'GET /auth/verify': SIGNED_IN,
+  'GET /user/profile': PROFILE,
   'GET /user/reservations': [],
   'GET /user/remembered': { remembered: null },
   'GET /user/devices': { devices: [HERE, ELSEWHERE] },
@@ -36,21 +30,25 @@ export async function openSetting(setting: string, answers: Answers = {}, langua
   return api;
 }
 
-export async function openProfile(answers: Answers = {}, language: Language = 'en') {
-  vi.resetModules();
-  const api = fakeApi({ ...ANSWERS, ...answers });
-  const location = fakeLocation(`http://localhost:3000/${language}/profile`);
-  document.documentElement.lang = language;
+export async function loadProfile(language: Language = 'en') {
   const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
   const { profile, settings, menu, site } = language === 'en' ? en : ka;
-  render(
+  return (
     <ProfileScreen
       language={language}
       messages={profile}
       settings={settings}
       allergenNames={menu.allergen}
       loadingLabel={site.loading}
-    />,
+    />
   );
+}
+
+export async function openProfile(answers: Answers = {}, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ ...ANSWERS, ...answers });
+  const location = fakeLocation(`http://localhost:3000/${language}/profile`);
+  document.documentElement.lang = language;
+  render(await loadProfile(language));
   return { api, location };
 }

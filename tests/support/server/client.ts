@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Language } from '#contract/values/language.ts';
 import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes/routes.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
-import { findDescription } from './described-api.ts';
+import { API } from './described-api.ts';
 
 export interface Answer {
   status: number;
@@ -35,7 +35,7 @@ export function createClient(app: Pick<Hono<AppEnv>, 'request'>, language: Langu
     const [where = ''] = path.split('?');
     const { method = 'GET' } = init;
     if (where.startsWith(`${API_BASE_PATH}/`) && method !== 'OPTIONS') {
-      await findDescription({ method, path: where, status, type: answered.get('Content-Type'), body });
+      API.findDescription({ method, path: where, status, type: answered.get('Content-Type'), body });
     }
     return { status, headers: answered, body };
   }

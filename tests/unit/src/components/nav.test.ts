@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, NO_ANSWER, undescribed } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
-
-const SIGNED_OUT = { isAuthenticated: false };
-const SIGNED_IN = { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } };
+import { SIGNED_IN, SIGNED_OUT } from '#tests/support/answers.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const shown = () => ['profile', 'login', 'logout'].filter((id) => find(`#${id}`)?.hidden === false);
@@ -59,7 +57,7 @@ describe('the session in the navigation', () => {
 
   it('keeps the last known state while nobody can say who is signed in', async () => {
     document.cookie = 'signed_in=1';
-    const { api } = await openPage(reply(429, {}));
+    const { api } = await openPage(undescribed(429, {}));
     await vi.waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
 
     expect(shown()).toEqual(['profile', 'logout']);

@@ -2,22 +2,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, NO_ANSWER, type FakeApi } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { SIGNED_IN, SIGNED_OUT } from '#tests/support/answers.ts';
 
 const VERIFY = 'GET /auth/verify';
-const asNino = { isAuthenticated: true, user: { id: 'u-1', email: 'nino@example.com' } };
-const asGiorgi = { isAuthenticated: true, user: { id: 'u-2', email: 'giorgi@example.com' } };
-const asNobody = { isAuthenticated: false };
+const AS_GIORGI = { isAuthenticated: true, user: { id: 'u-2', email: 'giorgi@example.com' } };
 
 let api: FakeApi;
 let location: ReturnType<typeof fakeLocation>;
 
-async function openPage(isPrivate = true, diner: object = asNino): Promise<void> {
+async function openPage(isPrivate = true, diner: object = SIGNED_IN): Promise<void> {
   vi.resetModules();
   document.body.hidden = false;
   if (isPrivate) document.body.dataset.private = '';
   else delete document.body.dataset.private;
   location = fakeLocation('http://localhost:3000/en/profile');
-  api = fakeApi({ [VERIFY]: diner, 'GET /auth/csrf': { csrfToken: 't' }, 'POST /auth/logout': {} });
+  api = fakeApi({ [VERIFY]: diner, 'POST /auth/logout': { message: 'ok' } });
   const { guardRestoredPage } = await import('#src/components/restored-page.ts');
   const added = vi.spyOn(window, 'addEventListener');
   guardRestoredPage();
@@ -53,8 +52,8 @@ it('shows itself again to the same diner, without loading anew', async () => {
 });
 
 it.each([
-  ['nobody is signed in', asNobody],
-  ['another diner is signed in', asGiorgi],
+  ['nobody is signed in', SIGNED_OUT],
+  ['another diner is signed in', AS_GIORGI],
   ['nobody answers', NO_ANSWER],
 ])('stays empty and loads anew when %s', async (_, answer) => {
   fire('pagehide');
@@ -68,7 +67,7 @@ it.each([
 it('loads anew after a log-out on the page itself', async () => {
   const { logout } = await import('#src/stores/account/session.ts');
   await logout();
-  api.answers[VERIFY] = asNobody;
+  api.answers[VERIFY] = SIGNED_OUT;
   fire('pagehide');
   fire('pageshow');
 
@@ -76,7 +75,7 @@ it('loads anew after a log-out on the page itself', async () => {
 });
 
 it('shows itself again to a signed-out diner', async () => {
-  await openPage(true, asNobody);
+  await openPage(true, SIGNED_OUT);
   fire('pagehide');
   fire('pageshow');
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, reply, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { ORDER } from '#tests/support/answers.ts';
 
 const VIEWS = [
   ...[
@@ -85,7 +86,7 @@ describe('with evidence of a payment', () => {
   it.each(['?payment_id=p-1', '?id=p-1', '?order_id=p-1'])(
     'confirms, clears and shows the id of %s',
     async (search) => {
-      const { started } = await openPage(search, { 'GET /orders/p-1': { status: 'confirmed' } });
+      const { started } = await openPage(search, { 'GET /orders/p-1': ORDER });
       await started;
 
       expect(shownViews()).toEqual(['confirmed']);
@@ -98,7 +99,7 @@ describe('with evidence of a payment', () => {
   it('confirms a recent attempt without an id or order route', async () => {
     sessionStorage.setItem('recentPaymentAttempt', String(Date.now() - 599_000));
 
-    const { started } = await openPage('', { 'GET /orders/none': reply(404, {}) });
+    const { started } = await openPage('', { 'GET /orders/none': undescribed(404, {}) });
     await started;
 
     expect(shownViews()).toEqual(['confirmed']);
@@ -108,7 +109,7 @@ describe('with evidence of a payment', () => {
 
   it('offers the calendar file', async () => {
     const { started } = await openPage('?order_id=p-1', {
-      'GET /orders/p-1': { id: 'p-1', status: 'confirmed', hasCalendar: true },
+      'GET /orders/p-1': { ...ORDER, hasCalendar: true },
     });
     await started;
 
@@ -122,9 +123,9 @@ describe('with evidence of a payment', () => {
   });
 
   it.each([
-    { name: 'says that it has none', answer: { id: 'p-1', status: 'confirmed', hasCalendar: false } },
-    { name: 'tells nothing of one', answer: { id: 'p-1', status: 'confirmed' } },
-    { name: 'knows no orders', answer: reply(404, {}) },
+    { name: 'says that it has none', answer: ORDER },
+    { name: 'tells nothing of one', answer: undescribed(200, { id: 'p-1', status: 'confirmed' }) },
+    { name: 'knows no orders', answer: undescribed(404, {}) },
   ])('offers no calendar file where the back end $name', async ({ answer }) => {
     const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': answer });
     await started;
@@ -136,7 +137,7 @@ describe('with evidence of a payment', () => {
   it('shows that it is being checked until the bank decides', async () => {
     const statuses = ['pending', 'confirmed'];
     const { started } = await openPage('?order_id=p-1', {
-      'GET /orders/p-1': () => ({ status: statuses.shift() }),
+      'GET /orders/p-1': () => ({ ...ORDER, status: statuses.shift() }),
     });
     await vi.waitFor(() => expect(shownViews()).toEqual(['pending']));
     expect(Object.keys(localStorage)).toHaveLength(4);
@@ -153,7 +154,7 @@ describe('with evidence of a payment', () => {
     { status: 'refunded', view: 'refunded' },
     { status: 'cancelled', view: 'cancelled' },
   ])('shows $view when the order is $status, and keeps the cart', async ({ status, view }) => {
-    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': { status } });
+    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': { ...ORDER, status } });
     await started;
 
     expect(shownViews()).toEqual([view]);
@@ -211,7 +212,7 @@ describe('with evidence of a payment', () => {
   it('asks to log in where the back end says nothing without a session', async () => {
     const { started } = await openPage('?order_id=p-1', {
       'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
-      'GET /orders/p-1/payment': reply(404, {}),
+      'GET /orders/p-1/payment': undescribed(404, {}),
     });
     await started;
 
@@ -220,7 +221,7 @@ describe('with evidence of a payment', () => {
   });
 
   it('confirms again after a reload and keeps the new cart', async () => {
-    const answers = { 'GET /orders/p-1': { status: 'confirmed' } };
+    const answers = { 'GET /orders/p-1': ORDER };
     await (
       await openPage('?order_id=p-1', answers)
     ).started;
@@ -236,7 +237,7 @@ describe('with evidence of a payment', () => {
 
   it('leads to the failure page when the payment has failed', async () => {
     const { location, started } = await openPage('?order_id=p-1', {
-      'GET /orders/p-1': { status: 'failed' },
+      'GET /orders/p-1': { ...ORDER, status: 'failed' },
     });
     await started;
 

@@ -6,9 +6,9 @@ import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';
 import { CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/islands/checkout-page.ts';
-import { fakeApi, reply } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, undescribed } from '#tests/support/islands/fake-api.ts';
 import { POST_HOLD, setSignedInHint } from '#tests/support/islands/hold.ts';
-import { ALL_REFUSALS, refusedWith } from '#tests/support/islands/refusals.ts';
+import { refusalsOf, refusedWith } from '#tests/support/islands/refusals.ts';
 
 const TEXTS = { en, ka };
 const LOGIN = { email: 'nino@example.com', password: 'secret' };
@@ -22,7 +22,8 @@ const REGISTRATION = {
   confirmPassword: 'secret',
 };
 /** Without the one code that has its own message in the specification. */
-const without = (code: ErrorCode) => ALL_REFUSALS.filter((refusal) => refusal.code !== code);
+const without = (code: ErrorCode, route: string) =>
+  refusalsOf(route).filter((refusal) => refusal.code !== code);
 
 beforeEach(() => {
   vi.resetModules();
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the login', () => {
-  it.each(without('credentials_invalid'))(
+  it.each(without('credentials_invalid', 'POST /auth/signin'))(
     'says what $code is ($language)',
     async ({ code, isServers, language }) => {
       fakeApi({ 'POST /auth/signin': refusedWith(code, language) });
@@ -49,7 +50,7 @@ describe('the login', () => {
 });
 
 describe('the registration', () => {
-  it.each(without('email_taken'))(
+  it.each(without('email_taken', 'POST /auth/signup'))(
     "shows the server's sentence for $code ($language)",
     async ({ code, language }) => {
       fakeApi({ 'POST /auth/signup': refusedWith(code, language) });
@@ -89,8 +90,6 @@ describe('the checkout', () => {
 
   /** Codes for which the cart has its own message. */
   const OWN: Partial<Record<ErrorCode, string>> = {
-    // Any answer with status 401.
-    credentials_invalid: 'You have been logged out. Your cart is kept.',
     sign_in_required: 'You have been logged out. Your cart is kept.',
     cart_empty: 'Cart is empty. Please add some items first.',
     table_taken:
@@ -103,9 +102,10 @@ describe('the checkout', () => {
       'We are not taking reservations for this day. Your cart is saved; please choose another date.',
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   };
-  const english = ALL_REFUSALS.filter(({ language }) => language === 'en');
+  const refusals = refusalsOf(CREATE_ORDER);
+  const english = refusals.filter(({ language }) => language === 'en');
   // A question, which CartHold.test.tsx shows.
-  const rest = ALL_REFUSALS.filter(({ code }) => code !== 'evening_reserved' && !(code in OWN));
+  const rest = refusals.filter(({ code }) => code !== 'evening_reserved' && !(code in OWN));
 
   it.each(english.filter(({ code }) => code in OWN))('says what $code is', async ({ code }) => {
     expect((await refuse(code, 'en')).text).toBe(OWN[code]);
@@ -129,7 +129,7 @@ describe('the checkout', () => {
 
 describe('a hold', () => {
   // The page says of `hold_needs_dish` what the server says beforehand: HoldBar.test.tsx.
-  const codes = without('table_taken').filter(
+  const codes = without('table_taken', POST_HOLD).filter(
     ({ language, code }) => language === 'en' && code !== 'hold_needs_dish',
   );
 
@@ -148,7 +148,7 @@ describe('the profile of a browser that seems to be signed in', () => {
   beforeEach(() => setSignedInHint());
   afterEach(() => setSignedInHint(false));
 
-  it.each(ALL_REFUSALS)(
+  it.each(refusalsOf('GET /user/profile'))(
     'knows what $code is ($language)',
     async ({ code, isServers, language, way }) => {
       fakeApi({ 'GET /user/profile': refusedWith(code, language), 'GET /user/reservations': [] });
@@ -168,7 +168,7 @@ describe('a limit of something before the server', () => {
     { headers: { 'Retry-After': '120' }, said: 'Too many attempts. Please wait 2 minutes and try again.' },
     { headers: {}, said: 'Login failed. Please try again.' },
   ])('is told by its Retry-After, if any: $headers', async ({ headers, said }) => {
-    fakeApi({ 'POST /auth/signin': reply(429, null, headers) });
+    fakeApi({ 'POST /auth/signin': undescribed(429, null, headers) });
     const { $loginForm, submitLogin } = await import('#src/stores/account/login-form.ts');
 
     await submitLogin(LOGIN, en.account);

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   BANK_PAGE,
   CREATE_ORDER,
+  CREATED,
   INPUT,
   openCheckout,
   readyToPay,
@@ -10,7 +11,6 @@ import {
 import { held, NO_ANSWER, reply, text, type FakeApi } from '#tests/support/islands/fake-api.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-const PAGE = { redirect_url: BANK_PAGE };
 const keysOf = (api: FakeApi) =>
   api.callsTo(CREATE_ORDER).map(({ headers }) => headers.get('Idempotency-Key') ?? '');
 
@@ -24,7 +24,7 @@ async function openWith(...answers: unknown[]) {
 describe('sendWithRequestKey', () => {
   it('has a UUID of its own, also where the page has no HTTPS', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    const { api, startCheckout } = await openWith(PAGE);
+    const { api, startCheckout } = await openWith(CREATED);
 
     await startCheckout(INPUT);
 
@@ -32,7 +32,7 @@ describe('sendWithRequestKey', () => {
   });
 
   it('is sent once more by itself when the answer was lost, under the same key', async () => {
-    const { api, startCheckout } = await openWith(NO_ANSWER, PAGE);
+    const { api, startCheckout } = await openWith(NO_ANSWER, CREATED);
 
     expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
 
@@ -53,7 +53,7 @@ describe('sendWithRequestKey', () => {
 
   it('is the same while the order is still being made', async () => {
     const busy = reply(409, { code: 'order_in_progress', message: 'x' });
-    const { $checkout, api, startCheckout } = await openWith(busy, PAGE);
+    const { $checkout, api, startCheckout } = await openWith(busy, CREATED);
 
     await startCheckout(INPUT);
     expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { code: 'order_in_progress' } });
@@ -63,7 +63,7 @@ describe('sendWithRequestKey', () => {
   });
 
   it.each([
-    { answer: PAGE },
+    { answer: CREATED },
     { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
     { answer: reply(409, { code: 'order_already_confirmed', message: 'x' }) },
     { answer: reply(422, { code: 'request_key_reused', message: 'x' }) },
@@ -89,7 +89,7 @@ describe('sendWithRequestKey', () => {
   });
 
   it('outlives the late answer to a request that the diner has left', async () => {
-    const [left, lost] = [held(PAGE), held(NO_ANSWER)];
+    const [left, lost] = [held(CREATED), held(NO_ANSWER)];
     const { addItem, api, resetCheckout, startCheckout } = await openWith(
       left.answer(),
       lost.answer(),

@@ -66,7 +66,7 @@ describe('the host', () => {
 
   it('pays for all only after the question', async () => {
     const { api } = await openHost(HOST_PARTY);
-    api.answers[ORDER] = CHANGED;
+    api.answers[ORDER] = reply(409, { code: 'party_changed', message: '' });
 
     partOf('pay').click();
     partOf('pay-all').click();

@@ -184,7 +184,7 @@ describe('a guest', () => {
 
   it.each([
     { code: 'party_ended', heading: 'This list has ended' },
-    { code: 'not_found', heading: 'This link does not work' },
+    { code: 'link_invalid', status: 403, heading: 'This link does not work' },
     { code: 'party_link_renewed', status: 403, heading: 'This link has been replaced' },
   ])('is told where the list is gone: $code', async ({ code, heading, status = 404 }) => {
     await openTogether({ [LOOK]: reply(status, { code, message: 'The visit is over.' }) }, NEWCOMER);
@@ -246,7 +246,7 @@ describe('the host', () => {
   });
 
   it('has nothing to pay before somebody has chosen', async () => {
-    const guests = HOST_PARTY.guests.map((guest) => ({ ...guest, dishes: [], total: 0 }));
+    const guests = HOST_PARTY.guests.map((guest) => ({ ...guest, dishes: [] }));
     await openHost({ ...HOST_PARTY, guests, totalAmount: 0 });
 
     expect(isHidden(partOf('pay'))).toBe(true);

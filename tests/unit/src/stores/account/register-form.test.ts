@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
-import { fakeApi, NO_ANSWER, reply, text, type Answers } from '#tests/support/islands/fake-api.ts';
+import {
+  fakeApi,
+  NO_ANSWER,
+  reply,
+  text,
+  undescribed,
+  type Answers,
+} from '#tests/support/islands/fake-api.ts';
+import { SIGNED_IN } from '#tests/support/answers.ts';
 
 const ROUTE = 'POST /auth/signup';
 const INPUT = {
@@ -18,7 +26,7 @@ async function openPage(answers: Answers = {}) {
   vi.resetModules();
   const api = fakeApi({
     [ROUTE]: { message: 'Signup successful' },
-    'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
+    'GET /auth/verify': SIGNED_IN,
     ...answers,
   });
   return { api, ...(await import('#src/stores/account/register-form.ts')) };
@@ -77,7 +85,7 @@ describe('submitRegistration', () => {
   it.each([
     { answer: reply(409, { code: 'email_taken', message: 'x' }) },
     { answer: { message: 'Signup failed' } },
-    { answer: {} },
+    { answer: undescribed(200, {}) },
   ])('says that the e-mail might be in use when register answers false: $answer', async ({ answer }) => {
     const { $registerForm, submitRegistration } = await openPage({ [ROUTE]: answer });
 
@@ -109,8 +117,8 @@ describe('submitRegistration', () => {
 
   it.each([
     { answer: NO_ANSWER },
-    { answer: reply(500, null) },
-    { answer: reply(400, { message: {} }) },
+    { answer: undescribed(500, null) },
+    { answer: undescribed(400, { message: {} }) },
     { answer: text('<html>') },
   ])('says that it failed when register throws without a message: $answer', async ({ answer }) => {
     const { $registerForm, submitRegistration } = await openPage({ [ROUTE]: answer });

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, held, NO_ANSWER, reply, text, undescribed } from '#tests/support/islands/fake-api.ts';
+import { SIGNED_IN, USER } from '#tests/support/answers.ts';
 
-const USER = { id: 'user-1', email: 'nino@example.com' };
-const VERIFIED = { isAuthenticated: true, user: USER };
 const CREDENTIALS = { email: 'nino@example.com', password: 'secret1' };
 const REGISTRATION = { ...CREDENTIALS, firstName: 'Nino', lastName: 'Beridze', phone: '+995555123456' };
 
@@ -19,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('startSession', () => {
   it('is loading until the session is verified', async () => {
-    const verified = held(VERIFIED);
+    const verified = held(SIGNED_IN);
     fakeApi({ 'GET /auth/verify': verified.answer });
     const { $session, startSession } = await openPage();
 
@@ -42,8 +41,8 @@ describe('startSession', () => {
   });
 
   it('keeps a verified session when no CSRF token comes', async () => {
-    const verified = held(VERIFIED);
-    fakeApi({ 'GET /auth/csrf': reply(404, {}), 'GET /auth/verify': verified.answer });
+    const verified = held(SIGNED_IN);
+    fakeApi({ 'GET /auth/csrf': undescribed(404, {}), 'GET /auth/verify': verified.answer });
     const { $session, startSession } = await openPage();
 
     const started = startSession();
@@ -55,9 +54,9 @@ describe('startSession', () => {
 
   it.each([
     { answer: NO_ANSWER },
-    { answer: reply(500, { message: 'broken' }) },
-    { answer: reply(503, {}) },
-    { answer: reply(429, {}) },
+    { answer: undescribed(500, { message: 'broken' }) },
+    { answer: undescribed(503, {}) },
+    { answer: undescribed(429, {}) },
     { answer: text('<html>') },
   ])('is unknown when verify answers $answer, until it is asked again', async ({ answer }) => {
     vi.useFakeTimers();
@@ -67,7 +66,7 @@ describe('startSession', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     await started;
     expect($session.get()).toEqual({ state: 'unknown' });
-    api.answers['GET /auth/verify'] = VERIFIED;
+    api.answers['GET /auth/verify'] = SIGNED_IN;
 
     await startSession();
 
@@ -76,7 +75,7 @@ describe('startSession', () => {
 
   it('asks again by itself, after a pause that doubles', async () => {
     vi.useFakeTimers();
-    const api = fakeApi({ 'GET /auth/verify': reply(429, {}) });
+    const api = fakeApi({ 'GET /auth/verify': undescribed(429, {}) });
     const { $session, startSession } = await openPage();
     await startSession();
 
@@ -84,7 +83,7 @@ describe('startSession', () => {
     expect(api.callsTo('GET /auth/verify')).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(3_900);
     expect(api.callsTo('GET /auth/verify')).toHaveLength(2);
-    api.answers['GET /auth/verify'] = VERIFIED;
+    api.answers['GET /auth/verify'] = SIGNED_IN;
     await vi.advanceTimersByTimeAsync(100);
 
     expect($session.get()).toEqual({ state: 'signed_in', user: USER });
@@ -94,7 +93,7 @@ describe('startSession', () => {
 
   it('does not undo a sign-in that was faster', async () => {
     const late = held({ isAuthenticated: false });
-    const sessions = [late.answer, () => VERIFIED];
+    const sessions = [late.answer, () => SIGNED_IN];
     fakeApi({
       'GET /auth/verify': () => sessions.shift()?.(),
       'POST /auth/signin': { message: 'Signin successful' },
@@ -110,16 +109,16 @@ describe('startSession', () => {
   });
 
   it.each([
-    { answer: null },
-    { answer: 'yes' },
-    { answer: [] },
-    { answer: {} },
-    { answer: { isAuthenticated: true } },
-    { answer: { isAuthenticated: true, user: null } },
-    { answer: { isAuthenticated: 'true', user: USER } },
-    { answer: { user: USER } },
-    { answer: reply(401, {}) },
-    { answer: reply(404, {}) },
+    { answer: undescribed(200, null) },
+    { answer: undescribed(200, 'yes') },
+    { answer: undescribed(200, []) },
+    { answer: undescribed(200, {}) },
+    { answer: undescribed(200, { isAuthenticated: true }) },
+    { answer: undescribed(200, { isAuthenticated: true, user: null }) },
+    { answer: undescribed(200, { isAuthenticated: 'true', user: USER }) },
+    { answer: undescribed(200, { user: USER }) },
+    { answer: undescribed(401, {}) },
+    { answer: undescribed(404, {}) },
   ])('counts as signed out when verify answers $answer', async ({ answer }) => {
     fakeApi({ 'GET /auth/verify': answer });
     const { $session, startSession } = await openPage();
@@ -130,7 +129,7 @@ describe('startSession', () => {
   });
 
   it('takes a user id that is a number', async () => {
-    fakeApi({ 'GET /auth/verify': { isAuthenticated: true, user: { id: 7, email: USER.email } } });
+    fakeApi({ 'GET /auth/verify': undescribed(200, { ...SIGNED_IN, user: { ...USER, id: 7 } }) });
     const { $session, startSession } = await openPage();
 
     await startSession();
@@ -141,7 +140,7 @@ describe('startSession', () => {
 
 describe('restartSession', () => {
   it('is loading until the session is verified again', async () => {
-    const api = fakeApi({ 'GET /auth/verify': VERIFIED });
+    const api = fakeApi({ 'GET /auth/verify': SIGNED_IN });
     const { $session, restartSession, startSession } = await openPage();
     await startSession();
     api.answers['GET /auth/verify'] = { isAuthenticated: false };
@@ -158,7 +157,7 @@ describe('login', () => {
   it('signs in on the agreed message and a confirming verify', async () => {
     const api = fakeApi({
       'POST /auth/signin': { message: 'Signin successful' },
-      'GET /auth/verify': VERIFIED,
+      'GET /auth/verify': SIGNED_IN,
     });
     const { $session, login } = await openPage();
 
@@ -172,8 +171,8 @@ describe('login', () => {
   it.each([
     { answer: { message: 'signin successful' } },
     { answer: { message: 'Welcome' } },
-    { answer: {} },
-    { answer: null },
+    { answer: undescribed(200, {}) },
+    { answer: undescribed(200, null) },
     { answer: reply(401, { code: 'credentials_invalid', message: 'Invalid email or password' }) },
   ])('answers false when the server says $answer', async ({ answer }) => {
     const api = fakeApi({ 'POST /auth/signin': answer });
@@ -198,7 +197,7 @@ describe('login', () => {
     expect($session.get()).toEqual({ state: 'signed_out' });
   });
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(500, {}) }, { answer: reply(429, {}) }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(500, {}) }, { answer: undescribed(429, {}) }])(
     'throws when the call fails with $answer',
     async ({ answer }) => {
       fakeApi({ 'POST /auth/signin': answer });
@@ -213,7 +212,7 @@ describe('register', () => {
   it('signs in on the agreed message and a confirming verify', async () => {
     const api = fakeApi({
       'POST /auth/signup': { message: 'Signup successful' },
-      'GET /auth/verify': VERIFIED,
+      'GET /auth/verify': SIGNED_IN,
     });
     const { $session, register } = await openPage();
 
@@ -226,7 +225,7 @@ describe('register', () => {
 
   it.each([
     { answer: { message: 'Signin successful' } },
-    { answer: { message: 1 } },
+    { answer: undescribed(200, { message: 1 }) },
     { answer: reply(409, { code: 'email_taken', message: 'taken' }) },
   ])('answers false when the server says $answer', async ({ answer }) => {
     fakeApi({ 'POST /auth/signup': answer });
@@ -238,7 +237,7 @@ describe('register', () => {
 
 describe('logout', () => {
   const signedIn = {
-    'GET /auth/verify': VERIFIED,
+    'GET /auth/verify': SIGNED_IN,
     'POST /auth/logout': { message: 'ok' },
     'POST /auth/signin': { message: 'Signin successful' },
   };
@@ -247,7 +246,7 @@ describe('logout', () => {
     { answer: { message: 'ok' } },
     { answer: text('') },
     { answer: NO_ANSWER },
-    { answer: reply(500, {}) },
+    { answer: undescribed(500, {}) },
   ])('clears the user when the call answers $answer', async ({ answer }) => {
     fakeApi({ ...signedIn, 'POST /auth/logout': answer });
     const { $session, startSession, logout } = await openPage();

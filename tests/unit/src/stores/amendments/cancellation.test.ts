@@ -1,24 +1,22 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, reply, text, type Answers } from '#tests/support/islands/fake-api.ts';
+import { CANCELLATION } from '#tests/support/answers.ts';
+import {
+  fakeApi,
+  held,
+  NO_ANSWER,
+  reply,
+  text,
+  undescribed,
+  type Answers,
+} from '#tests/support/islands/fake-api.ts';
 
-const OPEN = {
-  orderId: 'o-1',
-  state: 'open',
-  date: '2026-07-05',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table5' }],
-  totalAmount: 84,
-  refundAmount: 84,
-  refundPercent: 100,
-  isMovable: true,
-  validUntil: '2026-07-04T15:00:00.000Z',
-};
+const OPEN = { ...CANCELLATION, isMovable: true, later: [] };
 const RESERVATION = {
   state: 'open',
   date: '2026-07-05',
   timeSlot: '19:00',
-  tables: ['table5'],
+  tables: ['table5', 'vip-zone-2'],
   totalTetri: 8400,
   returnedTetri: 0,
   refundTetri: 8400,
@@ -114,7 +112,7 @@ describe('openCancellation', () => {
       expected: { state: 'refused', refusal: { code: 'order_not_cancellable', way: 'profile' } },
     },
     {
-      answer: reply(404, '<h1>'),
+      answer: undescribed(404, '<h1>'),
       expected: { state: 'refused', refusal: { code: 'order_not_found', way: 'profile' } },
     },
     {
@@ -127,8 +125,8 @@ describe('openCancellation', () => {
     },
     { answer: NO_ANSWER, expected: { state: 'failed' } },
     { answer: text('<html>'), expected: { state: 'failed' } },
-    { answer: { state: 'open' }, expected: { state: 'failed' } },
-    { answer: { ...OPEN, state: 'paid' }, expected: { state: 'failed' } },
+    { answer: undescribed(200, { state: 'open' }), expected: { state: 'failed' } },
+    { answer: undescribed(200, { ...OPEN, state: 'paid' }), expected: { state: 'failed' } },
   ])('is $expected when the answer is $answer', async ({ answer, expected }) => {
     const { state } = await open({ [LOOK]: answer });
 
@@ -215,7 +213,7 @@ describe('confirmCancellation', () => {
     expect(state()).toMatchObject({ state: 'begun' });
   });
 
-  it.each([NO_ANSWER, reply(500, { code: 'internal', message: 'x' }), {}])(
+  it.each([NO_ANSWER, reply(500, { code: 'internal', message: 'x' }), undescribed(200, {})])(
     'does not claim to know what came of it after %j, and can be tried again',
     async (answer) => {
       const { api, askToCancel, confirmCancellation, state } = await openAndConfirm({ [CANCEL]: answer });

@@ -5,11 +5,12 @@ import {
   BANK_PAGE,
   CART_LINES,
   CREATE_ORDER,
+  CREATED,
   INPUT,
   openCheckout,
   readyToPay,
-  VALIDATION,
 } from '#tests/support/islands/checkout-page.ts';
+import { reply, undescribed } from '#tests/support/islands/fake-api.ts';
 
 /** Khinkali cost 2.10 at the server: subtotal 23.80, fee 2.38, total 26.18. */
 const CORRECTED = [
@@ -17,17 +18,17 @@ const CORRECTED = [
   { ...KHACHAPURI, quantity: 1 },
 ];
 const CORRECTED_LINES = CORRECTED.map(inTetri);
-const MISMATCH = { ...VALIDATION, serverCalculatedTotal: 26.18, correctedCartItems: CORRECTED };
+const MISMATCH = { ...CREATED.validation, serverCalculatedTotal: 26.18, correctedCartItems: CORRECTED };
 
-async function checkOut(validation: unknown) {
-  readyToPay({ [CREATE_ORDER]: { redirect_url: BANK_PAGE, validation } });
+async function checkOut(validation: unknown, answer: typeof reply = reply) {
+  readyToPay({ [CREATE_ORDER]: answer(200, { ...CREATED, validation }) });
   const page = await openCheckout();
   return { ...page, redirectUrl: await page.startCheckout(INPUT) };
 }
 
 describe('the price check', () => {
   it.each([25.69, 25.7, 25.68, '25.69'])('lets a server total of %s pass', async (serverCalculatedTotal) => {
-    const { redirectUrl } = await checkOut({ ...VALIDATION, serverCalculatedTotal });
+    const { redirectUrl } = await checkOut({ ...CREATED.validation, serverCalculatedTotal }, undescribed);
 
     expect(redirectUrl).toBe(BANK_PAGE);
   });
@@ -35,7 +36,7 @@ describe('the price check', () => {
   it.each([25.71, 25.67, 0, 1000])(
     'stops at a server total of %d, more than 0.01 away',
     async (serverCalculatedTotal) => {
-      const { $checkout, redirectUrl } = await checkOut({ ...VALIDATION, serverCalculatedTotal });
+      const { $checkout, redirectUrl } = await checkOut({ ...CREATED.validation, serverCalculatedTotal });
 
       expect(redirectUrl).toBeUndefined();
       expect($checkout.get().state).toBe('correcting');
@@ -46,7 +47,7 @@ describe('the price check', () => {
   it.each([undefined, null, 'none', [], { serverCalculatedTotal: null }, { serverCalculatedTotal: 'much' }])(
     'lets pass what names no total: %j',
     async (validation) => {
-      const { redirectUrl } = await checkOut(validation);
+      const { redirectUrl } = await checkOut(validation, undescribed);
 
       expect(redirectUrl).toBe(BANK_PAGE);
     },
@@ -103,13 +104,11 @@ describe('a price correction', () => {
 
 describe('corrected items of another back end', () => {
   it('keep names, pictures and quantities that it leaves out', async () => {
-    const { $cartItems } = await checkOut({
-      serverCalculatedTotal: 26.18,
-      correctedCartItems: [
-        { id: KHINKALI.id, price: 2.1 },
-        { id: KHACHAPURI.id, price: '17.50', imageUrl: '' },
-      ],
-    });
+    const correctedCartItems = [
+      { id: KHINKALI.id, price: 2.1 },
+      { id: KHACHAPURI.id, price: '17.50', imageUrl: '' },
+    ];
+    const { $cartItems } = await checkOut({ ...MISMATCH, correctedCartItems }, undescribed);
 
     expect($cartItems.get()).toEqual(CORRECTED_LINES);
   });
@@ -117,7 +116,7 @@ describe('corrected items of another back end', () => {
   it.each([undefined, null, 'none', {}, [], [null, {}, { id: 'x' }]])(
     'leave the cart as it is when they are %j',
     async (correctedCartItems) => {
-      const { $cartItems, $checkout } = await checkOut({ serverCalculatedTotal: 26.18, correctedCartItems });
+      const { $cartItems, $checkout } = await checkOut({ ...MISMATCH, correctedCartItems }, undescribed);
 
       expect($cartItems.get()).toEqual(CART_LINES);
       expect($checkout.get()).toMatchObject({ state: 'correcting', changes: [] });
@@ -125,10 +124,8 @@ describe('corrected items of another back end', () => {
   );
 
   it.each([0, -2, 1.5, 'many', null])('keep the quantity of a line when theirs is %j', async (quantity) => {
-    const { $cartItems } = await checkOut({
-      serverCalculatedTotal: 26.18,
-      correctedCartItems: [{ id: KHINKALI.id, price: 2.1, quantity }],
-    });
+    const correctedCartItems = [{ id: KHINKALI.id, price: 2.1, quantity }];
+    const { $cartItems } = await checkOut({ ...MISMATCH, correctedCartItems }, undescribed);
 
     expect($cartItems.get()).toEqual([CORRECTED_LINES[0]]);
   });

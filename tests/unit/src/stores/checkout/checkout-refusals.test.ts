@@ -7,10 +7,10 @@ import {
   openCheckout,
   readyToPay,
 } from '#tests/support/islands/checkout-page.ts';
-import { reply } from '#tests/support/islands/fake-api.ts';
+import { reply, undescribed } from '#tests/support/islands/fake-api.ts';
 
-async function refusedWith(status: number, body: object) {
-  readyToPay({ [CREATE_ORDER]: reply(status, { message: 'x', ...body }) });
+async function refusedWith(status: number, body: object, answer = reply) {
+  readyToPay({ [CREATE_ORDER]: answer(status, { message: 'x', ...body }) });
   const page = await openCheckout();
   await page.startCheckout(INPUT);
   const checkout = page.$checkout.get();
@@ -41,7 +41,7 @@ describe('a refused order', () => {
     { code: 'table_taken', tables: null },
     { code: 'table_unknown' },
   ])('names all chosen tables when the server names none: %j', async (body) => {
-    const { refusal, tables, cart } = await refusedWith(409, body);
+    const { refusal, tables, cart } = await refusedWith(409, body, undescribed);
 
     expect(refusal).toMatchObject({ code: body.code, tables: ['table3', 'table4'] });
     expect(tables).toEqual([]);
@@ -97,13 +97,13 @@ describe('a refused order', () => {
   });
 
   it('is a payment error for a code that nobody knows', async () => {
-    const { refusal } = await refusedWith(418, { code: 'teapot' });
+    const { refusal } = await refusedWith(418, { code: 'teapot' }, undescribed);
 
     expect(refusal).toEqual({ way: 'again' });
   });
 
   it('is forgotten when its alert is closed or the page is shown again', async () => {
-    readyToPay({ [CREATE_ORDER]: reply(500, {}) });
+    readyToPay({ [CREATE_ORDER]: undescribed(500, {}) });
     const { $checkout, cancelCheckout, resetCheckout, startCheckout } = await openCheckout();
 
     await startCheckout(INPUT);

@@ -4,12 +4,13 @@ import {
   BANK_PAGE,
   CART_LINES,
   CREATE_ORDER,
+  CREATED,
   INPUT,
   openCheckout,
   readyToPay,
-  VALIDATION,
 } from '#tests/support/islands/checkout-page.ts';
-import { held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, text, undescribed, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { createdOrder, SIGNED_IN } from '#tests/support/answers.ts';
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
@@ -83,7 +84,7 @@ describe('startCheckout', () => {
   });
 
   it('is paying meanwhile, and a second press does nothing', async () => {
-    const order = held({ redirect_url: BANK_PAGE });
+    const order = held(CREATED);
     const api = readyToPay({ [CREATE_ORDER]: order.answer });
     const { $checkout, startCheckout } = await openCheckout();
 
@@ -106,15 +107,13 @@ function addInAnotherTab(page: Checkout): void {
 }
 
 describe('an order on its way to the bank', () => {
-  const SENT = { redirect_url: BANK_PAGE, validation: VALIDATION };
-
   it.each([
     { what: 'a dish', change: (page: Checkout) => page.updateQuantity('khinkali-kalakuri', 4) },
     { what: 'a dish in another tab', change: addInAnotherTab },
     { what: 'a table', change: (page: Checkout) => page.removeTable('table3') },
     { what: 'a request', change: (page: Checkout) => page.setRequests({ notes: 'No walnuts' }) },
   ])('is not paid when $what changes, and the next press orders that', async ({ change }) => {
-    const first = held(SENT);
+    const first = held(CREATED);
     const api = readyToPay({ [CREATE_ORDER]: first.answer });
     const page = await openCheckout();
     const started = page.startCheckout(INPUT);
@@ -127,14 +126,15 @@ describe('an order on its way to the bank', () => {
     expect(await started).toBeUndefined();
     expect(page.$checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
     expect([page.$cartItems.get(), page.$reservation.get()]).toEqual(changed);
-    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    api.answers[CREATE_ORDER] = ({ body }: ApiCall) =>
+      createdOrder(BANK_PAGE, { serverCalculatedTotal: (body as { totalAmount: number }).totalAmount });
     expect(await page.startCheckout(INPUT)).toBe(BANK_PAGE);
     const [before, after] = api.callsTo(CREATE_ORDER);
     expect(after?.body).not.toEqual(before?.body);
   });
 
   it('leads nowhere once the page was left and restored', async () => {
-    const first = held(SENT);
+    const first = held(CREATED);
     const api = readyToPay({ [CREATE_ORDER]: first.answer });
     const { $checkout, resetCheckout, startCheckout } = await openCheckout();
     const started = startCheckout(INPUT);
@@ -149,7 +149,7 @@ describe('an order on its way to the bank', () => {
 });
 
 describe('the guards', () => {
-  it.each([{ answer: NO_ANSWER }, { answer: reply(503, {}) }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(503, {}) }])(
     'ask nobody to log in when verify answers $answer, but to try again',
     async ({ answer }) => {
       const api = readyToPay({ 'GET /auth/verify': answer });
@@ -159,10 +159,7 @@ describe('the guards', () => {
 
       expect($checkout.get()).toEqual({ state: 'refused', refusal: { way: 'again' } });
       expect([$cartItems.get(), localStorage.getItem('checkoutInProgress')]).toEqual([CART_LINES, null]);
-      api.answers['GET /auth/verify'] = {
-        isAuthenticated: true,
-        user: { id: '1', email: 'nino@example.com' },
-      };
+      api.answers['GET /auth/verify'] = SIGNED_IN;
       expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
     },
   );
@@ -219,17 +216,17 @@ describe('a failed order', () => {
   it.each([
     { answer: NO_ANSWER },
     { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
-    { answer: reply(500, null) },
+    { answer: undescribed(500, null) },
     { answer: reply(400, { code: 'body_invalid', message: 'x' }) },
     { answer: text('<html>') },
-    { answer: null },
-    { answer: 'ok' },
-    { answer: {} },
-    { answer: { redirect_url: null } },
-    { answer: { redirect_url: '' } },
-    { answer: { redirect_url: 'javascript:alert(1)' } },
-    { answer: { redirect_url: '/en/cart' } },
-    { answer: { validation: { serverCalculatedTotal: 25.69 } } },
+    { answer: undescribed(200, null) },
+    { answer: undescribed(200, 'ok') },
+    { answer: undescribed(200, {}) },
+    { answer: undescribed(200, { redirect_url: null }) },
+    { answer: { ...CREATED, redirect_url: '' } },
+    { answer: { ...CREATED, redirect_url: 'javascript:alert(1)' } },
+    { answer: { ...CREATED, redirect_url: '/en/cart' } },
+    { answer: undescribed(200, { validation: { serverCalculatedTotal: 25.69 } }) },
   ])('keeps cart and draft when the answer is $answer', async ({ answer }) => {
     readyToPay({ [CREATE_ORDER]: answer });
     const { $cartItems, $checkout, $reservation, startCheckout } = await openCheckout();
@@ -246,7 +243,7 @@ describe('a failed order', () => {
     const api = readyToPay({ [CREATE_ORDER]: NO_ANSWER });
     const { startCheckout } = await openCheckout();
     await startCheckout(INPUT);
-    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    api.answers[CREATE_ORDER] = CREATED;
 
     expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
   });
@@ -256,7 +253,7 @@ describe('a failed order', () => {
     const { $checkout, startCheckout } = await openCheckout();
     const { startSession } = await import('#src/stores/account/session.ts');
     await startSession();
-    api.answers['GET /auth/csrf'] = reply(404, {});
+    api.answers['GET /auth/csrf'] = undescribed(404, {});
 
     await startCheckout(INPUT);
 
@@ -265,17 +262,18 @@ describe('a failed order', () => {
 });
 
 describe('an order without a profile', () => {
-  it.each([{ answer: NO_ANSWER }, { answer: null }, { answer: { firstName: 'Nino', lastName: null } }])(
-    'is named by the e-mail before the at sign: $answer',
-    async ({ answer }) => {
-      const api = readyToPay({ 'GET /user/profile': answer });
-      const { startCheckout } = await openCheckout();
+  it.each([
+    { answer: NO_ANSWER },
+    { answer: undescribed(200, null) },
+    { answer: undescribed(200, { firstName: 'Nino', lastName: null }) },
+  ])('is named by the e-mail before the at sign: $answer', async ({ answer }) => {
+    const api = readyToPay({ 'GET /user/profile': answer });
+    const { startCheckout } = await openCheckout();
 
-      expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
+    expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
 
-      const body = api.callsTo(CREATE_ORDER)[0]?.body;
-      expect(body).toMatchObject({ customerName: 'nino', customerEmail: 'nino@example.com' });
-      expect(body).not.toHaveProperty('customerPhone');
-    },
-  );
+    const body = api.callsTo(CREATE_ORDER)[0]?.body;
+    expect(body).toMatchObject({ customerName: 'nino', customerEmail: 'nino@example.com' });
+    expect(body).not.toHaveProperty('customerPhone');
+  });
 });

@@ -107,7 +107,7 @@ describe('a page that learns of held tables', () => {
 });
 
 describe('an open payment of another browser', () => {
-  const payment = { ...OPEN_PAYMENT, specialRequests: 'a high chair', allergies: null };
+  const payment = { ...OPEN_PAYMENT, specialRequests: 'a high chair' };
   const MENU = [
     {
       slug: 'all',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK_PAGE, CART_LINES, readyToPay } from '#tests/support/islands/checkout-page.ts';
-import { held, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import {
   setSignedInHint,
   heldTables,
@@ -29,7 +29,7 @@ beforeEach(() => setSignedInHint());
 
 describe('what is said of a hold', () => {
   it('is that the chosen tables are held, in any order', async () => {
-    const tables = [{ tableNumber: 'table4' }, { tableNumber: 3 }];
+    const tables = [{ tableNumber: 'table4' }, { tableNumber: 'table3' }];
     const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables({ tables }) } });
 
     expect($holdView.get().kind).toBe('held');
@@ -60,13 +60,14 @@ describe('what is said of a hold', () => {
     { before: { date: '2026-07-05', tables: [{ tableNumber: 'table5' }] }, kind: 'not_held' },
     { before: { date: '2026-07-06', tables: [{ tableNumber: 'table4' }] }, kind: 'not_held' },
   ])('is $kind after a hold of $before', async ({ before, kind }) => {
-    const { $holdView } = await openPage({ [GET_HOLD]: { hold: null, heldBefore: [before] } });
+    const heldBefore = [{ ...before, needsPayment: false }];
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: null, heldBefore } });
 
     expect($holdView.get()).toEqual({ kind });
   });
 
   it('is nothing while it is not known', async () => {
-    const { $holdView } = await openPage({ [GET_HOLD]: reply(404, {}) });
+    const { $holdView } = await openPage({ [GET_HOLD]: undescribed(404, {}) });
 
     expect($holdView.get()).toEqual({ kind: 'unknown' });
   });
@@ -112,8 +113,8 @@ describe('continuePayment', () => {
     { what: 'a dish more', menuItems: OPEN_PAYMENT.menuItems.slice(1) },
     { what: 'dishes that an old back end does not tell', menuItems: undefined },
   ])('is not for $what than the order has', async ({ menuItems }) => {
-    const hold = heldTables({ payment: { ...OPEN_PAYMENT, menuItems } });
-    const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
+    const hold = { ...heldTables(), payment: { ...OPEN_PAYMENT, menuItems } };
+    const { continuePayment } = await openPage({ [GET_HOLD]: undescribed(200, { hold }) });
 
     expect(await continuePayment()).toBeUndefined();
   });
@@ -174,7 +175,7 @@ describe('holdForMenu', () => {
     expect(await holdForMenu()).toBe(false);
   });
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(500, {}) }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(500, {}) }])(
     'goes on after $answer',
     async ({ answer }) => {
       const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: answer });
@@ -197,7 +198,7 @@ describe('holdForMenu', () => {
   });
 
   it('asks nothing of a back end without holds', async () => {
-    const { api, holdForMenu } = await openPage({ [GET_HOLD]: reply(404, {}) });
+    const { api, holdForMenu } = await openPage({ [GET_HOLD]: undescribed(404, {}) });
 
     expect(await holdForMenu()).toBe(true);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyToPay } from '#tests/support/islands/checkout-page.ts';
-import { held, NO_ANSWER, reply, text, type Answers } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, text, undescribed, type Answers } from '#tests/support/islands/fake-api.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
 
 async function openPage(answers: Answers) {
@@ -50,16 +50,16 @@ describe('loadHold', () => {
   });
 
   it.each([
-    { answer: reply(404, null) },
+    { answer: undescribed(404, null) },
     { answer: reply(401, { code: 'sign_in_required', message: 'x' }) },
     { answer: NO_ANSWER },
     { answer: text('<html>') },
-    { answer: [] },
-    { answer: {} },
-    { answer: { hold: {} } },
-    { answer: { hold: heldTables({ secondsLeft: 'soon' }) } },
-    { answer: { hold: heldTables({ tables: 'table3' }) } },
-    { answer: { hold: heldTables({ date: 'tomorrow' }) } },
+    { answer: undescribed(200, []) },
+    { answer: undescribed(200, {}) },
+    { answer: undescribed(200, { hold: {} }) },
+    { answer: undescribed(200, { hold: { ...heldTables(), secondsLeft: 'soon' } }) },
+    { answer: undescribed(200, { hold: { ...heldTables(), tables: 'table3' } }) },
+    { answer: undescribed(200, { hold: heldTables({ date: 'tomorrow' }) }) },
   ])('says nothing when the answer is $answer', async ({ answer }) => {
     const { $hold, loadHold } = await openPage({ [GET_HOLD]: answer });
 
@@ -138,7 +138,7 @@ describe('the countdown', () => {
 describe('holdTables', () => {
   it('holds the chosen tables, and says for how long', async () => {
     const { $hold, $minutesToSay, api, holdTables } = await openPage({
-      [POST_HOLD]: reply(201, heldTables()),
+      [POST_HOLD]: heldTables(),
     });
 
     expect(await holdTables()).toBe('held');
@@ -157,7 +157,7 @@ describe('holdTables', () => {
       tables: [{ taken: 4, instead: ['table6', 'kitchen', 7] }, { instead: ['table1'] }],
       slots: ['18:00', '18:30'],
     };
-    const taken = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'], offers });
+    const taken = undescribed(409, { code: 'table_taken', message: 'x', tables: ['table4'], offers });
     const { $takenTables, holdTables } = await openPage({ [POST_HOLD]: taken });
 
     expect(await holdTables()).toBe('refused');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTetri } from '#tests/support/islands/dishes.ts';
-import { fakeApi, held, kept, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, held, kept, NO_ANSWER, text, undescribed } from '#tests/support/islands/fake-api.ts';
 
 const ROUTE = 'GET /menu';
 const openPage = () => {
@@ -19,7 +19,7 @@ const listed = (category: typeof CATEGORY) => ({ ...category, items: category.it
 const LISTED = listed(CATEGORY);
 
 async function loadedItems(item: unknown) {
-  fakeApi({ [ROUTE]: [{ ...CATEGORY, items: [item] }] });
+  fakeApi({ [ROUTE]: undescribed(200, [{ ...CATEGORY, items: [item] }]) });
   const { $menuUpdate, loadMenu } = await openPage();
   await loadMenu();
   const update = $menuUpdate.get();
@@ -68,7 +68,7 @@ describe('loadMenu', () => {
     },
   );
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(404, {}) }, { answer: text('<html>') }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(404, {}) }, { answer: text('<html>') }])(
     'fails when the answer is $answer',
     async ({ answer }) => {
       fakeApi({ [ROUTE]: answer });
@@ -80,7 +80,7 @@ describe('loadMenu', () => {
     },
   );
 
-  it.each([{ answer: [] }, { answer: [null, 'x', 5, {}, { slug: '' }] }])(
+  it.each([{ answer: [] }, { answer: undescribed(200, [null, 'x', 5, {}, { slug: '' }]) }])(
     'brings nothing of $answer',
     async ({ answer }) => {
       fakeApi({ [ROUTE]: answer });
@@ -92,20 +92,22 @@ describe('loadMenu', () => {
     },
   );
 
-  it.each([{ answer: null }, { answer: 'menu' }, { answer: {} }, { answer: { message: 'later' } }])(
-    'fails when the answer is no list: $answer',
-    async ({ answer }) => {
-      fakeApi({ [ROUTE]: answer });
-      const { $menuUpdate, loadMenu } = await openPage();
+  it.each([
+    { answer: undescribed(200, null) },
+    { answer: undescribed(200, 'menu') },
+    { answer: undescribed(200, {}) },
+    { answer: undescribed(200, { message: 'later' }) },
+  ])('fails when the answer is no list: $answer', async ({ answer }) => {
+    fakeApi({ [ROUTE]: answer });
+    const { $menuUpdate, loadMenu } = await openPage();
 
-      await loadMenu();
+    await loadMenu();
 
-      expect($menuUpdate.get()).toEqual({ state: 'failed' });
-    },
-  );
+    expect($menuUpdate.get()).toEqual({ state: 'failed' });
+  });
 
   it('keeps a category without names or dishes', async () => {
-    fakeApi({ [ROUTE]: [{ slug: 'wine' }] });
+    fakeApi({ [ROUTE]: undescribed(200, [{ slug: 'wine' }]) });
     const { $menuUpdate, loadMenu } = await openPage();
 
     await loadMenu();

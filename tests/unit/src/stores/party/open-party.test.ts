@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { held, NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply, undescribed, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import {
   answerLook,
   CHANGE,
@@ -163,7 +163,8 @@ describe('opening', () => {
   });
 
   it("never shows the host's link, also if a back end does not say the guests' one", async () => {
-    const page = await openPage({ [LOOK]: answerLook(HOST_PARTY).answer }, NEWCOMER);
+    const party = undescribed(200, { ...HOST_PARTY, guestsToken: undefined });
+    const page = await openPage({ [LOOK]: answerLook(party).answer }, NEWCOMER);
     await whenOpen(page);
 
     expect(shownHash()).toBe('');

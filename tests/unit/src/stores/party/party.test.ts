@@ -120,11 +120,11 @@ describe('changing', () => {
 
   it('drops a request that can never be right', async () => {
     const page = await openGuest();
-    page.api.answers[CHANGE] = reply(409, { code: 'party_closed', message: 'The list is closed.' });
+    page.api.answers[CHANGE] = reply(400, { code: 'body_invalid', message: '' });
 
     page.changeList(PKHALI);
 
-    await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'party_closed' } }));
+    await vi.waitFor(() => expect(page.open().news).toMatchObject({ refusal: { code: 'body_invalid' } }));
     expect(page.open().unsent).toBe(0);
   });
 
@@ -231,7 +231,8 @@ describe('the other guests', () => {
 
   it('may have been taken off the list while a change was on its way', async () => {
     const page = await openGuest();
-    page.api.answers[CHANGE] = reply(409, { code: 'guest_removed', message: '' });
+    const without = { ...PARTY, version: 'v2', guests: PARTY.guests.slice(0, 1) };
+    page.api.answers[CHANGE] = changed(without, null, [{ key: '', code: 'guest_removed', message: '' }]);
 
     page.changeList(PKHALI);
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { createdOrder } from '#tests/support/answers.ts';
 import { held, NO_ANSWER, reply, type Answers, type ApiCall } from '#tests/support/islands/fake-api.ts';
 import { answerLook, CHANGE, changed, HOST_PARTY, LOOK, openPage } from '#tests/support/islands/party.ts';
 
 const PAY = 'POST /orders/p-1/additions';
 const BANK = 'https://bank.example/pay/1';
-const CREATED = { redirect_url: BANK, validation: { serverCalculatedTotal: 41.8 } };
+const CREATED = createdOrder(BANK, { serverCalculatedTotal: 41.8 });
 
 async function openHost(answers: Answers = {}, party: object = HOST_PARTY) {
   const look = answerLook(party).answer;
@@ -105,9 +106,9 @@ describe('payParty', () => {
 
   it.each([{ serverCalculatedTotal: 44 }, { serverCalculatedTotal: 41.8, payNow: 10 }])(
     'leaves for the bank only with the sum that was shown: %o',
-    async (validation) => {
+    async (sums) => {
       vi.stubGlobal('__ADVANCE__', [{ percent: 30 }]);
-      const { payParty, open } = await openHost({ [PAY]: { redirect_url: BANK, validation } });
+      const { payParty, open } = await openHost({ [PAY]: createdOrder(BANK, sums) });
 
       await expect(payParty('en')).resolves.toBeUndefined();
 

@@ -17,9 +17,11 @@ import {
   whenOpen,
 } from '#tests/support/islands/party.ts';
 import { findShares } from '#src/stores/party/shares.ts';
+import { createdOrder } from '#tests/support/answers.ts';
 
 const PAY = 'POST /parties/p-1/payments';
 const BANK = 'https://bank.example/pay/1';
+const CREATED = createdOrder(BANK, { serverCalculatedTotal: 16.5 });
 const PAID = { state: 'paid', payer: 'g-levan' };
 const changesOf = ({ body }: ApiCall) => (body as { changes: object[] }).changes;
 
@@ -27,7 +29,7 @@ async function openSplit(party: object = SPLIT_PARTY, answers: Answers = {}) {
   return openGuest({
     [LOOK]: answerLook(party).answer,
     [CHANGE]: changed(party),
-    [PAY]: { redirect_url: BANK },
+    [PAY]: CREATED,
     ...answers,
   });
 }
@@ -35,7 +37,7 @@ async function openSplit(party: object = SPLIT_PARTY, answers: Answers = {}) {
 async function openSplitAsHost(party: object = SPLIT_PARTY) {
   const asHost = { ...party, isHost: true };
   const answers = { [LOOK]: answerLook(asHost).answer, [CHANGE]: changed(asHost, 'g-nina') };
-  const page = await openPage({ ...answers, [PAY]: { redirect_url: BANK } }, '#p-1.h0');
+  const page = await openPage({ ...answers, [PAY]: CREATED }, '#p-1.h0');
   await whenOpen(page);
   return page;
 }
@@ -127,7 +129,7 @@ describe('paying shares', () => {
   });
 
   it('repeats a request whose answer was lost with the same key', async () => {
-    const answers = [NO_ANSWER, { redirect_url: BANK }];
+    const answers = [NO_ANSWER, CREATED];
     const { api, payParty } = await openSplit(SPLIT_PARTY, { [PAY]: () => answers.shift() });
 
     await expect(payParty('en', ['g-levan'])).resolves.toBe(BANK);
@@ -155,7 +157,7 @@ describe('paying shares', () => {
 
   it('leaves for web pages only', async () => {
     const { payParty, open } = await openSplit(SPLIT_PARTY, {
-      [PAY]: { redirect_url: 'javascript:alert(1)' },
+      [PAY]: { ...CREATED, redirect_url: 'javascript:alert(1)' },
     });
 
     await expect(payParty('en', ['g-levan'])).resolves.toBeUndefined();

@@ -1,35 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { PROFILE, REFUND, RESERVATION } from '#tests/support/answers.ts';
+import { fakeApi, NO_ANSWER, reply, undescribed } from '#tests/support/islands/fake-api.ts';
 import { setSignedInHint } from '#tests/support/islands/hold.ts';
 
 const openPage = () => {
   vi.resetModules();
   return import('#src/stores/profile/profile.ts');
 };
-const PROFILE = {
-  email: 'nino@example.com',
-  firstName: 'Nino',
-  lastName: 'Beridze',
-  phone: '+995555123456',
-  createdAt: '2026-01-02T20:30:00.000Z',
-};
-const RESERVATION = {
-  id: 'r-1',
-  date: '2026-07-05',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table5' }],
-  totalAmount: 25.69,
-  menuItems: [{ id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 3 }],
-};
-const { totalAmount: _, ...REST } = RESERVATION;
-const LISTED = { ...REST, totalTetri: 2569, refundTetri: 0, atRestaurantTetri: 0, tableFacts: [] };
+const { date, timeSlot, menuItems } = RESERVATION;
 const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESERVATION] };
 
 beforeEach(() => setSignedInHint());
 
 async function loadedReservations(reservations: unknown) {
-  fakeApi({ ...answers, 'GET /user/reservations': reservations });
+  fakeApi({ ...answers, 'GET /user/reservations': undescribed(200, reservations) });
   const { $profile, openProfile } = await openPage();
   await openProfile(Promise.resolve());
   const state = $profile.get();
@@ -46,11 +31,11 @@ describe('openProfile', () => {
 
     expect($profile.get()).toEqual({
       state: 'loaded',
-      profile: { ...PROFILE, isEmailConfirmed: undefined, newEmail: null, refunds: [] },
+      profile: PROFILE,
       reservations: [
         {
-          ...LISTED,
-          tables: ['table5'],
+          ...{ id: 'r-1', date, timeSlot, tables: ['table5', 'vip-zone-2'], tableFacts: [], menuItems },
+          ...{ totalTetri: 123_450, paidTetri: 123_450, refundTetri: 0, atRestaurantTetri: 0 },
           allergies: { allergens: [], other: '' },
           specialRequests: '',
         },
@@ -61,7 +46,7 @@ describe('openProfile', () => {
   it.each([
     { route: 'GET /user/profile', answer: NO_ANSWER },
     { route: 'GET /user/profile', answer: reply(401, { code: 'sign_in_required', message: 'x' }) },
-    { route: 'GET /user/reservations', answer: reply(404, {}) },
+    { route: 'GET /user/reservations', answer: undescribed(404, {}) },
   ])('fails when $route fails with $answer', async ({ route, answer }) => {
     fakeApi({ ...answers, [route]: answer });
     const { $profile, openProfile } = await openPage();
@@ -74,7 +59,7 @@ describe('openProfile', () => {
   it.each([{ profile: null }, { profile: [] }, { profile: 'x' }, { profile: { email: null, phone: {} } }])(
     'reads empty fields from $profile',
     async ({ profile }) => {
-      fakeApi({ ...answers, 'GET /user/profile': profile });
+      fakeApi({ ...answers, 'GET /user/profile': undescribed(200, profile) });
       const { $profile, openProfile } = await openPage();
 
       await openProfile(Promise.resolve());
@@ -88,15 +73,15 @@ describe('openProfile', () => {
 
   it.each([
     {
-      refund: { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
-      read: { date: '2026-07-05', timeSlot: '19:00', isReturned: true, amountTetri: 1250 },
+      refund: { ...REFUND, isReturned: true },
+      read: { date, timeSlot, isReturned: true, amountTetri: 12_300 },
     },
     {
       refund: { amount: '12.50', isReturned: null },
       read: { date: '', timeSlot: '', isReturned: false, amountTetri: 1250 },
     },
   ])('reads the refund $refund', async ({ refund, read }) => {
-    fakeApi({ ...answers, 'GET /user/profile': { ...PROFILE, refunds: [refund] } });
+    fakeApi({ ...answers, 'GET /user/profile': undescribed(200, { ...PROFILE, refunds: [refund] }) });
     const { $profile, openProfile } = await openPage();
 
     await openProfile(Promise.resolve());
@@ -141,7 +126,7 @@ describe('openProfile', () => {
   it.each([
     { fields: { isCancellable: true, orderId: 'o-1' }, cancellableOrderId: 'o-1' },
     { fields: { isCancellable: false, orderId: 'o-1' }, cancellableOrderId: undefined },
-    { fields: { isCancellable: true }, cancellableOrderId: undefined },
+    { fields: { isCancellable: true, orderId: undefined }, cancellableOrderId: undefined },
     { fields: { orderId: 'o-1' }, cancellableOrderId: undefined },
   ])('can cancel $cancellableOrderId with $fields', async ({ fields, cancellableOrderId }) => {
     expect(await loadedReservations([{ ...RESERVATION, ...fields }])).toMatchObject([{ cancellableOrderId }]);

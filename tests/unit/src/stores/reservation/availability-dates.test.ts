@@ -24,7 +24,7 @@ async function openMap(answer: unknown) {
 }
 
 const takenOn = (date: string) => [
-  { tableNumber: date === SUNDAY ? 'table7' : 'table6', isAvailable: false },
+  { tableNumber: date === SUNDAY ? 'table7' : 'table6', isAvailable: false, bookedSlots: [] },
 ];
 const byDate = ({ query }: ApiCall) => takenOn(query.date ?? '');
 
@@ -63,7 +63,7 @@ describe('the availability of the chosen date', () => {
   });
 
   it('is that of the last request when the diner returns to a date', async () => {
-    const first = held([{ tableNumber: 'table1', isAvailable: false }]);
+    const first = held(takenOn(SUNDAY));
     const answers = [takenOn(SUNDAY), takenOn(MONDAY)];
     const { $availability, api, confirm, loadAvailability } = await openMap(first.answer);
     api.answers[ROUTE] = () => answers.pop();

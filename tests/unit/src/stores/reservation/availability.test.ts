@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, held, NO_ANSWER, text, undescribed } from '#tests/support/islands/fake-api.ts';
 
 const ROUTE = 'GET /tables/availability';
 
@@ -66,7 +66,7 @@ describe('loadAvailability', () => {
     { form: 'sofa', booked: [] },
     { form: {}, booked: [] },
   ])('marks a table named $form as $booked', async ({ form, booked }) => {
-    fakeApi({ [ROUTE]: [null, 'x', { tableNumber: form, isAvailable: false }] });
+    fakeApi({ [ROUTE]: undescribed(200, [null, 'x', { tableNumber: form, isAvailable: false }]) });
     const { $availability, bookedTables, loadAvailability } = await openWithTables();
 
     await loadAvailability();
@@ -76,11 +76,11 @@ describe('loadAvailability', () => {
 
   it.each([
     { answer: NO_ANSWER },
-    { answer: reply(404, {}) },
+    { answer: undescribed(404, {}) },
     { answer: text('<html>') },
     { answer: text('') },
-    { answer: null },
-    { answer: {} },
+    { answer: undescribed(200, null) },
+    { answer: undescribed(200, {}) },
   ])('treats all tables as available when it fails with $answer', async ({ answer }) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     fakeApi({ [ROUTE]: answer });
@@ -97,7 +97,7 @@ describe('loadAvailability', () => {
   it('lets go of chosen tables that are not free', async () => {
     fakeApi({
       [ROUTE]: [
-        { tableNumber: 'table1', isAvailable: false },
+        { tableNumber: 'table1', isAvailable: false, bookedSlots: [] },
         { tableNumber: 'table2', isAvailable: true, bookedSlots: ['19:00'] },
         { tableNumber: 'table3', isAvailable: true, bookedSlots: ['12:00'] },
       ],
@@ -115,12 +115,13 @@ describe('loadAvailability', () => {
   });
 
   it('drops the answer for a date that is no longer chosen', async () => {
-    const late = held([{ tableNumber: 'table1', isAvailable: false }]);
+    const late = held([{ tableNumber: 'table1', isAvailable: false, bookedSlots: [] }]);
     const api = fakeApi({ [ROUTE]: late.answer });
     const { $availability, confirmDateTime, loadAvailability } = await openWithTables();
     const first = loadAvailability();
     await vi.waitFor(() => expect(api.calls).toHaveLength(1));
-    api.answers[ROUTE] = [{ tableNumber: 'table2', isAvailable: false }];
+    const tables = [{ tableNumber: 'table2', isAvailable: false, bookedSlots: [] }];
+    api.answers[ROUTE] = tables;
     confirmDateTime({ date: '2026-07-06', time: '19:00', partySize: undefined });
 
     await loadAvailability();
@@ -130,7 +131,7 @@ describe('loadAvailability', () => {
     expect($availability.get()).toEqual({
       state: 'known',
       date: '2026-07-06',
-      tables: [{ tableNumber: 'table2', isAvailable: false, bookedSlots: [] }],
+      tables,
       version: '',
     });
   });

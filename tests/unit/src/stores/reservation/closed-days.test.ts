@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, NO_ANSWER, text, undescribed } from '#tests/support/islands/fake-api.ts';
 
 const CLOSED = 'GET /tables/closed-days';
 
@@ -12,13 +12,15 @@ async function openPage(answer: unknown) {
 
 describe('loadClosedDays', () => {
   it('tells dates and reasons, and is asked once a page', async () => {
-    const { $closedDays, api, loadClosedDays } = await openPage([
-      { date: '2027-01-07', note: 'Orthodox Christmas' },
-      { date: '2027-01-08' },
-      { date: '2027-01-09', isOpen: true },
-      { date: 'some day', note: 'x' },
-      null,
-    ]);
+    const { $closedDays, api, loadClosedDays } = await openPage(
+      undescribed(200, [
+        { date: '2027-01-07', note: 'Orthodox Christmas' },
+        { date: '2027-01-08' },
+        { date: '2027-01-09', isOpen: true },
+        { date: 'some day', note: 'x' },
+        null,
+      ]),
+    );
 
     await Promise.all([loadClosedDays(), loadClosedDays()]);
     await loadClosedDays();
@@ -31,7 +33,7 @@ describe('loadClosedDays', () => {
     expect(api.callsTo(CLOSED)).toHaveLength(1);
   });
 
-  it.each([{ answer: reply(404, {}) }, { answer: text('<html>') }, { answer: {} }])(
+  it.each([{ answer: undescribed(404, {}) }, { answer: text('<html>') }, { answer: undescribed(200, {}) }])(
     'closes no day when the answer is $answer',
     async ({ answer }) => {
       const { $closedDays, loadClosedDays } = await openPage(answer);
@@ -45,7 +47,7 @@ describe('loadClosedDays', () => {
   it('asks again after a failure', async () => {
     const { $closedDays, api, loadClosedDays } = await openPage(NO_ANSWER);
     await loadClosedDays();
-    api.answers[CLOSED] = [{ date: '2027-01-07', note: '' }];
+    api.answers[CLOSED] = [{ date: '2027-01-07', note: '', isOpen: false }];
 
     await loadClosedDays();
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, held, NO_ANSWER, text, undescribed } from '#tests/support/islands/fake-api.ts';
 
 const FIRST = 'GET /floors/floor1.svg';
 const SECOND = 'GET /floors/floor2.svg';
@@ -36,7 +36,7 @@ describe('loadFloorMap', () => {
     expect($floorMap.get()).toMatchObject({ state: 'loaded', floor: 'floor2' });
   });
 
-  it.each([{ answer: NO_ANSWER }, { answer: reply(404, {}) }])(
+  it.each([{ answer: NO_ANSWER }, { answer: undescribed(404, {}) }])(
     'fails with $answer and can be asked again',
     async ({ answer }) => {
       const api = fakeApi({ [SECOND]: answer });
