@@ -53,7 +53,7 @@ ${hasPast ? markup`<details class="past-days"><summary>${t.past}</summary></deta
 ${days.map((day) => dayCell(day, view))}</ol>`;
 }
 
-/** What the signs of the narrow days of a phone mean. */
+/** What the signs of narrow days mean. */
 function signs(days: readonly CalendarDay[], language: Language): Markup {
   const said = RECONFIRMATIONS.filter((answer) => days.some(({ answers }) => answers[answer] > 0));
   return markup`<span class="brief" aria-hidden="true">${days.some(({ waiting }) => waiting > 0) ? ` ${CALENDAR_TEXTS[language].plus}` : ''}${said.map((answer) => markup` ${answerWords(answer, language)}`)}</span>`;

@@ -22,6 +22,7 @@ let link: string;
 let code: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   house = await startStack();
   const file = `${house.dataFolder}/tamada.sqlite`;
   const now = Date.now();
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop());
 
 test('the owner’s pages fit every width, are accessible and print on one sheet', async ({ page }) => {
-  test.slow();
+  test.setTimeout(600_000);
   await page.goto(link);
   await page.getByRole('textbox').fill(code);
   await page.getByRole('main').getByRole('button').click();
