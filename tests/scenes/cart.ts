@@ -1,3 +1,5 @@
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
+import { createdOrder } from '#tests/support/answers.ts';
 import { payButton } from '#tests/support/browser/diner-steps.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
@@ -49,6 +51,7 @@ export const CART: readonly Scene[] = [
       const payment = {
         ...{ orderId: 'a', redirectUrl: 'https://bank.example/pay', totalAmount: 40.7 },
         menuItems: SAVED_CART.map(({ id, quantity }) => ({ id, quantity })),
+        ...{ specialRequests: '', allergies: NO_ALLERGIES },
       };
       await answer(page, '/user/hold', heldAnswer({ payment, secondsLeft: 170 }));
       await goToCart(page, language, FULL_DRAFT);
@@ -82,13 +85,12 @@ export const CART: readonly Scene[] = [
   {
     name: 'cart-price-correction',
     open: async (page, language) => {
-      const correctedCartItems = SAVED_CART.map(({ id, price, quantity }) => ({
-        id,
-        price: id === 'pkhali-spinach' ? 14 : price,
-        quantity,
+      const correctedCartItems = SAVED_CART.map((line) => ({
+        ...line,
+        price: line.id === 'pkhali-spinach' ? 14 : line.price,
       }));
       const validation = { serverCalculatedTotal: 42.35, correctedCartItems };
-      await answer(page, ORDER, { redirect_url: 'https://bank.example/pay', validation });
+      await answer(page, ORDER, createdOrder('https://bank.example/pay', validation));
       await pay(page, language);
       await expect(page.getByRole('dialog', { name: TEXTS[language].cart.priceCorrection })).toBeVisible();
     },

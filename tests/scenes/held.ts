@@ -1,24 +1,16 @@
+import type { ErrorBody } from '#contract/api/errors.ts';
+import type { Hold, HoldAnswer } from '#contract/api/reservations.ts';
+import { HELD } from '#tests/support/answers.ts';
 import { DAY } from './saved.ts';
 
 /** The server's answer about the diner's hold: the tables of `FULL_DRAFT`. */
-export function heldAnswer(changes: object = {}) {
-  return {
-    hold: {
-      id: 'hold-1',
-      date: DAY,
-      timeSlot: '19:00',
-      tables: [{ tableNumber: 'table3' }, { tableNumber: 'table8' }],
-      holdExpiresAt: new Date(Date.now() + 900_000).toISOString(),
-      secondsLeft: 760,
-      partySize: null,
-      payment: null,
-      ...changes,
-    },
-  };
+export function heldAnswer(changes: Partial<Hold> = {}): HoldAnswer {
+  const tables = [{ tableNumber: 'table3' }, { tableNumber: 'table8' }];
+  return { hold: { ...HELD, date: DAY, tables, secondsLeft: 760, ...changes } };
 }
 
 /** The refusal for a table that another diner has taken. */
-export const TABLE_TAKEN = {
+export const TABLE_TAKEN: ErrorBody = {
   code: 'table_taken',
   message: '',
   tables: ['table8'],

@@ -1,4 +1,6 @@
+import type { DishesAnswer } from '#contract/api/dishes.ts';
 import { ERROR_MESSAGES } from '#server/texts/texts.ts';
+import { DISHES } from '#tests/support/answers.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, type Scene } from './scene.ts';
@@ -39,22 +41,13 @@ export const PAY: readonly Scene[] = [
   },
 ];
 
-async function goToPay(page: Page, language: Language, changes: object): Promise<void> {
+async function goToPay(page: Page, language: Language, changes: Partial<DishesAnswer>): Promise<void> {
   await answer(page, '/orders/a/dishes', {
-    orderId: 'a',
+    ...DISHES,
     state: 'unpaid',
     date: DAY,
-    timeSlot: '19:00',
-    tables: [{ tableNumber: 'table3' }, { tableNumber: 'vip-zone-2' }],
     partySize: 7,
-    dishes: [],
-    paidAmount: 0,
-    refundAmount: 0,
-    refundPercent: 0,
-    minimumAmount: 0,
-    allergies: { allergens: [], other: '' },
     changeableUntil: new Date(Date.now() + 4 * 3_600_000).toISOString(),
-    payment: null,
     ...changes,
   });
   await page.goto(`/${language}/pay#a.b`);

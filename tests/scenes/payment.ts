@@ -1,19 +1,26 @@
+import type { CancellationAnswer } from '#contract/api/cancellation.ts';
+import type { DishesAnswer } from '#contract/api/dishes.ts';
+import type { MoveAnswer } from '#contract/api/moves.ts';
+import type { OrderStatus } from '#contract/api/orders.ts';
 import { readDishes } from '#content/load.ts';
+import { CANCELLATION, DISHES, MOVE, ORDER } from '#tests/support/answers.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
-import { reservation, withFacts } from './profile.ts';
+import { booked } from './profile.ts';
 import { DAY } from './saved.ts';
 
 /** After the bank: confirmed, pending, refunded, failed; and the cancellation of a paid reservation. */
 export const PAYMENT: readonly Scene[] = [
-  ...[
-    { name: 'paid', status: 'confirmed', heading: 'heading' },
-    { name: 'pending', status: 'pending', heading: 'pendingHeading' },
-    { name: 'refund-due', status: 'refund_due', heading: 'refundHeading' },
-    { name: 'refunded', status: 'refunded', heading: 'refundedHeading' },
-    { name: 'cancelled', status: 'cancelled', heading: 'cancelledHeading' },
-  ].map(({ name, status, heading }): Scene => ({
+  ...(
+    [
+      { name: 'paid', status: 'confirmed', heading: 'heading' },
+      { name: 'pending', status: 'pending', heading: 'pendingHeading' },
+      { name: 'refund-due', status: 'refund_due', heading: 'refundHeading' },
+      { name: 'refunded', status: 'refunded', heading: 'refundedHeading' },
+      { name: 'cancelled', status: 'cancelled', heading: 'cancelledHeading' },
+    ] as const
+  ).map(({ name, status, heading }): Scene => ({
     name: `payment-${name}`,
     open: (page, language) => goToSuccess(page, language, { status, heading }),
   })),
@@ -134,35 +141,31 @@ export const PAYMENT: readonly Scene[] = [
   },
 ];
 
+type Heading = Extract<keyof (typeof TEXTS)['en']['paymentSuccess'], 'heading' | `${string}Heading`>;
+
 async function goToSuccess(
   page: Page,
   language: Language,
-  { status, heading }: { status: string; heading: string },
+  { status, heading }: { status: OrderStatus; heading: Heading },
 ): Promise<void> {
-  const orderId = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
+  const id = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
   await beKnown(page);
   const customerName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
-  await answer(page, '/orders/*', {
-    ...withFacts(reservation(2), language),
-    id: orderId,
-    status,
-    customerName,
-  });
-  await page.goto(`/${language}/payment-success?order_id=${orderId}`);
-  const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
-  await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();
+  await answer(page, '/orders/*', { ...ORDER, ...booked(2, language), id, status, customerName });
+  await page.goto(`/${language}/payment-success?order_id=${id}`);
+  await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess[heading] })).toBeVisible();
 }
 
-async function goToCancel(page: Page, language: Language, changes: object): Promise<void> {
+async function goToCancel(
+  page: Page,
+  language: Language,
+  changes: Partial<CancellationAnswer>,
+): Promise<void> {
   await answer(page, '/orders/a/cancellation*', {
-    orderId: 'a',
-    state: 'open',
+    ...CANCELLATION,
     date: DAY,
-    timeSlot: '19:00',
-    tables: [{ tableNumber: 'table3' }, { tableNumber: 'vip-zone-2' }],
     totalAmount: 154.45,
     refundAmount: 154.45,
-    refundPercent: 100,
     isMovable: true,
     validUntil: new Date(Date.now() + 86_400_000).toISOString(),
     later: [
@@ -181,31 +184,25 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
   ).toBeVisible();
 }
 
-async function goToDishes(page: Page, language: Language, changes: object): Promise<void> {
+async function goToDishes(page: Page, language: Language, changes: Partial<DishesAnswer>): Promise<void> {
   const begins = Date.parse(`${DAY}T19:00:00+04:00`);
   const dishes = readDishes();
-  const named = (id: string) => ({ id, name: dishes.find((dish) => dish.id === id)?.name[language] });
+  const named = (id: string) => ({ id, name: dishes.find((dish) => dish.id === id)?.name[language] ?? '' });
   await answer(page, '/orders/a/dishes', {
-    orderId: 'a',
-    state: 'open',
+    ...DISHES,
     date: DAY,
-    timeSlot: '19:00',
     tables: [{ tableNumber: 'table3' }],
     dishes: [
       { part: 1, ...named('khachapuri-adjaruli'), quantity: 2, price: 24.5 },
       { part: 2, ...named('khinkali-kalakuri'), quantity: 3, price: 12.5 },
     ],
     parts: [
-      { part: 1, keptAmount: 53.9, atRestaurantAmount: 0 },
-      { part: 2, keptAmount: 41.25, atRestaurantAmount: 0 },
+      { part: 1, keptAmount: 53.9 },
+      { part: 2, keptAmount: 41.25 },
     ],
     paidAmount: 95.15,
-    refundAmount: 0,
-    refundPercent: 100,
-    minimumAmount: 0,
     allergies: { allergens: ['milk'], other: '' },
     changeableUntil: new Date(begins - 4 * 3_600_000).toISOString(),
-    payment: null,
     ...changes,
   });
   await page.goto(`/${language}/change-dishes#a.b`);
@@ -213,13 +210,11 @@ async function goToDishes(page: Page, language: Language, changes: object): Prom
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-async function answerMove(page: Page, changes: object): Promise<void> {
+async function answerMove(page: Page, changes: Partial<MoveAnswer>): Promise<void> {
   const begins = Date.parse(`${DAY}T19:00:00+04:00`);
   await answer(page, '/orders/a/move', {
-    orderId: 'a',
-    state: 'open',
+    ...MOVE,
     date: DAY,
-    timeSlot: '19:00',
     tables: [{ tableNumber: 'table3' }],
     partySize: 4,
     movableUntil: new Date(begins - 4 * 3_600_000).toISOString(),
@@ -228,7 +223,7 @@ async function answerMove(page: Page, changes: object): Promise<void> {
   });
 }
 
-async function goToMove(page: Page, language: Language, changes: object): Promise<void> {
+async function goToMove(page: Page, language: Language, changes: Partial<MoveAnswer>): Promise<void> {
   await answerMove(page, changes);
   await answer(page, '/orders/a/availability*', [
     { tableNumber: 'table1', isAvailable: true, bookedSlots: ['18:00', '19:00', '20:00'] },

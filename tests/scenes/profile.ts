@@ -1,17 +1,18 @@
 import { readFloors } from '#content/load.ts';
 import { describeTables } from '#contract/format/table-facts.ts';
+import type { ProfileAnswer } from '#contract/api/accounts.ts';
+import type { RefundSummary, ReservationSummary } from '#contract/api/reservations.ts';
 import { ERROR_MESSAGES } from '#server/texts/texts.ts';
+import { PROFILE as NINO, REFUND, RESERVATION } from '#tests/support/answers.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';
 
-export const PERSON = {
+export const PERSON: ProfileAnswer = {
+  ...NINO,
   email: 'nino.beridze@mail.example',
   firstName: 'ნინო',
   lastName: 'ბერიძე',
-  phone: '+995555123456',
-  createdAt: '2026-03-08T09:00:00.000Z',
-  isEmailConfirmed: true,
 };
 
 /** The profile with the account's settings. */
@@ -29,27 +30,26 @@ export const PROFILE: readonly Scene[] = [
   {
     name: 'profile-empty',
     open: async (page, language) => {
-      await goToProfile(page, language, { reservations: [] });
+      await goToProfile(page, language, { tables: [] });
       await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
     },
   },
   {
     name: 'profile',
-    open: (page, language) =>
-      goToProfile(page, language, { reservations: [reservation(1), reservation(2), reservation(3)] }),
+    open: (page, language) => goToProfile(page, language, { tables: [1, 2, 3] }),
   },
   {
     name: 'profile-refunds',
     open: async (page, language) => {
       const person = { ...PERSON, refunds: [refund(false, 123), refund(true, 1234.5)] };
-      await goToProfile(page, language, { person, reservations: [reservation(1)] });
+      await goToProfile(page, language, { person, tables: [1] });
       await expect(page.getByText(TEXTS[language].profile.refund, { exact: false })).toBeVisible();
     },
   },
   {
     name: 'profile-long-name',
     open: (page, language) =>
-      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [reservation(12)] }),
+      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, tables: [12] }),
   },
   {
     name: 'profile-settings',
@@ -61,7 +61,7 @@ export const PROFILE: readonly Scene[] = [
   {
     name: 'profile-email-unconfirmed',
     open: async (page, language) => {
-      await goToProfile(page, language, { person: { ...PERSON, isEmailConfirmed: false }, reservations: [] });
+      await goToProfile(page, language, { person: { ...PERSON, isEmailConfirmed: false }, tables: [] });
       await expect(page.getByRole('button', { name: TEXTS[language].settings.resend })).toBeVisible();
     },
   },
@@ -132,7 +132,7 @@ export const PROFILE: readonly Scene[] = [
   {
     name: 'profile-printed',
     isPrinted: true,
-    open: (page, language) => goToProfile(page, language, { reservations: [reservation(1), reservation(2)] }),
+    open: (page, language) => goToProfile(page, language, { tables: [1, 2] }),
   },
   {
     name: 'profile-failed',
@@ -158,25 +158,22 @@ async function openSettings(page: Page, language: Language, names: readonly Sett
       { ...device, name: '', isCurrent: false },
     ],
   });
-  await goToProfile(page, language, { reservations: [reservation(1)] });
+  await goToProfile(page, language, { tables: [1] });
   const t = TEXTS[language].settings;
   for (const name of names) await page.getByRole('heading', { name: t[name], level: 3 }).click();
   return t;
 }
 
-/** A confirmed reservation as in the profile's answer. */
-export function reservation(tables: number) {
+/** What a paid reservation of so many tables and its order have, as the server answers in this language. */
+export function booked(tables: number, language: Language) {
+  const ids = Array.from({ length: tables }, (_, index) => `table${index + 1}`);
   return {
-    id: `reservation-${tables}`,
     date: DAY,
-    timeSlot: '19:00',
-    status: 'confirmed',
-    tables: Array.from({ length: tables }, (_, index) => ({ tableNumber: `table${index + 1}` })),
-    orderId: 'order-1',
-    isCancellable: tables !== 3,
-    isMovable: tables !== 3,
+    tables: ids.map((tableNumber) => ({ tableNumber })),
+    tableFacts: describeTables(ids, readFloors(), language),
     hasCalendar: tables !== 3,
     totalAmount: 1234.5 * tables,
+    paidAmount: 1234.5 * tables,
     menuItems: [
       { id: 'a', name: 'ხინკალი ქალაქური', quantity: 25 },
       { id: 'b', name: 'Adjaruli Khachapuri', quantity: 2 },
@@ -185,31 +182,30 @@ export function reservation(tables: number) {
   };
 }
 
-/** With the facts of its tables, as the server answers in this language. */
-export function withFacts(of: ReturnType<typeof reservation>, language: Language) {
-  const ids = of.tables.map(({ tableNumber }) => tableNumber);
-  return { ...of, tableFacts: describeTables(ids, readFloors(), language) };
-}
+const reservation = (tables: number, language: Language): ReservationSummary => ({
+  ...RESERVATION,
+  ...booked(tables, language),
+  id: `reservation-${tables}`,
+  isCancellable: tables !== 3,
+  isMovable: tables !== 3,
+});
 
-/** A refund as in the profile's answer. */
-function refund(isReturned: boolean, amount: number) {
-  return { orderId: `order-${amount}`, date: DAY, timeSlot: '19:00', isReturned, amount };
-}
+const refund = (isReturned: boolean, amount: number): RefundSummary => ({
+  ...REFUND,
+  ...{ orderId: `order-${amount}`, date: DAY, isReturned, amount },
+});
 
 async function goToProfile(
   page: Page,
   language: Language,
-  {
-    person = PERSON,
-    reservations,
-  }: { person?: typeof PERSON; reservations: readonly ReturnType<typeof reservation>[] },
+  { person = PERSON, tables }: { person?: ProfileAnswer; tables: readonly number[] },
 ): Promise<void> {
   await beKnown(page);
   await answer(page, '/user/profile', person);
   await answer(
     page,
     '/user/reservations',
-    reservations.map((each) => withFacts(each, language)),
+    tables.map((each) => reservation(each, language)),
   );
   await page.goto(`/${language}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);

@@ -1,4 +1,6 @@
+import { SIGNED_IN } from '#tests/support/answers.ts';
 import type { Language, Page } from '#tests/support/browser/e2e.ts';
+import { API } from '#tests/support/server/described-api.ts';
 
 /**
  * One screen in one state. The scene fakes the answers for rare states (a taken table, a late payment); the real
@@ -32,14 +34,18 @@ async function setSignedInHint(page: Page): Promise<void> {
 /** Fakes the answers for a signed-in diner. */
 export async function beKnown(page: Page): Promise<void> {
   await setSignedInHint(page);
-  const user = { id: 'u1', email: 'nino@mail.example' };
-  await answer(page, '/auth/verify', { isAuthenticated: true, user });
+  await answer(page, '/auth/verify', SIGNED_IN);
   await answer(page, '/user/hold', { hold: null });
 }
 
-/** Answers the calls to one path of the API. */
-export async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }));
+/** Answers the calls to one path of the API. What the API never answers fails the test. */
+export async function answer(page: Page, path: string, json: unknown, refused?: number): Promise<void> {
+  await page.route(`**/api${path}`, async (route) => {
+    const call = { method: route.request().method(), path: new URL(route.request().url()).pathname };
+    const status = refused ?? API.statusOf(call.method, call.path);
+    API.findDescription({ ...call, status, body: json });
+    await route.fulfill({ status, json });
+  });
 }
 
 /** The calls to one path never get an answer. */

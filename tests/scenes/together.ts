@@ -1,11 +1,13 @@
 import { readDishes } from '#content/load.ts';
+import type { Party, PartyShare } from '#contract/api/parties.ts';
 import { ERROR_MESSAGES } from '#server/texts/texts.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import { computeTotals, toLari, toTetri } from '#contract/values/money.ts';
 import { splitTetri } from '#contract/values/split.ts';
 import { addDays } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
-import { answer, LONG_NAME, type Scene } from './scene.ts';
+import { answer, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';
 
 const KEY = '00000000-0000-4000-8000-000000000001';
@@ -31,7 +33,7 @@ const SHARED = [
   [8, 2],
   [34, 1],
 ];
-const ALLERGIES = { allergens: ['nuts', 'milk'], other: '' };
+const ALLERGIES: Allergies = { allergens: ['nuts', 'milk'], other: '' };
 const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="M2 2h7v7H2zM16 2h7v7h-7zM2 16h7v7H2zM11 3h1v4h-1zM13 6h2v3h-2zM11 11h3v3h-3zM4 11h2v2H4zM16 12h5v1h-5zM12 17h2v5h-2zM17 17h3v3h-3zM22 21h1v2h-1z" fill="#131c45"/></svg>`;
 
 /** Guests who choose their dishes together. */
@@ -210,27 +212,31 @@ interface Opening {
   guests?: number;
 }
 
-async function goTo(page: Page, language: Language, changes: object, opening: Opening): Promise<void> {
+async function goTo(
+  page: Page,
+  language: Language,
+  changes: Partial<Party>,
+  opening: Opening,
+): Promise<void> {
   const { hash = `a.t.${KEY}`, search = '', you = null, guests = 5 } = opening;
   const party = { ...describeParty(language, guests), ...changes };
   // Nobody pays for a list with a dish that has run out.
   if (party.state !== 'open') for (const dish of party.dishes) dish.isAvailable = true;
-  await page.route(/\/api\/parties\/a(\?|$)/, (route) =>
-    route.request().url().includes('since') ? undefined : route.fulfill({ json: party }),
-  );
+  await answer(page, '/parties/a', { ...party, you });
+  await keepWaiting(page, '/parties/a?since=*');
   await answer(page, '/parties/a/changes', { party, you, refused: [] });
   await answer(page, '/parties/a/link', { url: 'https://tamada.example/together#a.t', qr: QR });
   await page.goto(`/${language}/together${search}#${hash}`);
   await expect(page.locator('[data-part="total"]')).not.toBeEmpty();
 }
 
-function describeParty(language: Language, count: number) {
+function describeParty(language: Language, count: number): Party {
   const menu = readDishes();
   const toLines = (chosen: number[][]) =>
     chosen.map(([place = 0, quantity = 0]) => ({ id: menu[place]?.id ?? '', quantity }));
   const guests = CHOSEN.slice(0, count).map((chosen, place) => ({
     id: `g${place}`,
-    name: NAMES[language][place],
+    name: NAMES[language][place] ?? '',
     isHost: place === 0,
     isReady: place === 1 || place === 2,
     dishes: toLines(chosen),
@@ -250,7 +256,15 @@ function describeParty(language: Language, count: number) {
     .filter(({ quantity }) => quantity > 0);
   const { totalAmount, ...sums } = sum(lines);
   return {
-    ...{ partyId: 'a', version: '1', state: 'open', isHost: false, date: DAY, timeSlot: '19:00' },
+    ...{
+      partyId: 'a',
+      version: '1',
+      guestsToken: 't',
+      state: 'open',
+      isHost: false,
+      date: DAY,
+      timeSlot: '19:00',
+    },
     tables: [{ tableNumber: 'table3' }, { tableNumber: 'vip-zone-2' }],
     partySize: 10,
     until: `${DAY}T11:40:00.000Z`,
@@ -260,7 +274,7 @@ function describeParty(language: Language, count: number) {
 }
 
 /** Split the bill: own dishes, and an equal part of those for the table. */
-function split(language: Language, states: Record<string, 'due' | 'paying' | 'paid'>) {
+function split(language: Language, states: Record<string, PartyShare['state']>): Partial<Party> {
   const { guests, totalAmount } = describeParty(language, CHOSEN.length);
   const own = guests.map((guest) => toTetri(guest.totalAmount));
   const middle = toTetri(totalAmount) - own.reduce((all, tetri) => all + tetri, 0);

@@ -1,4 +1,5 @@
 import { readFloors } from '#content/load.ts';
+import { waiting } from '#tests/support/answers.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
@@ -29,7 +30,7 @@ export const WAITING: readonly Scene[] = [
     name: 'waiting-list',
     open: async (page, language) => {
       await beKnown(page);
-      await answer(page, '/user/waiting', { entries: [] });
+      await answer(page, '/user/waiting', waiting());
       await goToList(page, language);
       await expect(page.getByRole('button', { name: TEXTS[language].waiting.join })).toBeVisible();
     },
@@ -45,7 +46,7 @@ export const WAITING: readonly Scene[] = [
     name: 'waiting-list-entries',
     open: async (page, language) => {
       await beKnown(page);
-      await answer(page, '/user/waiting', { entries: [ENTRY, OFFERED] });
+      await answer(page, '/user/waiting', waiting(ENTRY, OFFERED));
       await goToList(page, language);
       await expect(page.getByRole('link', { name: TEXTS[language].waiting.take })).toBeVisible();
     },

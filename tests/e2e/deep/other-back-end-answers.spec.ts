@@ -2,7 +2,7 @@ import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
 import { addDish, expectAlert, payButton, register, reserve } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, newDiner, TEXTS } from '#tests/support/browser/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
-import { test } from '#tests/support/browser/literal-site.ts';
+import { test } from '#tests/support/browser/literal-back-end.ts';
 import { savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const DATE = dayFromToday(37);

@@ -2,6 +2,7 @@ import { openMap } from '#tests/support/browser/floor-map.ts';
 import { tableOnMap } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { answer } from '#tests/scenes/scene.ts';
+import { ORDER } from '#tests/support/answers.ts';
 
 /** design/tokens.css: --white, --gold, --wine and --green. */
 const WHITE = 'rgb(255, 255, 255)';
@@ -32,7 +33,7 @@ test('the map is dimmed until date and time are chosen', async ({ page }) => {
 });
 
 test('a paid order is green, a failed payment red', async ({ page }) => {
-  await answer(page, '/orders/a', { id: 'a', status: 'confirmed' });
+  await answer(page, '/orders/a', ORDER);
 
   await page.goto('/en/payment-success?order_id=a');
   await expect(page.getByRole('heading', { name: TEXTS.en.paymentSuccess.heading })).toHaveCSS(

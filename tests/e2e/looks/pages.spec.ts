@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { isDeep, LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { answer } from '#tests/scenes/scene.ts';
+import { ORDER } from '#tests/support/answers.ts';
 import {
   addressOf,
   expectAlive,
@@ -26,7 +27,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
   for (const name of OPENED) {
     test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
       const { arrived, failed } = watchTraffic(page);
-      await answer(page, '/orders/a', { id: 'a', status: 'confirmed' });
+      await answer(page, '/orders/a', ORDER);
 
       await page.goto(addressOf(prefix, name) + (QUERIES[name] ?? ''));
 

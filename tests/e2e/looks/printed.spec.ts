@@ -1,17 +1,14 @@
 import { DEEP, LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 import { answer, beKnown, LONG_NAME } from '#tests/scenes/scene.ts';
+import { ORDER, PROFILE, RESERVATION } from '#tests/support/answers.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { countPages } from '#tests/support/browser/paper.ts';
 
-const ORDER = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
+const ORDER_ID = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
 /** Twelve tables, twenty dishes and a name of sixty letters: the maximum, which must fit on one sheet. */
-const RESERVATION = {
-  id: 'r1',
-  orderId: ORDER,
-  isCancellable: true,
+const LARGEST = {
   hasCalendar: true,
   date: '2030-05-04',
-  timeSlot: '19:00',
   totalAmount: 2715.9,
   tables: Array.from({ length: 12 }, (_, place) => ({ tableNumber: `table${place + 1}` })),
   menuItems: Array.from({ length: 20 }, (_, place) => ({
@@ -19,11 +16,6 @@ const RESERVATION = {
     name: 'ქათმის საცივი ნიგვზით, ბროწეულითა და ახალი ქინძით',
     quantity: place + 1,
   })),
-};
-const PROFILE = {
-  email: 'nino@mail.example',
-  ...LONG_NAME,
-  createdAt: '2026-01-02T20:30:00.000Z',
 };
 
 for (const language of LAYOUT_LANGUAGES) {
@@ -35,7 +27,7 @@ for (const language of LAYOUT_LANGUAGES) {
     expect(await countPages(page)).toBe(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('20 × ')).toBeVisible();
-    await expect(page.getByText(ORDER)).toBeVisible();
+    await expect(page.getByText(ORDER_ID)).toBeVisible();
     await expectPaper(page, language);
   });
 
@@ -64,16 +56,16 @@ for (const language of LAYOUT_LANGUAGES) {
 
 async function openConfirmed(page: Page, language: Language): Promise<void> {
   await beSignedIn(page);
-  await page.goto(`/${language}/payment-success?order_id=${ORDER}`);
+  await page.goto(`/${language}/payment-success?order_id=${ORDER_ID}`);
   await expect(page.getByText('20 × ')).toBeVisible();
 }
 
 async function beSignedIn(page: Page): Promise<void> {
   await beKnown(page);
-  await answer(page, '/user/profile', PROFILE);
-  await answer(page, '/user/reservations', [RESERVATION]);
-  const customerName = `${PROFILE.firstName} ${PROFILE.lastName}`;
-  await answer(page, '/orders/*', { ...RESERVATION, id: ORDER, status: 'confirmed', customerName });
+  await answer(page, '/user/profile', { ...PROFILE, ...LONG_NAME });
+  await answer(page, '/user/reservations', [{ ...RESERVATION, ...LARGEST, isCancellable: true }]);
+  const customerName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
+  await answer(page, '/orders/*', { ...ORDER, ...LARGEST, id: ORDER_ID, customerName });
 }
 
 /** Expects the printed header and footer, and no buttons. */

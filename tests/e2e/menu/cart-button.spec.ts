@@ -2,6 +2,7 @@ import { fillCount } from '#src/i18n/fill.ts';
 import { DEEP, sample, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { answer } from '#tests/scenes/scene.ts';
+import { ORDER } from '#tests/support/answers.ts';
 import { addressOf, PAGES, SEGMENTS } from '#tests/support/browser/site-pages.ts';
 import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
@@ -37,7 +38,7 @@ for (const { prefix } of sample(SEGMENTS)) {
 
   test(`${prefix || 'no prefix'}: account and payment pages have no cart button`, DEEP, async ({ page }) => {
     await store(page, { local: CHOICE });
-    await answer(page, '/orders/none', { status: 'pending' });
+    await answer(page, '/orders/none', { ...ORDER, status: 'pending' });
 
     for (const name of SIGNED_OUT_WITHOUT_CART) {
       await page.goto(`${prefix}/${name}?status=ok`);

@@ -8,8 +8,7 @@ import {
 } from '#tests/support/browser/diner-steps.ts';
 import { dayFromToday, expect, newDiner, TEXTS } from '#tests/support/browser/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
-import type { TableForm } from '#tests/support/browser/literal-back-end.ts';
-import { test } from '#tests/support/browser/literal-site.ts';
+import { test, type TableForm } from '#tests/support/browser/literal-back-end.ts';
 import { addressOf, expectAlive, PAGES } from '#tests/support/browser/site-pages.ts';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });

@@ -1,3 +1,4 @@
+import type { CartItem } from '#contract/api/orders.ts';
 import { newDiner, type Diner, type Page } from './e2e.ts';
 
 /** A small file of the site: gives access to storage and the API before the first page opens. */
@@ -21,7 +22,7 @@ export async function store(page: Page, { local = {}, session = {} }: Stored): P
 }
 
 /** A cart of two dishes: ₾37.00, with the service fee ₾40.70. */
-export const SAVED_CART = [
+export const SAVED_CART: CartItem[] = [
   {
     id: 'pkhali-spinach',
     price: 12.5,

@@ -1,25 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { API_BASE_PATH } from '#contract/routes/base-path.ts';
+import { SIGNED_IN, SIGNED_OUT, USER } from '#tests/support/answers.ts';
+import { test as base, type BrowserContext } from './e2e.ts';
 
 /** The type of table numbers in this back end: the specification leaves it open. */
 export type TableForm = 'table5' | '5' | '"5"';
 
-export interface LiteralBackEnd {
-  siteUrl: string;
+interface LiteralBackEnd {
   /** Answers a path of the API with this body. */
   answer(path: string, body: string): void;
   orders: unknown[];
-  stop(): Promise<void>;
 }
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.txt': 'text/plain',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 const MENU = [
   {
@@ -41,8 +31,6 @@ const MENU = [
     ],
   },
 ];
-
-const USER = { id: 'u1', email: 'diner@mail.example' };
 
 function writeTable(form: TableForm, number: number): string | number {
   switch (form) {
@@ -66,6 +54,7 @@ function literalAnswers(tableForm: TableForm, siteUrl: string): Record<string, u
   };
   return {
     '/auth/csrf': { csrfToken: 'token' },
+    '/auth/verify': SIGNED_OUT,
     '/auth/signup': { message: 'Signup successful' },
     '/auth/signin': { message: 'Signin successful' },
     '/auth/logout': {},
@@ -95,63 +84,31 @@ function literalAnswers(tableForm: TableForm, siteUrl: string): Record<string, u
   };
 }
 
-export async function startLiteralBackEnd(tableForm: TableForm): Promise<LiteralBackEnd> {
+async function startLiteralBackEnd(
+  context: BrowserContext,
+  answers: Record<string, unknown>,
+): Promise<LiteralBackEnd> {
   const orders: unknown[] = [];
-  const replaced = new Map<string, string>();
-  let answers: Record<string, unknown> = {};
-  let isSignedIn = false;
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', 'http://site').pathname;
-    if (!path.startsWith('/api/')) return sendFile(path, response);
-    const route = path.slice('/api'.length);
-    const body = await readBody(request);
-    if (route === '/bog/create-order') orders.push(JSON.parse(body));
-    if (route === '/auth/signup') isSignedIn = true;
-    const replacement = replaced.get(route);
-    const verified = isSignedIn ? { isAuthenticated: true, user: USER } : { isAuthenticated: false };
-    const answer = route === '/auth/verify' ? verified : answers[route];
-    if (replacement === undefined && answer === undefined) {
-      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>');
-      return;
-    }
-    response
-      .writeHead(200, { 'Content-Type': 'application/json' })
-      .end(replacement ?? JSON.stringify(answer));
-  }
-
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const siteUrl = `http://tamada.localhost:${typeof address === 'object' && address ? address.port : 0}`;
-  answers = literalAnswers(tableForm, siteUrl);
-  return {
-    siteUrl,
-    orders,
-    answer: (path, body) => void replaced.set(path, body),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const bodies = new Map(Object.entries(answers).map(([path, body]) => [path, JSON.stringify(body)]));
+  await context.route(`**${API_BASE_PATH}/**`, (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.slice(API_BASE_PATH.length);
+    if (path === '/bog/create-order') orders.push(request.postDataJSON());
+    if (path === '/auth/signup') bodies.set('/auth/verify', JSON.stringify(SIGNED_IN));
+    const body = bodies.get(path);
+    return body === undefined
+      ? route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' })
+      : route.fulfill({ contentType: 'application/json', body });
+  });
+  return { orders, answer: (path, body) => void bodies.set(path, body) };
 }
 
-function sendFile(path: string, response: ServerResponse): void {
-  const base = join('dist', normalize(path));
-  const file = [`${base}.html`, join(base, 'index.html'), base].find(
-    (candidate) => extname(candidate) && existsSync(candidate),
-  );
-  if (!file) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
-  response.end(readFileSync(file));
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return body;
-}
+/** The same site with a back end that returns only the fields of the specification's section 7. */
+export const test = base.extend<{ tableForm: TableForm; backEnd: LiteralBackEnd }>({
+  tableForm: ['table5', { option: true }],
+  backEnd: [
+    async ({ context, stack, tableForm }, use) =>
+      use(await startLiteralBackEnd(context, literalAnswers(tableForm, stack.siteUrl))),
+    { auto: true },
+  ],
+});
