@@ -139,7 +139,7 @@ describe('DishesScreen', () => {
 
     await press('One more: Kharcho');
     await press('One more: Bozbashi');
-    expect(screen.getByText('Total', { selector: 'span' }).nextSibling?.textContent).toBe('₾16.50');
+    expect(screen.getByText('Total with service').nextSibling?.textContent).toBe('₾16.50');
     await press('Pay with Bank of Georgia');
 
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://bank.test/pay'));
