@@ -95,12 +95,12 @@ describe('choosing together', () => {
     expect(said.map((line) => pattern.exec(line.textContent)?.[0].replaceAll(/\s/g, ' '))).toEqual(times);
   });
 
-  it('asks signed-out diners to log in, as Pay does', async () => {
+  it('asks signed-out diners to log in', async () => {
     const { api } = await openCartScreen({ 'GET /auth/verify': { isAuthenticated: false } });
 
     await press();
 
-    expect(await alertText()).toContain('Please log in to complete your reservation.');
+    expect(await alertText()).toContain('Please log in to choose together.');
     expect(api.callsTo(BEGIN)).toEqual([]);
   });
 

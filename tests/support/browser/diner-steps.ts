@@ -135,5 +135,5 @@ export function payButton(page: Page, language: Language) {
 export async function expectAlert(page: Page, text: string) {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
-  await expect(alert.getByRole('button')).toBeFocused();
+  await expect(alert.getByRole('button').first()).toBeFocused();
 }
