@@ -10,7 +10,7 @@ const PARTS = [
   'tsconfig.json',
   'content/*.ts',
   '{src,contract,design,public,scripts}/**/*',
-  'server/site/{live/{house-content,site-stamp},publishing/{build-answer,outdated-files,release-note}}.ts',
+  'server/site/{live/{example-values,house-content,site-stamp},publishing/{build-answer,outdated-files,release-note}}.ts',
 ];
 
 /** A copy of the software that builds the site. */
