@@ -1,9 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 
 /** Whom an action is about; callers have no reservation yet. */
 export interface ActionGuest {
   name: string;
   reservationId?: string;
+  source?: ReservationSource;
 }
 
 /** The guests whom actions are about, by the ids of orders, reservations and callers. */
@@ -21,7 +23,8 @@ export async function listActionGuests(
   const guests = await db
     .selectFrom('guests')
     .leftJoin('orders', 'orders.reservation_id', 'guests.reservation_id')
-    .select(['guests.reservation_id as reservationId', 'orders.id as orderId', 'name'])
+    .innerJoin('reservations', 'reservations.id', 'guests.reservation_id')
+    .select(['guests.reservation_id as reservationId', 'orders.id as orderId', 'name', 'source'])
     .where((eb) => eb.or([eb('guests.reservation_id', 'in', subjects), eb('orders.id', 'in', subjects)]))
     .execute();
   const callers = await db
@@ -29,13 +32,14 @@ export async function listActionGuests(
     .select(['entry_id', 'name'])
     .where('entry_id', 'in', subjects)
     .execute();
-  const seated = (reservationId: string, name: string) => [reservationId, { name, reservationId }] as const;
   return new Map<string, ActionGuest>([
     ...callers.map(({ entry_id: id, name }) => [id, { name }] as const),
-    ...holders.map((row) => seated(row.id, `${row.first_name} ${row.last_name}`.trim())),
-    ...guests.flatMap(({ orderId, reservationId, name }) => [
-      seated(reservationId, name),
-      ...(orderId === null ? [] : [[orderId, { name, reservationId }] as const]),
-    ]),
+    ...holders.map(({ id, first_name: first, last_name: last }) => {
+      const guest = { name: `${first} ${last}`.trim(), reservationId: id };
+      return [id, guest] as const;
+    }),
+    ...guests.flatMap(({ orderId, ...guest }) =>
+      [guest.reservationId, orderId].flatMap((id) => (id === null ? [] : [[id, guest] as const])),
+    ),
   ]);
 }

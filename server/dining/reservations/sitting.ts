@@ -35,6 +35,10 @@ export async function listSitting(db: Database, now: number): Promise<Sitting[]>
   }));
 }
 
+interface Visit extends Pick<Snapshot, 'date' | 'endedAt'> {
+  hasArrived: boolean;
+}
+
 interface Arrival {
   reservationId: string;
   /** Undefined for guests at the door. */
@@ -61,6 +65,11 @@ export async function assertNobodySits(trx: Trx, arrival: Arrival): Promise<void
   throw new StaffError('still_seated', { sitting: [...new Set(others.map((other) => other.reservationId))] });
 }
 
-function sits({ status, arrived, endedAt, date }: Snapshot, now: number): boolean {
-  return status === 'confirmed' && arrived !== null && endedAt === null && date >= eveningAt(now);
+/** Whether the guests of a confirmed reservation sit at its tables. */
+export function isSitting({ date, hasArrived, endedAt }: Visit, now: number): boolean {
+  return hasArrived && endedAt === null && date >= eveningAt(now);
+}
+
+function sits({ status, arrived, ...visit }: Snapshot, now: number): boolean {
+  return status === 'confirmed' && isSitting({ ...visit, hasArrived: arrived !== null }, now);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { DomainError } from '#server/errors.ts';
 
 /** Whom a card is about. */
@@ -7,6 +8,8 @@ export interface CardGuest {
   /** Undefined without an account. */
   userId: string | undefined;
   name: string;
+  /** Undefined with an account. */
+  source?: ReservationSource;
   /** Empty if unknown. */
   phone: string;
   email: string;
@@ -30,11 +33,11 @@ export async function getCardGuest(db: Database, reservationId: string): Promise
   const reservation = await db
     .selectFrom('reservations')
     .leftJoin('guests', 'guests.reservation_id', 'reservations.id')
-    .select(['user_id', 'forgotten_at', 'guests.name', 'phone', 'email', 'language'])
+    .select(['user_id', 'source', 'forgotten_at', 'guests.name', 'phone', 'email', 'language'])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!reservation) throw new DomainError('not_found');
-  const { user_id: userId, forgotten_at: forgottenAt, language } = reservation;
+  const { user_id: userId, source, forgotten_at: forgottenAt, language } = reservation;
   const contact = {
     name: reservation.name ?? '',
     phone: reservation.phone ?? '',
@@ -46,6 +49,7 @@ export async function getCardGuest(db: Database, reservationId: string): Promise
   const isUnknown = contact.phone === '' && contact.email === '';
   return {
     ...contact,
+    source,
     userId: undefined,
     language: language ?? undefined,
     onlyReservationId: isUnknown ? reservationId : undefined,

@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTimes } from '#contract/format/instants.ts';
-import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { nameOfEnded } from '#server/staff/page/reservation-end.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -14,8 +14,7 @@ export function cancelledReservations({ cancelled, language }: DayView): Markup 
 <ul class="blocks screen">
 ${cancelled.map((end) => {
   const { reservation, sentence } = end;
-  const name = nameOfEnded(end) || GUESTS_TEXTS[language].unnamed;
-  return markup`<li><strong>${formatTimes(reservation)} ${tableNames(reservation.tables, language)}</strong> <a href="${reservationPath(reservation.reservationId)}">${name}</a> <span>${sentence}</span></li>
+  return markup`<li><strong>${formatTimes(reservation)} ${tableNames(reservation.tables, language)}</strong> <a href="${reservationPath(reservation.reservationId)}">${nameOfEnded(end, language)}</a> <span>${sentence}</span></li>
 `;
 })}</ul>`;
 }

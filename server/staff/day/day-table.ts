@@ -15,7 +15,7 @@ import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { PERSON } from '#server/staff/page/person.ts';
 import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/guest-link.ts';
+import { nameGuest, phoneLink } from '#server/staff/page/guest-link.ts';
 import { describeState, minutesLate, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import {
   CALENDAR_TEXTS,
@@ -106,7 +106,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, name, source, partySize, phone, marks, isNoShow } = reservation;
+  const { reservationId, slot, hours, tables, partySize, phone, marks, isNoShow } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) =>
@@ -121,7 +121,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
 ${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}${due || ''}${answer ? markup` <span class="answer brief" aria-hidden="true"><i>${ANSWER_SIGNS[answer]}</i></span>` : ''}`)}
 ${cell(t.table, 'tables', tableNames(tables, language))}
-<th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${name || FRONT_DESK_TEXTS[language].sources[source]}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
+<th role="rowheader" scope="row"><a class="opens" href="${reservationPath(reservationId)}">${nameGuest(reservation, language)}</a> <span class="phone">${box('called')}${phoneLink(phone)}</span></th>
 ${cell(t.guests, 'party', markup`${PERSON}${partySize ?? '–'}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, view))}
 ${cell(reservation.payUntil === undefined ? t.paid : '', 'paid', paidCell(reservation, view))}

@@ -5,6 +5,7 @@ import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
+import { isSitting } from '#server/dining/reservations/sitting.ts';
 import type { Reconfirmation, ReconfirmRules } from '#server/dining/reservations/reconfirmation.ts';
 import { reconfirmationOf, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
@@ -53,6 +54,8 @@ export interface Party {
   minutes: number;
   /** What guests who are awaited have said; undefined if they were not asked. */
   answer: Reconfirmation | undefined;
+  /** Until when guests who are awaited may still pay by a link; undefined if nothing is to be paid in advance. */
+  payUntil: number | undefined;
 }
 
 export interface Held {
@@ -94,9 +97,8 @@ export function describeFloor(facts: FloorFacts, now: number): Floor {
   const { date, tables, reservations } = facts;
   const tonight = eveningAt(now);
   const evening = date === tonight ? 'tonight' : date < tonight ? 'over' : 'coming';
-  const seated = reservations.filter(
-    ({ arrivedAt, endedAt, isNoShow }) =>
-      evening !== 'over' && arrivedAt !== undefined && endedAt === undefined && !isNoShow,
+  const seated = reservations.filter(({ arrivedAt, endedAt = null }) =>
+    isSitting({ date, endedAt, hasArrived: arrivedAt !== undefined }, now),
   );
   const parties = reservations.map((reservation) => describeParty(reservation, { facts, seated, now }));
   const held = describeHolds(facts, now);
@@ -117,12 +119,12 @@ interface Guests {
 }
 
 function describeParty(reservation: DayReservation, { facts, seated, now }: Guests): Party {
-  const { slot, hours, arrivedAt, endedAt, isNoShow } = reservation;
+  const { slot, hours, arrivedAt, endedAt, isNoShow, payUntil = 0 } = reservation;
   const from = startsAt(facts.date, slot);
   const until = endsAt(facts.date, slot, hours);
   const due = dueAt({ ...reservation, date: facts.date });
   const answer = reconfirmationOf(reservation, { rules: facts.rules, now });
-  const party = { reservation, from, until, due, answer };
+  const party = { reservation, from, until, due, answer, payUntil: now < payUntil ? payUntil : undefined };
   if (endedAt !== undefined || isNoShow) return { ...party, is: 'gone', minutes: 0 };
   if (arrivedAt === undefined) return { ...party, ...describeAwaited({ from, until, due, now }, facts) };
   const isThere = seated.includes(reservation);

@@ -8,13 +8,13 @@ import { CALENDAR_TEXTS, FLOOR_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
 import { stateIcon } from './floor-icons.ts';
 import type { FloorPage } from './floor-view.ts';
-import { describePartyState, describeTimes, isMidnight } from './floor-words.ts';
+import { describePartyState, describeTimes, describeUnpaid, isMidnight } from './floor-words.ts';
 import { answerWords } from '#server/staff/page/answer-words.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeProposal } from '#server/staff/page/proposal-note.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/guest-link.ts';
+import { nameGuest, phoneLink } from '#server/staff/page/guest-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { tableFacts } from '#server/staff/page/table-facts.ts';
 import { tableName, tableNames, untilTime } from '#server/staff/page/unbroken.ts';
@@ -113,11 +113,13 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const isComing = is === 'expected' || is === 'due';
   const isPlain = (isComing && due === from) || is === 'missed';
   const state = isPlain ? times : describeTimes(party, language);
+  const unpaid = describeUnpaid(party, language);
   const details = [
     isComing && times,
     isComing && markup`<b>${tableNames(tables, language)}</b>`,
     partySize !== null && t.guests(partySize),
     isComing && !isPlain && markup`<strong>${state}</strong>`,
+    unpaid && markup`<strong>${unpaid}</strong>`,
     // The time of guests who are late says so.
     answer !== 'late' && answerWords(answer, language),
     !isComing && !isPlain && is !== 'seated' && times,
@@ -128,7 +130,7 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const proposal = describeProposal(reservation, { language, now: page.view.now });
   return markup`<li id="p-${reservationId}" class="seating-card${isComing ? ' is-row' : ''}" data-state="${is}">
 ${isComing ? '' : badge({ is: STATE_OF[is], state, tables: tableNames(tables, language), path: tablePagePath(reservation) })}
-<p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${allergy && markup` <strong class="allergy">${allergy}</strong>`}</p>
+<p class="name"><a href="${reservationPath(reservationId)}">${nameGuest(reservation, language)}</a>${allergy && markup` <strong class="allergy">${allergy}</strong>`}</p>
 ${detailLine(details)}
 ${proposal && markup`<p class="hint">${proposal}</p>`}
 <div class="presses-of screen">${changeForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>

@@ -1,8 +1,9 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { dayPath, floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/texts/texts.ts';
+import { DELAY_TEXTS, FLOOR_TEXTS, FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
+import { formatClock } from '#server/staff/page/reservation-forms.ts';
 import { untilTime } from '#server/staff/page/unbroken.ts';
 
 /** A table's state in words, such as `18 min late` or `free until 20:00`. */
@@ -16,13 +17,21 @@ export function describePartyState({ state, next }: FloorTable, language: Langua
     case 'blocked':
       return `${t.states.blocked}: ${isMidnight(state.until) ? t.allEvening : t.until(formatTime(state.until))}`;
     default:
-      return describeTimes(state.party, language);
+      return [describeTimes(state.party, language), describeUnpaid(state.party, language)]
+        .filter(Boolean)
+        .join('. ');
   }
 }
 
 /** Blocks end at midnight at the latest. */
 export function isMidnight(instant: number): boolean {
   return formatTime(instant) === '00:00';
+}
+
+/** Until when the tables of guests who have not paid yet are held, in words; empty if nothing is to be paid in advance. */
+export function describeUnpaid({ payUntil, reservation: { date } }: Party, language: Language): string {
+  if (payUntil === undefined) return '';
+  return FRONT_DESK_TEXTS[language].state.notPaid(formatClock(payUntil, { language, date }));
 }
 
 /** A party's times in words. */

@@ -3,7 +3,7 @@ import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.
 import { delayForms } from './delay-forms.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { phoneLink } from '#server/staff/page/guest-link.ts';
+import { nameGuest, phoneLink } from '#server/staff/page/guest-link.ts';
 import { changeForms, comingForm, reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { tableName } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
@@ -34,9 +34,8 @@ function partySheet(party: Party, view: TableView): Markup {
   const { table, ordered, language, token, path } = view;
   const { now } = view.view;
   const { reservation } = party;
-  const { reservationId, name, source, phone } = reservation;
-  const t = FLOOR_TEXTS[language];
-  const link = markup`<a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>`;
+  const { reservationId, phone } = reservation;
+  const link = markup`<a href="${reservationPath(reservationId)}">${nameGuest(reservation, language)}</a>`;
   const forms = { language, token, from: path, now };
   return markup`<div class="at-table">${partyFacts(table, party, { language, name: link, ordered: ordered.get(reservationId) })}
 <div class="presses-of">${changeForms(reservation, forms)}${comingForm(reservation, forms, party.answer)}${delayForms(reservation, forms)}

@@ -14,7 +14,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
 import { badge, detailLine } from './floor-list.ts';
-import { describePartyState, describeTimes } from './floor-words.ts';
+import { describePartyState, describeTimes, describeUnpaid } from './floor-words.ts';
 
 /** The parties of a table that are there or may still come: those who sit there first. */
 export function listParties({ table, state }: FloorTable, parties: readonly Party[]): Party[] {
@@ -52,6 +52,7 @@ export function partyFacts(
   const { partySize, tables, notes } = reservation;
   const isOnBadge = 'party' in state && state.party === party;
   const allergy = tellAllergies(reservation, language);
+  const unpaid = describeUnpaid(party, language);
   return markup`<p class="name"><b>${name}</b>${allergy && markup` <strong class="allergy">${allergy}</strong>`}</p>
 ${detailLine([
   `${formatTime(from)}–${formatTime(until)}`,
@@ -60,6 +61,7 @@ ${detailLine([
     is !== 'expected' &&
     !isOnBadge &&
     markup`<strong>${describeTimes(party, language)}</strong>`,
+  !isOnBadge && unpaid && markup`<strong>${unpaid}</strong>`,
   answerWords(answer, language),
   tables.length > 1 && tableNames(tables, language),
 ])}

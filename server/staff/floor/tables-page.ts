@@ -4,6 +4,7 @@ import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import type { ReservedDishes } from '#server/staff/page/ordered-dishes.ts';
+import { nameGuest } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 import type { FloorTable, Party } from './describe-floor.ts';
@@ -99,8 +100,8 @@ ${lines.length > 0 ? markup`<ol>${lines}</ol>` : markup`<p class="soft">${t.none
 function tableCard(table: FloorTable, { view, language, ordered }: Omit<TablesPage, 'own'>): Markup {
   const nowAndNext = listParties(table, view.floor.parties).slice(0, 2);
   const parties = nowAndNext.map((party) => {
-    const { reservationId, name, source } = party.reservation;
-    const who = name || FLOOR_TEXTS[language].sources[source];
+    const { reservationId } = party.reservation;
+    const who = nameGuest(party.reservation, language);
     const facts = { language, name: who, ordered: ordered.get(reservationId) };
     return markup`<div class="at-table">${partyFacts(table, party, facts)}</div>
 `;

@@ -26,9 +26,11 @@ export async function showEnded(asker: StaffAsker, end: ReservationEnd): Promise
   return renderPage(asker, {
     date,
     section: 'day',
-    title: [nameOfEnded(end), tableNames(tables, language), joinTimes(formatTimes(reservation))]
-      .filter(Boolean)
-      .join(', '),
+    title: [
+      nameOfEnded(end, language),
+      tableNames(tables, language),
+      joinTimes(formatTimes(reservation)),
+    ].join(', '),
     content: markup`<section class="card seating">
 ${c.env?.refusal ? '' : markup`<p role="alert">${sentence}</p>`}
 ${facts(end, language)}
@@ -46,12 +48,11 @@ function facts(end: ReservationEnd, language: Language): Markup {
   const { reservation, reason, money } = end;
   const { reservationId, date, tables, partySize, guest, source } = reservation;
   const t = FRONT_DESK_TEXTS[language];
-  const name = nameOfEnded(end);
   const phone = guest?.phone ?? '';
   return factList([
     [t.ended.reason, reason],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : t.paidNothing],
-    [t.guest, name && guestLink({ reservationId, name }, language)],
+    [t.guest, guest ? guestLink({ reservationId, name: guest.name, source }, language) : ''],
     [t.phone, phone && phoneLink(phone)],
     [t.date, formatFullDate(date, language)],
     [t.tables, tableNames(tables, language)],

@@ -25,7 +25,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
 import { markMet, type DishCount } from '#server/staff/page/ordered-dishes.ts';
-import { guestLink, phoneLink } from '#server/staff/page/guest-link.ts';
+import { guestLink, nameGuest, phoneLink } from '#server/staff/page/guest-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
@@ -114,12 +114,13 @@ ${isOpen(reservation, now) ? cancelForm(view) : ''}`;
 }
 
 /** The title of the page: who, where and when. */
-export function nameReservation(
-  { name, source, tables, ...times }: DayReservation,
-  language: Language,
-): string {
-  const who = name || FRONT_DESK_TEXTS[language].sources[source];
-  return [who, tableNames(tables, language), joinTimes(formatTimes(times))].join(', ');
+export function nameReservation(reservation: DayReservation, language: Language): string {
+  const { tables } = reservation;
+  return [
+    nameGuest(reservation, language),
+    tableNames(tables, language),
+    joinTimes(formatTimes(reservation)),
+  ].join(', ');
 }
 
 /** The class of its state, as it is described. */
@@ -147,7 +148,7 @@ function facts({
   const mark =
     hasAllergy && !told ? markup`<strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong> ` : '';
   return factList([
-    [t.guest, guestLink({ ...reservation, name: reservation.name || t.sources[source] }, language)],
+    [t.guest, guestLink(reservation, language)],
     [t.phone, phone && phoneLink(phone)],
     [RECONFIRM_TEXTS[language].staff.isComing, answerWords(answer, language)],
     [byLink.byLink, payment ? byLink.notPaid(payment.asked, formatInstant(payment.until, language)) : ''],

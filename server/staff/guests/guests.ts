@@ -19,6 +19,7 @@ import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
 import { renderSearch } from './guest-search.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
+import { nameGuest } from '#server/staff/page/guest-link.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 
 const noteForm = z.object({
@@ -88,7 +89,7 @@ async function showCard(asker: StaffAsker, draft = refusedNote(asker)) {
   const t = GUESTS_TEXTS[language];
   return renderPage(asker, {
     section: 'guests',
-    title: t.card.title(card.guest.name || t.unnamed),
+    title: t.card.title(nameGuest(card.guest, language)),
     content: renderCard({
       card,
       reservationId,

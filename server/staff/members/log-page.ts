@@ -11,9 +11,10 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { forStaff } from '#server/staff/page/guard.ts';
 import { describeFacts, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
+import { nameGuest } from '#server/staff/page/guest-link.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { GUESTS_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { STAFF_TEXTS } from '#server/texts/texts.ts';
 import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const LOG_PATH = `${STAFF}/log`;
@@ -96,7 +97,7 @@ ${some.map((entry) => logItem(entry, { date, language }))}</ol></section>
 /** The heading names the day. */
 function logItem(entry: LogEntry, { date, language }: { date: string; language: Language }): Markup {
   const { at, actorName, action, guest } = entry;
-  const name = guest?.name || (guest?.reservationId ? GUESTS_TEXTS[language].unnamed : '');
+  const name = guest?.reservationId ? nameGuest(guest, language) : (guest?.name ?? '');
   const about =
     name && guest?.reservationId
       ? markup`<a href="${reservationPath(guest.reservationId)}">${name}</a>`

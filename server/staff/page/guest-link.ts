@@ -1,16 +1,25 @@
 import { html as markup } from 'hono/html';
 import { formatPhone } from '#contract/format/phone.ts';
 import type { Language } from '#contract/values/language.ts';
+import type { ReservationSource } from '#server/platform/db/tables/reservations.ts';
 import { guestPath } from '#server/platform/http/staff-paths.ts';
-import { GUESTS_TEXTS } from '#server/texts/texts.ts';
+import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/texts/texts.ts';
 import type { Markup } from './page.ts';
 
-/** A guest's name, which leads to the card. Guests at the door need not have given one. */
-export function guestLink(
-  { reservationId, name }: { reservationId: string; name: string },
-  language: Language,
-): Markup {
-  return markup`<a href="${guestPath(reservationId)}">${name || GUESTS_TEXTS[language].unnamed}</a>`;
+interface Named {
+  name: string;
+  source?: ReservationSource | undefined;
+}
+
+/** A guest's name. Guests at the door need not have given one. */
+export function nameGuest({ name, source }: Named, language: Language): string {
+  if (name !== '') return name;
+  return source === 'walk_in' ? FRONT_DESK_TEXTS[language].sources.walk_in : GUESTS_TEXTS[language].unnamed;
+}
+
+/** The name leads to the card. */
+export function guestLink(guest: Named & { reservationId: string }, language: Language): Markup {
+  return markup`<a href="${guestPath(guest.reservationId)}">${nameGuest(guest, language)}</a>`;
 }
 
 /** To call them. */

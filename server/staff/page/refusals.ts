@@ -6,6 +6,7 @@ import { ifFound, type DomainError, type StaffError } from '#server/errors.ts';
 import { readStaffNames } from '#server/identity/members/names.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/texts/texts.ts';
+import { nameGuest } from './guest-link.ts';
 import { getConfirmedReservation, listDayReservations, type DayReservation } from './day-reservations.ts';
 import { findEnd } from './reservation-end.ts';
 import { describeRefusal } from './problem.ts';
@@ -67,7 +68,7 @@ export async function describeSitting(
   language: Language,
 ): Promise<string> {
   const t = FRONT_DESK_TEXTS[language];
-  const { reservationId, orderId = '', source, partySize, arrivedAt } = reservation;
+  const { reservationId, orderId = '', partySize, arrivedAt } = reservation;
   const seated = await db
     .selectFrom('staff_actions')
     .select('actor')
@@ -77,7 +78,7 @@ export async function describeSitting(
     .executeTakeFirst();
   const nameOf = await readStaffNames(db);
   return [
-    nameReservation({ ...reservation, name: reservation.name || t.sources[source] }, language),
+    nameReservation({ ...reservation, name: nameGuest(reservation, language) }, language),
     partySize !== null && t.guests(String(partySize)),
     seated && arrivedAt !== undefined && t.seated(formatTime(arrivedAt), nameOf(seated.actor)),
   ]

@@ -7,6 +7,7 @@ import { findMoney, type OrderMoney, selectMoney } from '#server/dining/refund-p
 import { findFirst } from '#server/dining/orders/order.ts';
 import { ifFound } from '#server/errors.ts';
 import { FRONT_DESK_TEXTS } from '#server/texts/texts.ts';
+import { nameGuest } from './guest-link.ts';
 import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 
@@ -25,9 +26,8 @@ export interface ReservationEnd {
   waits: boolean;
 }
 
-/** The guest's name; may be empty. */
-export function nameOfEnded({ reservation: { guest } }: ReservationEnd): string {
-  return guest?.name ?? '';
+export function nameOfEnded({ reservation: { guest, source } }: ReservationEnd, language: Language): string {
+  return nameGuest({ name: guest?.name ?? '', source }, language);
 }
 
 /** Undefined for a reservation that has not ended, and for an id that is none. */

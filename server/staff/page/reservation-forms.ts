@@ -58,7 +58,10 @@ export function describeState(
 }
 
 /** Without its date on the day of the visit. */
-function formatClock(instant: number, { language, date }: { language: Language; date: string }): string {
+export function formatClock(
+  instant: number,
+  { language, date }: { language: Language; date: string },
+): string {
   return localDateAt(instant) === date ? formatTime(instant) : formatInstant(instant, language);
 }
 

@@ -137,12 +137,13 @@ describe('the card of a guest without an account', () => {
   it('of somebody unknown at the door has that evening only, and no notes', async () => {
     const { ctx, cardOf, write } = await openHouse();
     const unknown = { name: '', phone: '', email: '' };
-    const first = await insertAdded(ctx.db, { guest: unknown });
-    await insertAdded(ctx.db, { guest: unknown });
+    const reservation = { source: 'walk_in' as const };
+    const first = await insertAdded(ctx.db, { guest: unknown, reservation });
+    await insertAdded(ctx.db, { guest: unknown, reservation });
 
     const card = await cardOf(first);
 
-    expect(card).toContain('<h1>Guest: Guest without a name</h1>');
+    expect(card).toContain('<h1>Guest: Walk-in</h1>');
     expect(card).toContain('<dt>Visits</dt><dd>1</dd>');
     expect(card).not.toContain('<textarea');
     expect(card).not.toContain('/staff/reservations/new?guest=');

@@ -207,6 +207,6 @@ it('leads from guests who gave no name to their reservation, and names no public
 
   const log = await staff.text('/staff/log?lang=en');
 
-  expect(log).toContain(`<a href="/staff/reservations/${id}">Guest without a name</a>`);
+  expect(log).toContain(`<a href="/staff/reservations/${id}">Walk-in</a>`);
   expect(log).not.toContain('be749baf8a');
 });

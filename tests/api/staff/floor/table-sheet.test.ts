@@ -40,6 +40,25 @@ describe('GET /staff/days/:date/floor/:table', () => {
     );
   });
 
+  it('says of a party that has not paid until when its table is held, as the list and the map', async () => {
+    await insertAdded(house.ctx.db, {
+      guest: { name: 'Levan Dolidze' },
+      reservation: { local_date: DATE, pay_until: Date.parse(`${DATE}T18:45:00+04:00`) },
+      table: 'table6',
+    });
+    setTime('18:30');
+    const { text } = await signInStaff(house, await addMember(house, 'hostess'));
+    const state = 'Not paid yet, held until 18:45';
+
+    expect(await text(SHEET.replace('table5', 'table6'))).toContain(`expected at 19:00. ${state}`);
+
+    const floor = await text('/staff/floor?lang=en');
+    expect(floor).toContain(`<strong>${state}</strong>`);
+    expect(/aria-label="(Table.6[^"]*)"/.exec(floor)?.[1]).toContain(state);
+    setTime('18:46');
+    expect(await text(SHEET.replace('table5', 'table6'))).toContain('expected at 19:00');
+  });
+
   it('offers the steps of one press, and returns to the floor', async () => {
     const { text, id } = await openTable('19:10');
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
+import { insertAdded } from '#tests/support/server/added-reservation.ts';
+import { DATE } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
 let floor: Awaited<ReturnType<typeof createFloor>>;
@@ -112,6 +114,18 @@ describe('a reservation that a colleague has cancelled', () => {
     const [form] = readForms(await floor.staff.text(again)).filter(({ fields }) => fields.name);
     expect(form?.fields.tables).not.toContain('table2');
     expect(form?.fields.tables?.length).toBeGreaterThan(0);
+  });
+
+  it('calls guests without a name as the floor does', async () => {
+    const id = await insertAdded(floor.ctx.db, {
+      guest: { name: '' },
+      reservation: { source: 'walk_in', status: 'cancelled', local_date: DATE },
+    });
+
+    expect(await floor.staff.text(`${pathOf(id)}?lang=en`)).toMatch(/<h1>Walk-in, Table.5/);
+    expect(await floor.staff.text(`/staff/days/${DATE}?cancelled&lang=en`)).toContain(
+      `<a href="${pathOf(id)}">Walk-in</a>`,
+    );
   });
 
   it('has no undo after ten minutes', async () => {
