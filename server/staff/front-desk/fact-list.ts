@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Markup } from '#server/staff/page/page.ts';
 
-type Fact = [label: string, value: Markup | string];
+export type Fact = [label: string, value: Markup | string];
 
 /** The facts about a reservation; those without a value are left out. */
 export function factList(facts: readonly Fact[]): Markup {

@@ -24,12 +24,11 @@ import { formatAsked, formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { answerWords } from '#server/staff/page/answer-words.ts';
 import { tellAllergies } from '#server/staff/page/allergy-words.ts';
-import { markMet, type DishCount } from '#server/staff/page/ordered-dishes.ts';
 import { guestLink, nameGuest, phoneLink } from '#server/staff/page/guest-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
-import { factList } from './fact-list.ts';
+import { factList, type Fact } from './fact-list.ts';
 import type { Alert } from './refusal.ts';
 import { delayForms } from '#server/staff/floor/delay-forms.ts';
 import { contactFields, requestFields } from './guest-fields.ts';
@@ -78,8 +77,8 @@ interface ChangeView extends SeatingView, ReservationView, Alert {
   formToken: string;
   /** Undefined if nothing is to be paid in advance. */
   payment: AwaitedPayment | undefined;
-  /** What was ordered and not removed. */
-  dishes: readonly DishCount[];
+  /** As `listDishFacts` reads them. */
+  dishes: readonly Fact[];
   /** What was texted to the guest, oldest first. */
   texts: readonly SentText[];
   /** Whether guests without an e-mail are told by texts. */
@@ -143,6 +142,7 @@ function facts({
   const [t, byLink] = [FRONT_DESK_TEXTS[language], PREPAYMENT_TEXTS[language]];
   const ofTexts = TEXT_MESSAGE_TEXTS[language].staff;
   const { date, tables, partySize, phone, notes, allergies, hasAllergy, money, source } = reservation;
+  const notPaid = money.paidTetri > 0 ? byLink.partlyPaid : byLink.notPaid;
   const about = describeTables(tables, floors, language);
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const mark =
@@ -151,7 +151,7 @@ function facts({
     [t.guest, guestLink(reservation, language)],
     [t.phone, phone && phoneLink(phone)],
     [RECONFIRM_TEXTS[language].staff.isComing, answerWords(answer, language)],
-    [byLink.byLink, payment ? byLink.notPaid(payment.asked, formatInstant(payment.until, language)) : ''],
+    [byLink.byLink, payment ? notPaid(payment.asked, formatInstant(payment.until, language)) : ''],
     [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [
       t.toPay,
@@ -167,14 +167,10 @@ function facts({
       markup`${tableNames(tables, language)}${about.map((line) => markup`<br><small>${line}</small>`)}`,
     ],
     [t.party, partySize === null ? t.notGiven : String(partySize)],
-    [t.dishes, dishes.length > 0 ? listDishes(dishes, language) : ''],
+    ...dishes,
     [t.source, t.sources[source]],
     [ofTexts.label, texts.length > 0 ? sentTexts(texts, language) : ''],
   ]);
-}
-
-function listDishes(dishes: readonly DishCount[], language: Language): Markup {
-  return markup`${dishes.map(({ name, quantity, met }, index) => markup`${index === 0 ? '' : markup`<br>`}${quantity} × ${name}${markMet(met, language)}`)}`;
 }
 
 function sentTexts(texts: readonly SentText[], language: Language): Markup {

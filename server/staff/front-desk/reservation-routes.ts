@@ -9,7 +9,6 @@ import { correctGuest, guestVersion } from '#server/dining/front-desk/correct-gu
 import { moveByStaff } from '#server/dining/front-desk/move.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forForm, forStaff, formToken, type StaffAsker } from '#server/staff/page/guard.ts';
-import { listOrdered } from '#server/staff/page/ordered-dishes.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { isAsked } from '#server/dining/refund-policy/terms.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -25,6 +24,7 @@ import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { listTexts } from '#server/messages/list-texts.ts';
 import { listLeft, nameDoubts } from './doubts.ts';
 import { findAwaitedPayment } from './awaited-payment.ts';
+import { listDishFacts } from './dish-facts.ts';
 import { showEnded } from './ended-page.ts';
 import { pickerHead } from './picker-script.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
@@ -189,7 +189,7 @@ async function showReservation(
       language,
       now,
       payment: await findAwaitedPayment(ctx, reservation, { guest: present, texts, language }),
-      dishes: (await listOrdered(ctx.db, [reservation], language)).flatMap(({ dishes }) => dishes),
+      dishes: await listDishFacts(ctx.db, reservation, language),
       texts,
       hasTexts: ctx.textMessenger !== undefined,
       me: by,

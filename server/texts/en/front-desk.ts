@@ -50,6 +50,14 @@ export const frontDesk = {
   manySeats: (seats: number, guests: string) => `${countSeats(seats)} for only ${guests}.`,
   gap: (table: string, from: string, until: string) => `${table} would stay empty from ${from} to ${until}.`,
   dishes: 'Dishes',
+  added: (dishes: string) => `Added later: ${dishes}`,
+  takenOff: (dishes: string) => `Taken off: ${dishes}`,
+  shares: {
+    label: 'Shares',
+    states: { due: 'not paid yet', paying: 'at the bank', paid: 'paid' },
+    /** The part of the dishes for the table of a guest who was taken off the list. */
+    ofNobody: 'Guest taken off the list',
+  },
   guest: 'Guest',
   name: 'Name',
   phone: 'Phone',

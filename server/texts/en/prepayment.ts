@@ -27,6 +27,8 @@ export const prepayment = {
   byLink: 'Pays by link',
   /** Beside the guest's name: what, and until when. */
   notPaid: (asked: string, until: string) => `${asked}, by ${until}. Nothing has been paid yet.`,
+  /** Some guests have paid their shares. */
+  partlyPaid: (asked: string, until: string) => `${asked}, by ${until}. Not everyone has paid yet.`,
   heading: 'Waiting for the payment',
   heldUntil: (instant: string) =>
     `The tables are held until ${instant}. The guest chooses dishes with this link and pays. If no one has paid by then, the tables become free again.`,

@@ -50,6 +50,13 @@ export const frontDesk: FrontDeskTexts = {
   manySeats: (seats, guests) => `${seats} ადგილია, მოდის კი მხოლოდ ${guests}.`,
   gap: (table, from, until) => `${table}: ${from}–${until} ცარიელი დარჩება.`,
   dishes: 'კერძები',
+  added: (dishes) => `მოგვიანებით დაემატა: ${dishes}`,
+  takenOff: (dishes) => `ამოღებულია: ${dishes}`,
+  shares: {
+    label: 'წილები',
+    states: { due: 'ჯერ არ გადაუხდია', paying: 'ბანკის გვერდზეა', paid: 'გადახდილია' },
+    ofNobody: 'სიიდან ამოღებული სტუმარი',
+  },
   guest: 'სტუმარი',
   name: 'სახელი',
   phone: 'ტელეფონი',
