@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readRestaurant } from '#content/load.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { attributes, BUILT_PAGES, fileOf, parsePage } from '#tests/support/site/built-site.ts';
@@ -32,8 +33,8 @@ async function reachOfMark(path: string): Promise<number> {
 }
 
 describe.each([
-  { language: 'en', name: 'Tamada', texts: en },
-  { language: 'ka', name: 'თამადა', texts: ka },
+  { language: 'en', name: readRestaurant().name.en, texts: en },
+  { language: 'ka', name: readRestaurant().name.ka, texts: ka },
 ])('the manifest in $language', ({ language, name, texts }) => {
   it('names the app and its start page', () => {
     expect(readManifest(language).content).toMatchObject({

@@ -1,12 +1,11 @@
 import { plainSpaces } from '#contract/format/spaces.ts';
 import { describe, expect, it } from 'vitest';
-import { readDishes, readMenu } from '#content/load.ts';
+import { readDishes } from '#content/load.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { toTetri } from '#contract/values/money.ts';
-import { all, fileOf, parsePage } from '#tests/support/site/built-site.ts';
+import { all, fileOf, MENU_SECTIONS, parsePage } from '#tests/support/site/built-site.ts';
 
 const DISHES = readDishes();
-const CATEGORIES = readMenu().categories;
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 
@@ -16,9 +15,11 @@ describe.each(['en', 'ka'] as const)('the menu of /%s without JavaScript', (lang
 
   it('has every category, in order', () => {
     expect(all(document(), '[role="tabpanel"] h2').map(textOf)).toEqual(
-      CATEGORIES.map(({ name }) => name[language]),
+      MENU_SECTIONS.map(({ name }) => name[language]),
     );
-    expect(all(document(), '[role="tab"]').map(textOf)).toEqual(CATEGORIES.map(({ name }) => name[language]));
+    expect(all(document(), '[role="tab"]').map(textOf)).toEqual(
+      MENU_SECTIONS.map(({ name }) => name[language]),
+    );
   });
 
   it('has every dish with its name, its price and its description, in order', () => {
@@ -50,9 +51,9 @@ describe.each(['en', 'ka'] as const)('the menu of /%s without JavaScript', (lang
   });
 
   it('has the first category chosen', () => {
-    expect(all(document(), '[role="tab"][aria-selected="true"]').map(textOf)).toEqual([
-      CATEGORIES[0]?.name[language],
-    ]);
+    expect(all(document(), '[role="tab"][aria-selected="true"]').map(textOf)).toEqual(
+      MENU_SECTIONS.slice(0, 1).map(({ name }) => name[language]),
+    );
   });
 
   it('has a button to add each dish, which shows only with a complete reservation', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readRestaurant } from '#content/load.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { attributes, BUILT_PAGES, INDEXABLE, parsePage, SITE_URL } from '#tests/support/site/built-site.ts';
@@ -141,7 +142,7 @@ describe('the preview of a shared link', () => {
   it.each(BUILT_PAGES)('$path lists its languages', ({ path, language }) => {
     expect(meta(path, 'og:locale')).toEqual([LOCALES[language]]);
     expect(meta(path, 'og:locale:alternate')).toEqual([LOCALES[language === 'en' ? 'ka' : 'en']]);
-    expect(meta(path, 'og:site_name')).toEqual([language === 'en' ? 'Tamada' : 'თამადა']);
+    expect(meta(path, 'og:site_name')).toEqual([readRestaurant().name[language]]);
   });
 
   it.each(BUILT_PAGES)('$path has a picture that exists', ({ path, language }) => {

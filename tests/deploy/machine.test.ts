@@ -15,8 +15,8 @@ const NGINX = '/etc/nginx/conf.d/tamada.conf';
 
 /** Commands of the paper that the machine does not run, and why. */
 const ELSEWHERE = {
-  'npm start': 'tests/e2e',
   'tamada new-restaurant': 'tests/api/process/new-restaurant-command.test.ts',
+  'npm start': 'tests/e2e',
   'PUBLISH_COMMAND="sh /srv/tamada/current/deploy/publish-rsync.sh web@cdn.example:/srv/site"':
     'tests/api/site/publish-command.test.ts',
   'PUBLISH_COMMAND="sh /srv/tamada/current/deploy/publish-upload.sh your-host deploy --prod"':

@@ -1,7 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { writeStamp } from '#server/site/live/site-stamp.ts';
 import { createBuild } from '#server/site/publishing/build-process.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { INVENTED_HOUSES, makeHouse } from '#tests/support/site/invented-houses.ts';
@@ -46,5 +48,30 @@ it.each(Object.entries(INVENTED_HOUSES))(
         OF_THE_EXAMPLE.test(readFileSync(join(site, file), 'utf8').replaceAll(UNSEEN, '')),
       ),
     ).toEqual([]);
+    expect(testBuiltSite(folder)).toEqual({ status: 0, output: '' });
   },
 );
+
+/** Runs tests/build on `FOLDER/dist`, beside everything else of the project. */
+function testBuiltSite(folder: string): { status: number | null; output: string } {
+  for (const name of readdirSync('.')) {
+    if (!existsSync(join(folder, name))) symlinkSync(resolve(name), join(folder, name));
+  }
+  rmSync(join(folder, 'built.json'), { force: true });
+  writeStamp(folder, new Date(), {});
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      resolve('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--root',
+      resolve('.'),
+      '--project',
+      'build',
+      '--reporter',
+      'dot',
+    ],
+    { cwd: folder, env: { ...process.env, CONTENT_FOLDER: join(folder, 'content') }, encoding: 'utf8' },
+  );
+  return { status, output: status === 0 ? '' : `${stdout}${stderr}` };
+}

@@ -1,9 +1,9 @@
 /** For a restaurant without titles of its own: `search` in the content. */
 export const titles = {
-  home: '{name}: restaurant in {city}',
-  about: 'About us | {name}',
-  menu: 'Menu with prices | {name}',
-  reservation: 'Reserve a table | {name}',
+  home: '{name}: restaurant in {city}, menu and tables',
+  about: 'About us and our kitchen | {name}, {city}',
+  menu: 'Menu with prices | {name}, {city}',
+  reservation: 'Reserve a table | {name}, {city}',
   selectTable: 'Select a table | {name}',
   contact: 'Contact, hours and directions | {name}',
   cart: 'Your cart | {name}',

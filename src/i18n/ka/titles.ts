@@ -1,12 +1,12 @@
 import type { Messages } from '../en/index.ts';
 
 export const titles: Messages['titles'] = {
-  home: '{name}: რესტორანი, {city}',
-  about: 'ჩვენ შესახებ | {name}',
-  menu: 'მენიუ ფასებით | {name}',
-  reservation: 'დაჯავშნეთ მაგიდა | {name}',
+  home: '{name}: რესტორანი, {city}, მენიუ და ჯავშანი',
+  about: 'ჩვენი ისტორია და სამზარეულო | {name}, {city}',
+  menu: 'სრული მენიუ ფასებით | {name}, {city}',
+  reservation: 'დაჯავშნეთ მაგიდა | {name}, {city}',
   selectTable: 'აირჩიეთ მაგიდა | {name}',
-  contact: 'კონტაქტი, სამუშაო საათები და მისასვლელი გზა | {name}',
+  contact: 'მისამართი, სამუშაო საათები და ტელეფონი | {name}',
   cart: 'თქვენი კალათა | {name}',
   login: 'შესვლა | {name}',
   register: 'რეგისტრაცია | {name}',

@@ -1,15 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
-import { readPublication } from '#content/load.ts';
+import { readDishes, readMenu, readPublication, readRestaurant } from '#content/load.ts';
 import { PAGES } from '#contract/values/pages.ts';
 import type { Page } from '#src/i18n/paths.ts';
 import { fileOfPath } from '../../../scripts/checks/links.ts';
 
+const DISHES = readDishes();
+/** A category without a dish is not shown. */
+export const MENU_SECTIONS = readMenu().categories.filter(({ slug }) =>
+  DISHES.some(({ category }) => category === slug),
+);
+
 /** The policies that the tested site publishes: none as shipped. */
 const PUBLISHED: readonly Page[] = readPublication().published ? POLICIES : [];
 
-export const SITE_URL = 'https://tamada.example';
+const RESTAURANT = readRestaurant();
+
+export const SITE_URL = RESTAURANT.siteUrl;
+/** Whether the tested site is the example's: its words and budgets are those of the specification. */
+export const IS_EXAMPLE = RESTAURANT.slug === 'tamada';
 export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact', ...PUBLISHED];
 
 export interface BuiltPage {
@@ -52,6 +62,13 @@ export function parsePage(path: string): Document {
 export function all<Tag extends Element = Element>(document: Document | Element, selector: string): Tag[] {
   return [...document.querySelectorAll<Tag>(selector)];
 }
+
+/** The texts of these elements, each on one line. */
+export const texts = (document: Document, selector: string): string[] =>
+  all(document, selector).map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim());
+
+export const pageText = (path: string): string =>
+  parsePage(path).body.textContent?.replace(/\s+/g, ' ') ?? '';
 
 export const attributes = (document: Document, selector: string, name: string): string[] =>
   all(document, selector).map((element) => element.getAttribute(name) ?? '');

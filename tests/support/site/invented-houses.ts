@@ -114,13 +114,20 @@ function writeDish(content: string, id: string, fields: Fields): void {
   mkdirSync(join(content, 'dishes'), { recursive: true });
   const dish = {
     price: '14.00',
-    name: { en: `Dish ${id}`, ka: `კერძი ${id}` },
+    name: { en: `Dish ${id}`, ka: `კერძი ${inGeorgianLetters(id)}` },
     description: { en: 'As it is made here.', ka: 'ისე, როგორც აქ ამზადებენ.' },
     allergens: [],
     dietary: [],
     ...fields,
   };
   writeFileSync(join(content, `dishes/${id}.yaml`), rewrite('', dish));
+}
+
+/** Another letter for each Latin one: no Georgian word has Latin letters. */
+function inGeorgianLetters(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) - 97 + 0x10d0),
+  );
 }
 
 function copyPhotograph(content: string, name: string): void {
