@@ -1,7 +1,14 @@
 import { server, type Fault } from './fault.ts';
 
-/** Faults of what an administrator, an owner and a guest with a calendar rely on. */
+/** Faults of what an administrator, an owner, a hostess and a guest with a calendar rely on. */
 export const RUNNING_FAULTS: readonly Fault[] = [
+  {
+    name: 'a party on the floor at the first of its tables only',
+    file: 'server/staff/floor/describe-floor.ts',
+    from: 'seated.find(({ tables }) => tables.includes(id))',
+    to: 'seated.find(({ tables }) => tables[0] === id)',
+    tests: [server('api/dining/everybody')],
+  },
   {
     name: 'a readiness check that SQLite does not write',
     file: 'server/platform/db/write-check.ts',
