@@ -14,6 +14,7 @@ export const hold = {
   payToHold: 'Pay, and we’ll hold them while you pay.',
   tookTable: '{table} instead of {taken}.',
   ended: 'We’re no longer holding your tables.',
+  heldTwice: 'We’ve held your tables twice already, and we’re no longer holding them.',
   holdAgain: 'Hold them again',
   notHeld: 'We’re not holding your tables yet.',
   holdThem: 'Hold them',

@@ -37,6 +37,7 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
-  released: 'Tables that are not paid for are no longer held. Pay again, and we’ll hold yours while you pay.',
+  released:
+    'We’re no longer holding tables that are not paid for. The cart says whether we can hold yours again; while you pay, we’ll hold them.',
   contact: 'We’re happy to help:',
 };

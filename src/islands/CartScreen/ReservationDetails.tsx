@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { HoldLine } from '#src/ui/hold/HoldLine.tsx';
 import type { HoldProps } from '#src/ui/hold/hold-props.ts';
+import { NotHeld } from '#src/ui/hold/NotHeld.tsx';
 import type { CartScreenProps } from './props.ts';
 
 const FACTS = ['date', 'time', 'tables', 'guests'] as const;
@@ -32,6 +33,7 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
       </dl>
       <div className="hold-slot">
         <HoldLine {...hold} />
+        <NotHeld messages={hold.messages} />
       </div>
       <a
         className="cart-change button gold"

@@ -1,3 +1,4 @@
+import { isDraftComplete } from '#contract/values/draft.ts';
 import { $cartTotals } from '#src/stores/cart/cart.ts';
 import { splitCart } from '#src/stores/checkout/advance.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -24,6 +25,7 @@ function keepReservation(screen: Element, props: CartScreenProps): void {
   const link = findPart(screen, '.cart-change');
   $reservation.subscribe((draft) => {
     const texts = reservationTexts(draft, props);
+    document.documentElement.classList.toggle('reserved', isDraftComplete(draft));
     setText(link, texts.label);
     link.className = texts.linkClass;
     fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));

@@ -154,8 +154,9 @@ export function withPatience<Result>(work: Promise<Result>): Promise<Result | un
 
 /**
  * Holds the chosen tables; another call restarts the time. `refused`: the server refused them and the page says why.
+ * `isSaid`: whether the minutes are announced, where no focus moves to them.
  */
-export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
+export async function holdTables(isSaid = true): Promise<'held' | 'refused' | 'failed'> {
   if ($busy.get() || $isHeldOften.get()) return 'failed';
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
   $busy.set(true);
@@ -165,7 +166,7 @@ export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
     const { held, heldBefore } = await postHold(request);
     $before.set(heldBefore);
     show(held);
-    sayMinutes();
+    if (isSaid) sayMinutes();
     return 'held';
   } catch (error) {
     return await refuse(error);

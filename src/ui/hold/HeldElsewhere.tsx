@@ -5,26 +5,24 @@ import { formatTables } from '#contract/format/tables.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { chooseHeld } from '#src/stores/hold/choose-held.ts';
 import type { HoldView } from '#src/stores/hold/hold-view.ts';
-import { $isHolding, holdTables } from '#src/stores/hold/hold.ts';
+import { $isHolding } from '#src/stores/hold/hold.ts';
 import { focusAround } from '#src/dom/focus.ts';
 import type { HoldProps } from './hold-props.ts';
 
 interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
   view: Extract<HoldView, { kind: 'elsewhere' }>;
+  /** Holds the draft’s tables instead. */
+  onHold: () => void;
 }
 
 /** Other tables are held, from another tab or device: the diner chooses between them and the draft. */
-export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
+export function HeldElsewhere({ view, language, messages, onHold }: HeldElsewhereProps) {
   const isHolding = useStore($isHolding);
   const { tables, date, time } = view.held;
 
   const handleTakeOver = (event: MouseEvent) => {
     focusAround(event.currentTarget);
     void chooseHeld(view.held);
-  };
-  const handleHold = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    void holdTables();
   };
   return (
     <div className="hold-elsewhere">
@@ -40,7 +38,7 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
           {messages.takeOver}
         </button>
         {view.hasChoice && !view.isHeldOften && (
-          <button type="button" className="link-button" aria-busy={isHolding} onClick={handleHold}>
+          <button type="button" className="link-button" aria-busy={isHolding} onClick={onHold}>
             {messages.holdMine}
           </button>
         )}

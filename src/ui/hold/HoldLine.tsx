@@ -9,6 +9,7 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldRefusal } from './HoldRefusal.tsx';
 import type { HoldProps } from './hold-props.ts';
+import { holdTexts } from './hold-texts.ts';
 
 /** From the first warning that is heard: MARKS in countdown.ts. */
 const WARN_FROM_SECONDS = 300;
@@ -25,17 +26,16 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
   useEffect(watchHold, []);
 
   const handleHold = async () => {
-    await holdTables();
-    // The button disappears when the tables are held: the line takes its focus.
+    // The button disappears when the tables are held: the line takes its focus, and is heard.
+    await holdTables(false);
     if (!document.querySelector('dialog[open]')) line.current?.focus();
   };
-  const more = (label: string) =>
-    view.isHeldOften ? (
-      <p>{messages.payToHold}</p>
-    ) : (
-      <HoldButton label={label} onHold={() => void handleHold()} />
-    );
-  const lostText = view.isHeldOften ? `${messages.ended} ${messages.payToHold}` : messages.ended;
+  const { text, label } = holdTexts(view, messages);
+  const more = label ? (
+    <HoldButton label={label} onHold={() => void handleHold()} />
+  ) : (
+    <p>{messages.payToHold}</p>
+  );
 
   return (
     <>
@@ -46,25 +46,27 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
         {...(NAMED.includes(view.kind) && { role: 'group', 'aria-labelledby': id })}
       >
         {view.kind === 'held' && (
-          <Held
-            id={id}
-            messages={messages}
-            isPayable={Boolean(view.held.payment)}
-            more={more(messages.holdLonger)}
-          />
+          <Held id={id} messages={messages} isPayable={Boolean(view.held.payment)} more={more} />
         )}
         {(view.kind === 'ended' || view.kind === 'not_held') && (
           <>
-            <p id={id}>{view.kind === 'ended' ? messages.ended : messages.notHeld}</p>
-            {more(view.kind === 'ended' ? messages.holdAgain : messages.holdThem)}
+            <p id={id}>{text}</p>
+            {more}
           </>
         )}
-        {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
+        {view.kind === 'elsewhere' && (
+          <HeldElsewhere
+            view={view}
+            language={language}
+            messages={messages}
+            onHold={() => void handleHold()}
+          />
+        )}
       </div>
       <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
         {view.kind === 'ended'
-          ? lostText
+          ? [text, !label && messages.payToHold].filter(Boolean).join(' ')
           : view.kind === 'held' && minutes !== undefined && sayHeld(view, minutes, messages)}
       </p>
     </>

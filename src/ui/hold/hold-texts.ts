@@ -1,6 +1,18 @@
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
+import type { HoldView } from '#src/stores/hold/hold-view.ts';
 import { countSeats, type Seats } from '#src/stores/reservation/seats.ts';
+
+/** The sentence of tables that are not held, and the button that holds them: without one only a payment does. */
+export function holdTexts(
+  { kind, isHeldOften }: HoldView,
+  messages: Messages['hold'],
+): { text?: string; label?: string } {
+  if (isHeldOften) return { text: kind === 'ended' ? messages.heldTwice : messages.notHeld };
+  if (kind === 'held') return { label: messages.holdLonger };
+  if (kind === 'ended') return { text: messages.ended, label: messages.holdAgain };
+  return { text: messages.notHeld, label: messages.holdThem };
+}
 
 interface PartyAtTables {
   seats: Seats;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltCart, openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER, CREATED, readyToPay } from '#tests/support/islands/checkout-page.ts';
-import { undescribed } from '#tests/support/islands/fake-api.ts';
+import { held, undescribed } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { refusedWith, tableTaken } from '#tests/support/islands/refusals.ts';
 import {
@@ -257,6 +257,27 @@ describe('a diner who has just logged in to pay', () => {
 
     expect(document.activeElement).toBe(button('Pay with Bank of Georgia'));
     expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+    expect(screen.getByText('We’re holding your tables for 15 more minutes.')).toBeDefined();
+  });
+
+  it('reads nothing of the hold before it is known', async () => {
+    const slow = held(heldTables());
+    await openCartScreen({ [GET_HOLD]: { hold: null }, [POST_HOLD]: slow.answer });
+    location.hash = '#go-on';
+    const { goOnPaying } = await import('#src/islands/CartScreen/go-on.ts');
+    const going = goOnPaying();
+    const notYet = await screen.findByRole('group', {
+      name: 'We’re not holding your tables yet.',
+      hidden: true,
+    });
+    expect(notYet.closest('[inert]')).not.toBeNull();
+
+    await act(async () => {
+      slow.release();
+      await going;
+    });
+
+    expect((await screen.findByRole('timer')).closest('[inert]')).toBeNull();
   });
 
   it('keeps the page and the focus if the tables could not be held before React came', async () => {

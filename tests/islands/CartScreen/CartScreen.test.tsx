@@ -48,6 +48,20 @@ describe('CartScreen', () => {
     expect(screen.queryByRole('button', { name: 'Clear Cart' })).toBeNull();
   });
 
+  it('says to a stranger with tables that only paying holds them', async () => {
+    await openCartScreen(SIGNED_OUT);
+    const { classList } = document.documentElement;
+
+    expect(document.querySelector('.hold-none')?.textContent).toBe(
+      'We’re not holding your tables yet. Pay, and we’ll hold them while you pay.',
+    );
+    expect(classList.contains('reserved')).toBe(true);
+
+    const { clearTables } = await import('#src/stores/reservation/reservation.ts');
+    act(clearTables);
+    expect(classList.contains('reserved')).toBe(false);
+  });
+
   it('keeps sums, quantities and clocks when a browser translates it', async () => {
     await openCartScreen();
     const summary = screen.getByRole('region', { name: 'Order summary' });

@@ -79,7 +79,7 @@ describe('the time left', () => {
     expect(timer.textContent).toMatch(/^WE’RE HOLDING YOUR TABLES: 11:3\d LEFT$/);
   });
 
-  it('counts, warns at five minutes and at two, and offers more time from the first warning on', async () => {
+  it('counts, warns at five minutes, and offers more time from the first warning on', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openBar({ [GET_HOLD]: left(301) });
     const timer = await screen.findByRole('timer');
@@ -90,9 +90,26 @@ describe('the time left', () => {
     );
     expect(timer.className).toBe('is-ending');
     expect(button('Hold longer')).toBeDefined();
+  });
 
-    await act(() => vi.advanceTimersByTimeAsync(185_000));
+  it('warns again at two minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBar({ [GET_HOLD]: left(121) });
+    await screen.findByRole('timer');
+
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+
     expect(screen.getByRole('status').textContent).toContain('for 2 more minutes. Press “Hold longer”');
+  });
+
+  it('does not stand beside minutes of another moment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBar({ [GET_HOLD]: left(895) });
+    await screen.findByText('We’re holding your tables for 15 more minutes.');
+
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('is extended by the button, and the focus stays near', async () => {
@@ -104,7 +121,7 @@ describe('the time left', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/15:00|14:59/));
     expect(api.callsTo(POST_HOLD)).toHaveLength(1);
     expect(document.activeElement?.className).toBe('hold-line');
-    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 15 more minutes.');
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('cannot be extended during a payment', async () => {
@@ -166,7 +183,7 @@ describe('tables that are not held', () => {
     await act(() => vi.advanceTimersByTimeAsync(121_000));
 
     expect(screen.getByRole('status').textContent).toBe(
-      'We’re no longer holding your tables. Pay, and we’ll hold them while you pay.',
+      'We’ve held your tables twice already, and we’re no longer holding them. Pay, and we’ll hold them while you pay.',
     );
     expect(screen.getAllByText('Pay, and we’ll hold them while you pay.')).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
