@@ -1,53 +1,29 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
-import { findUnknownLink } from '#contract/values/links.ts';
-import { oneLine } from '#contract/values/one-line.ts';
 import { PALETTES } from '#contract/values/palettes.ts';
-import type { Period } from '#contract/values/period.ts';
 import { PLATES } from '#contract/values/pictures.ts';
 import { TABLE_FEATURES, type TableFeature } from '#contract/values/table-features.ts';
-import { isFloorId, isTableId } from '#contract/values/table-ids.ts';
-import { isLocalDate } from '#contract/values/time.ts';
+import { isFloorId } from '#contract/values/table-ids.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
+import {
+  BEFORE_IT_BEGINS,
+  endsAfterItBegins,
+  line,
+  localDate,
+  localized,
+  localizedLine,
+  logo,
+  period,
+  photo,
+  richText,
+  slug,
+  tableId,
+  text,
+  time,
+  webAddress,
+} from './content-fields.ts';
 import { drawnTable, floorPlan } from './floor-content.ts';
 
-/** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
-const text = z.string().trim().min(1);
-const localized = z.strictObject({ en: text, ka: text });
-/** Markdown. */
-const richText = text.superRefine((markdown, context) => {
-  const link = findUnknownLink(markdown)?.slice(0, 40);
-  if (link === undefined) return;
-  const message = `a text whose links begin with "https://", "mailto:" or "tel:", or name a page such as "menu", unlike "${link}" / ტექსტი, რომლის ბმულები იწყება ასე: "https://", "mailto:" ან "tel:", ან გვერდის სახელია, მაგალითად, "menu"; ეს კი სხვაა: "${link}"`;
-  context.addIssue({ code: 'custom', message });
-});
-const webAddress = z.url({ protocol: /^https?$/ });
-/** For names and what else stands in calendars, mails and texts. */
-const line = z.string().overwrite(oneLine).min(1);
-const localizedLine = z.strictObject({ en: line, ka: line });
-const localDate = z
-  .string()
-  .refine(isLocalDate, 'a date like "2026-12-31" / თარიღი, მაგალითად, "2026-12-31"');
-const slug = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'a short name like "cold-starters" / მოკლე სახელი, მაგალითად, "cold-starters"',
-  );
-const photo = z
-  .string()
-  .regex(
-    /^\/content\/photos\/[^/\\]+\.(jpe?g|png|webp|avif)$/i,
-    'a photograph like "/content/photos/kharcho.jpg" / ფოტო, მაგალითად, "/content/photos/kharcho.jpg"',
-  )
-  .optional();
-const logo = z
-  .string()
-  .regex(
-    /^\/content\/logo\/[^/\\]+\.svg$/i,
-    'a drawing like "/content/logo/logo.svg" / ნახატი, მაგალითად, "/content/logo/logo.svg"',
-  );
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00" / დრო, მაგალითად, "10:00"');
 /** The restaurant closes after the opening, at the latest in the morning of the next day. */
 const NIGHT_ENDS = '06:00';
 const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }) =>
@@ -58,15 +34,13 @@ const BEFORE_OPENING = {
 };
 /** The sums and shares that an entry of `advance` may ask for. */
 const ADVANCE_SUMS = ['percent', 'perGuest', 'atLeast'] as const;
-const tableId = z
-  .string()
-  .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
 
 /** A price as Georgians write it, with a comma, becomes one with a point. */
 export const withPoint = (price: string) => price.replace(',', '.');
 
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy', 'children'] as const;
 
+/** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 export const menuContent = z.strictObject({
   categories: z.array(z.strictObject({ slug, name: localizedLine, plate: z.enum(PLATES).optional() })).min(1),
 });
@@ -239,13 +213,6 @@ export const restaurantContent = z.strictObject({
 });
 
 /** Both dates included; without a date the period is open on that side. */
-const period = { from: localDate.optional(), until: localDate.optional() };
-const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
-const BEFORE_IT_BEGINS = {
-  path: ['until'],
-  error: 'the first day or a later one / პირველი დღე ან უფრო გვიანი',
-};
-
 const picture = z.strictObject({ description: localized, photo });
 
 export const homeContent = z.strictObject({

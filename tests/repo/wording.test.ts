@@ -55,7 +55,7 @@ const BESIDE: [files: RegExp, why: string][] = [
   [/^contract\/values\//, 'names of tables, banks, allergies, which site, server and editor say'],
   [/^contract\/rules\/table-limits\.ts$/, 'the site says it before the request, the server if it is asked'],
   [
-    /^(content|scripts\/checks)\/|^contract\/(api\/content|floor-map\/checks)\.ts$/,
+    /^(content|scripts\/checks)\/|^contract\/(api\/content(-fields)?|floor-map\/checks)\.ts$/,
     'a mistake in the content',
   ],
   [
