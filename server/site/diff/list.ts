@@ -4,7 +4,7 @@ import type { ContentRepository } from '#server/site/drafts/repository.ts';
 import { describeApart } from './describe-apart.ts';
 import { DISHES, type FileVersions, type PageChange } from './describe.ts';
 import type { DishText } from './dish-order.ts';
-import { namePage, pageOf } from './pages.ts';
+import { hasForms, namePage, pageOf } from './pages.ts';
 
 /** A changed page with those who changed it, the latest first. */
 export interface EditedPage extends PageChange {
@@ -13,13 +13,16 @@ export interface EditedPage extends PageChange {
 
 export interface Changes {
   pages: EditedPage[];
-  /** The names of the pages that files belong to. */
-  namePages: (files: readonly string[]) => string[];
+  /** The names of the pages that files belong to, which differ between two commits. */
+  namePages: (files: readonly string[], commits: Commits) => Promise<string[]>;
 }
 
-interface Range {
+interface Commits {
   from: string;
   to: string;
+}
+
+interface Range extends Commits {
   language: Language;
 }
 
@@ -72,15 +75,31 @@ async function compare(repository: ContentRepository, { from, to, language }: Ra
   });
   return {
     pages: pages.map((page) => ({ ...page, edits: listEdits(page.path, commits) })),
-    namePages: (changed) => [
-      ...new Set(
-        changed.flatMap((file) => {
-          const page = pageOf(file);
-          return page ? [names.get(page.path) ?? namePage(page, { values: undefined }, language)] : [];
-        }),
-      ),
-    ],
+    namePages: async (changed, commits) => {
+      const named = changed
+        .map(pageOf)
+        .filter((page) => page !== undefined)
+        .map(async (page) => {
+          const fields = hasForms(page) ? await findFields(repository, page.path, commits) : undefined;
+          return names.get(page.path) ?? namePage(page, { values: undefined, changed: fields }, language);
+        });
+      return [...new Set(await Promise.all(named))];
+    },
   };
+}
+
+const FIELD = /^(?=\w)/m;
+
+/** The fields of a file that differ, told by its lines. */
+async function findFields(
+  repository: ContentRepository,
+  path: string,
+  { from, to }: Commits,
+): Promise<string[]> {
+  const texts = await Promise.all([from, to].map((commit) => repository.readFile(path, commit)));
+  const fields = texts.flatMap((text) => text?.toString().split(FIELD) ?? []);
+  const differing = fields.filter((field) => fields.indexOf(field) === fields.lastIndexOf(field));
+  return differing.map((field) => field.replace(/:[^]*/, ''));
 }
 
 /** A dish with another place in its category. */

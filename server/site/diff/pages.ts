@@ -36,7 +36,12 @@ const FORMS: Record<Language, Forms> = { en: readForms('en'), ka: readForms('ka'
 interface Version {
   values: unknown;
   /** The fields that differ; without them, any may. */
-  changed?: readonly string[];
+  changed?: readonly string[] | undefined;
+}
+
+/** Whether several forms share the file. */
+export function hasForms({ path }: FormPage): boolean {
+  return (FORMS.en.get(path)?.length ?? 0) > 1;
 }
 
 /** The name of a page: that of the forms with its changed fields, or of its folder and its own, as "Dish: Kharcho". */

@@ -30,8 +30,8 @@ export interface SiteView {
   changes: readonly EditedPage[];
   /** How to call who has saved or published. */
   nameOf: NameOf;
-  /** The names of the pages that files belong to. */
-  namePages: (files: readonly string[]) => string[];
+  /** The names of the pages that each publication has changed. */
+  pagesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How many changed pages a publication names. */
@@ -147,7 +147,7 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const { id, kind, state, published_by: by, live_at: liveAt } = publication;
   const at = liveAt ?? publication.started_at;
   const states = { building: t.building, failed: t.failed, live: t.live, replaced: '' };
-  const pages = view.namePages(publication.changed_files.split('\n'));
+  const pages = view.pagesOf.get(publication.id) ?? [];
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
   return markup`<li><p><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>

@@ -13,6 +13,7 @@ import {
   findLivePublication,
   findPublication,
   listPublications,
+  type Publication,
 } from '#server/site/publishing/publications.ts';
 import { publish, type Started } from '#server/site/publishing/publish.ts';
 import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
@@ -93,6 +94,11 @@ async function showSite(asker: StaffAsker) {
   const { inside, after } = building
     ? await listAround(building, repository, { from, head, language })
     : { inside: [], after: pages };
+  const nameChanged = async ({ id, changed_files: files, commit_hash: to }: Publication, at: number) => {
+    const before = publications.slice(at + 1).find(({ live_at: liveAt }) => liveAt !== null);
+    const commits = { from: before?.commit_hash ?? to, to };
+    return [id, await namePages(files.split('\n'), commits)] as const;
+  };
   const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
   // Sessions from before this page have no cookie for the editor.
   writeStaffToken(c, ctx.config, staff.token);
@@ -114,7 +120,7 @@ async function showSite(asker: StaffAsker) {
       inside,
       changes: after,
       nameOf,
-      namePages,
+      pagesOf: new Map(await Promise.all(publications.map(nameChanged))),
     }),
   });
 }

@@ -85,6 +85,24 @@ describe('the page of the site', () => {
     expect(page).toContain('guests see this now published · Dish: Kharcho');
   });
 
+  it('names what a publication changed of a file with several forms', async () => {
+    const { signIn, drafts, clock, settled } = await openEditingHouse();
+    const editor = await signIn();
+    clock.advance(1000);
+    const closed = await drafts.repository.save(
+      [await drafts.change('content/rules.yaml', 'en: Orthodox Christmas', 'en: Christmas')],
+      NINO,
+    );
+    await editor.post(`${SITE}/publish`, { commit: closed });
+    await settled();
+
+    const page = plain(await editor.text(`${SITE}?lang=en`));
+
+    expect(page).toContain('guests see this now published · Closed days and other hours ');
+    expect(plain(await editor.text(`${SITE}?lang=ka`))).toContain('დასვენების დღეები და შეცვლილი საათები');
+    expect(page).not.toContain('Closed days and other hours / Rules');
+  });
+
   it('tells what is being published from what was saved since', async () => {
     let finish = () => undefined as void;
     const built = new Promise<void>((resolve) => (finish = resolve));
