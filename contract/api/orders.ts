@@ -12,6 +12,7 @@ import {
 } from './answer-parts.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
+import { REFUSALS } from '#contract/values/refusals.ts';
 import { menuItem } from './menu.ts';
 import { createReservationRequest } from './reservations.ts';
 
@@ -147,10 +148,7 @@ export const PAYMENT_FAILURES = [
   'technical_error',
   'cancelled_by_payer',
   'payment_expired',
-  'tables_lost',
-  'already_paid',
-  'replaced',
-  'time_over',
+  ...REFUSALS,
   'payment_declined',
 ] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

@@ -1,8 +1,8 @@
+import { REFUSALS } from '#contract/values/refusals.ts';
 import { paymentError } from '#src/stores/checkout/payment.ts';
 import { nameState } from '#src/ui/say.ts';
 
-/** After these the bank refunds a payment that it took. */
-const CHARGED = ['tables_lost', 'already_paid', 'replaced', 'time_over'];
+const CHARGED: readonly string[] = REFUSALS;
 /** With these nothing is wrong with the card. */
 const NOT_THE_CARD = [...CHARGED, 'cancelled_by_payer', 'payment_expired'];
 

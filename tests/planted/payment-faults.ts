@@ -26,14 +26,14 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   {
     name: 'late money that another attempt has replaced, told as paid before',
     file: 'server/dining/payments/accept-replaced.ts',
-    from: "return isPaid ? 'already_paid' : 'replaced';",
-    to: "return isPaid || later.length > 0 ? 'already_paid' : 'replaced';",
+    from: "return isPaid ? 'latePaidBefore' : 'lateReplaced';",
+    to: "return isPaid || later.length > 0 ? 'latePaidBefore' : 'lateReplaced';",
     tests: [server('api/dining/orders/late-money')],
   },
   {
     name: 'a second payment that brings back an order which was paid and cancelled',
     file: 'server/dining/payments/accept-replaced.ts',
-    from: "return status === 'confirmed' ? 'already_paid' : 'time_over';",
+    from: "return status === 'confirmed' ? 'latePaidBefore' : 'late';",
     to: 'return undefined;',
     tests: [server('api/dining/checkout/two-tabs')],
   },

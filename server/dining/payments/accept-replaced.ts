@@ -3,19 +3,19 @@ import { lockDinerIfThere } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import type { PaymentFailure } from '#contract/api/orders.ts';
 import { selectOrders } from '#server/dining/refund-policy/order-money.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import type { Refused } from './refuse-money.ts';
 import { listShares } from './shares.ts';
 import { replaceAttempts } from './replace-attempts.ts';
 
 /** Why another payment of an order is refunded that was paid before; undefined if it was not, or others pay shares of it. */
-export async function findPaidBefore(trx: Trx, { id, pays }: Order): Promise<PaymentFailure | undefined> {
+export async function findPaidBefore(trx: Trx, { id, pays }: Order): Promise<Refused | undefined> {
   if (pays === 'share') return undefined;
   const { status, confirmed_at: confirmedAt } = await getOrderRow(trx, id);
   if (confirmedAt === null) return undefined;
-  return status === 'confirmed' ? 'already_paid' : 'time_over';
+  return status === 'confirmed' ? 'latePaidBefore' : 'late';
 }
 
 /**
@@ -27,16 +27,16 @@ export async function acceptReplaced(
   ctx: Context,
   trx: Trx,
   { order, reservation }: { order: Order; reservation: Reservation },
-): Promise<PaymentFailure | undefined> {
+): Promise<Refused | undefined> {
   const { user_id: userId, pays } = order;
   // An attempt to pay by a link that another one followed is the host's too, once a list is paid.
   const isOther = reservation.orderId !== order.id || pays === 'share';
   if (isOther || userId === null) return findReason(trx, { order, reservation });
   const replacedAt = await findReplacement(trx, order);
-  if (replacedAt === undefined) return 'tables_lost';
+  if (replacedAt === undefined) return 'lateTablesLost';
   // Locked already, unless the reservation was given away meanwhile.
   const now = await lockDinerIfThere(ctx, trx, userId);
-  if (now === undefined) return 'tables_lost';
+  if (now === undefined) return 'lateTablesLost';
 
   await sql`savepoint attempts`.execute(trx);
   const replaced = await replaceAttempts(trx, await listAttempts(trx, userId), now);
@@ -47,20 +47,20 @@ export async function acceptReplaced(
   });
   if (!isPaidTwice && (await claimForGood(trx, reservation, now, replaced))) return undefined;
   await sql`rollback to savepoint attempts`.execute(trx);
-  return isPaidTwice ? 'already_paid' : 'tables_lost';
+  return isPaidTwice ? 'latePaidBefore' : 'lateTablesLost';
 }
 
 /** Why late money for added dishes, for a share or by a link is refunded: the reservation goes on without it, or has ended. */
 async function findReason(
   trx: Trx,
   { order, reservation }: { order: Order; reservation: Reservation },
-): Promise<PaymentFailure> {
+): Promise<Refused> {
   const isOver = reservation.status !== 'confirmed' || reservation.endedAt !== null;
   const later = isOver ? [] : await listLater(trx, order);
-  if (later.length === 0) return 'time_over';
+  if (later.length === 0) return 'late';
   const isPaid =
     order.pays === 'share' ? await isSharePaid(trx, order) : later.some(({ paid_at: at }) => at !== null);
-  return isPaid ? 'already_paid' : 'replaced';
+  return isPaid ? 'latePaidBefore' : 'lateReplaced';
 }
 
 /** The payments that have taken the place of this one: none if it ended for another reason. */

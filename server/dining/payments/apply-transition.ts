@@ -11,6 +11,7 @@ import { markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { releaseHold } from '#server/dining/reservations/release.ts';
 import { getFirst, type Order } from '#server/dining/orders/order.ts';
 import { giveToHost } from '#server/dining/orders/party-orders.ts';
+import { isLost } from './refuse-money.ts';
 import { listOfOthers } from './shares.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
 
@@ -47,8 +48,7 @@ export async function applyTransition(
     await enqueueDishesOf(trx, order, now);
   }
   if (change.to === 'refunded') await enqueueRefund(ctx, trx, order, now);
-  const isLost = change.failure === 'tables_lost' || change.failure === 'time_over';
-  if (change.to === 'refund_due' && isLost) await askToCall(ctx, trx, order, now);
+  if (change.to === 'refund_due' && isLost(change.failure)) await askToCall(ctx, trx, order, now);
 }
 
 /** Nothing tells a guest on the telephone without an e-mail that their payment came too late: the staff do. */

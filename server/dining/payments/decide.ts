@@ -4,6 +4,7 @@ import type { Payment } from '#server/dining/bank/bank.ts';
 import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import type { Transition } from '#server/dining/orders/transition.ts';
+import { refuseMoney } from './refuse-money.ts';
 
 /** Opening an order at the bank takes at most a minute; an order that has no bank id after this time has failed. */
 const OPENING_MS = 120_000;
@@ -58,8 +59,7 @@ function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | unde
   if (isPaid && (order.status === 'pending' || order.status === 'cancelled')) {
     return { to: 'confirmed', cause: 'payment_received' };
   }
-  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'time_over' };
-  return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
+  return refuseMoney(order.status === 'pending' ? 'wrongAmount' : 'late');
 }
 
 /** Whether the decided partial refund is done. For a full refund the bank reports `refunded`. */

@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { queueMessage } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
+import { refuseMoney } from './refuse-money.ts';
 import { isWaiting, listConfirmed, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listOrderedLines } from '#server/dining/orders/ordered-items.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
@@ -47,10 +48,13 @@ export async function cancelAttempt(
   isMeant: (payment: Order) => boolean = () => true,
 ): Promise<void> {
   const pending = (await listParts(trx, reservationId)).filter(({ status }) => status === 'pending');
-  const refund = { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' } as const;
   for (const payment of pending.filter(isMeant))
     if (isWaiting(payment))
-      await transition(trx, payment, { ...refund, now, columns: { next_check_at: now } });
+      await transition(trx, payment, {
+        ...refuseMoney('sharesUnpaid'),
+        now,
+        columns: { next_check_at: now },
+      });
     else await transition(trx, payment, { to: 'cancelled', cause, now });
 }
 

@@ -20,6 +20,7 @@ import {
   type Order,
 } from '#server/dining/orders/order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
+import { refuseMoney } from './refuse-money.ts';
 import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
 import type { Share } from './shares.ts';
@@ -147,32 +148,30 @@ async function take(
   shares: readonly Share[],
 ): Promise<Transition | undefined> {
   const { order, reservation, decided } = paid;
-  if (order.status === 'pending') {
-    if (order.purpose === 'addition') return join(paid);
-    if (await isDayRefunded(ctx, trx, reservation)) {
-      return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
-    }
-    return shares.length > 0 ? takeShare(trx, paid, shares) : seat(trx, paid);
-  }
-  const failure =
-    (await findPaidBefore(trx, order)) ??
-    decided.failure ??
-    ((await isDayRefunded(ctx, trx, reservation)) ? 'tables_lost' : await acceptReplaced(ctx, trx, paid));
-  return failure ? { to: 'refund_due', cause: 'late_payment', failure } : decided;
+  const isPending = order.status === 'pending';
+  if (isPending && order.purpose === 'addition') return join(paid);
+  const before = isPending ? undefined : await findPaidBefore(trx, order);
+  if (before) return refuseMoney(before);
+  if (decided.to !== 'confirmed') return decided;
+  if (order.purpose === 'reservation' && (await isDayRefunded(ctx, trx, reservation)))
+    return refuseMoney(isPending ? 'dayClosed' : 'lateTablesLost');
+  if (isPending) return shares.length > 0 ? takeShare(trx, paid, shares) : seat(trx, paid);
+  const why = await acceptReplaced(ctx, trx, paid);
+  return why ? refuseMoney(why) : decided;
 }
 
 /** Paid dishes join their reservation, unless it is over, was cancelled meanwhile, or its guests have left or did not come. */
 function join({ reservation: { status, date, slot, hours, endedAt }, now }: Paid): Transition {
   return status === 'confirmed' && endedAt === null && now < endsAt(date, slot, hours)
     ? { to: 'confirmed', cause: 'payment_received' }
-    : { to: 'refund_due', cause: 'reservation_ended', failure: 'time_over' };
+    : refuseMoney('afterEnd');
 }
 
 /** A paid order gets its tables, unless they are taken. */
 async function seat(trx: Trx, { reservation, now }: Paid): Promise<Transition> {
   return (await claimForGood(trx, reservation, now))
     ? { to: 'confirmed', cause: 'payment_received' }
-    : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
+    : refuseMoney('tablesLost');
 }
 
 /** Whether the day was closed and the rules refund such orders. */

@@ -10,10 +10,9 @@ import { confirmFirst, paidColumns } from './apply-transition.ts';
 import { cancelAttempt } from './end.ts';
 import { giveToHost } from '#server/dining/orders/party-orders.ts';
 import { getPaymentRow, isWaiting, listParts, type Order } from '#server/dining/orders/order.ts';
+import { refuseMoney } from './refuse-money.ts';
 import { listShares, type Share } from './shares.ts';
 import { transition, type Transition } from '#server/dining/orders/transition.ts';
-
-const ENDED = { to: 'refund_due', cause: 'reservation_ended', failure: 'time_over' } as const;
 
 interface Paid {
   order: Order;
@@ -41,12 +40,12 @@ export async function takeShare(
   const isComplete = shares.every(
     ({ state, payment }) => state === 'paid' || payment?.paymentId === order.payment_id,
   );
-  if (status !== 'confirmed' || (!isComplete && payUntil === null)) return ENDED;
+  if (status !== 'confirmed' || (!isComplete && payUntil === null)) return refuseMoney('afterEnd');
   if (!isComplete) return undefined;
   if (await claimForGood(trx, reservation, now)) return { to: 'confirmed', cause: 'payment_received' };
   const isOther = ({ payment_id: id }: Order) => id !== order.payment_id;
   await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now }, isOther);
-  return { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
+  return refuseMoney('tablesLost');
 }
 
 interface Decided {

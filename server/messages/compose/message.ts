@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatDishes } from '#contract/format/numbers.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import { REFUSALS } from '#contract/values/refusals.ts';
 import type { MailPage, MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from './letter.ts';
 import { describePlace, describeReason } from '#server/dining/reservations/proposal-words.ts';
@@ -153,13 +154,12 @@ function toRefund(letter: Letter, request: MailRequest): Message {
 function findLead(letter: Letter, { language }: MailRequest): string {
   const { purpose, status, wasConfirmed, failure, isShare } = letter;
   const { refund: t } = MAIL_TEXTS[language];
-  if (failure === 'already_paid') return t.paidTwice;
-  if (failure === 'replaced') return t.replaced;
-  if (failure === 'time_over') return t.late;
+  const reason = REFUSALS.find((each) => each === failure);
+  if (reason) return t.reasons[reason];
   // The reservation may go on without it.
   if (isShare && status !== 'confirmed') return t.share;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;
-  return purpose === 'addition' ? t.notAdded : t.lost;
+  return purpose === 'addition' ? t.notAdded : t.reasons.tables_lost;
 }
 
 /** Who has no account finds the reservation in these mails alone. */

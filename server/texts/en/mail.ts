@@ -87,12 +87,16 @@ export const mail = {
   refund: {
     subject: (amount: string) => `Refunded: ${amount}`,
     heading: 'The refund has been made',
-    lost: 'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
+    reasons: {
+      wrong_amount: 'We are sorry: the amount paid was not that of your order, so we have refunded it.',
+      tables_lost:
+        'We are sorry: we can no longer give you these tables, so this reservation is no longer valid.',
+      already_paid:
+        'Your reservation or your share had already been paid for, so this second payment has been refunded.',
+      replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
+      time_over: 'We are sorry: your payment came too late, so we have refunded it.',
+    },
     share: 'This is the refund for your share of the dishes.',
-    paidTwice:
-      'Your reservation or your share had already been paid for, so this second payment has been refunded.',
-    replaced: 'You had begun another payment in place of this one, so we have refunded this one.',
-    late: 'We are sorry: your payment came too late, so we have refunded it.',
     cancelled: 'This reservation has been cancelled.',
     active: 'Your reservation stays as it is.',
     notAdded: 'We are sorry: we could not add these dishes to your reservation.',

@@ -10,6 +10,8 @@ export const paymentFail = {
     technical_error: 'The bank had a technical problem.',
     cancelled_by_payer: 'You cancelled the payment.',
     payment_expired: 'The time for the payment ran out.',
+    wrong_amount:
+      'The amount paid was not that of the order. The bank is refunding the full amount to your card.',
     tables_lost:
       'We can no longer give you these tables. The bank is refunding the full amount to your card.',
     already_paid:

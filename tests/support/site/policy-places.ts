@@ -34,7 +34,7 @@ const TERMS_OF_SERVICE: readonly PlacedSentence[] = [
   [
     'If the bank takes a payment',
     'თუ ბანკი ისეთი მაგიდების',
-    'server/dining/payments/settle.ts: tables_lost',
+    'server/dining/payments/refuse-money.ts: tables_lost',
   ],
   ['**Choosing together:**', '**ერთად არჩევა:**', `${PARTIES}/create-party.ts: createParty`],
   [

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
+import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { linkToken } from '#server/platform/http/links.ts';
 import { add, createPartyHouse, KHINKALI, split, type PartyPage } from '#tests/support/dining/parties.ts';
 import {
@@ -52,6 +53,16 @@ describe('late money for added dishes', () => {
 
     expect(await payLate(first)).toContain(`/en/change-dishes?order=${evening.id}&error=time_over`);
     expect(lead()).toContain('your payment came too late, so we have refunded it.');
+  });
+
+  it('says so also if the day is closed since, which dishes are not asked', async () => {
+    const { house } = evening;
+    house.ctx.rules = { ...house.ctx.rules, paidOnClosedDay: 'refund' };
+    const first = orderIdOf(await addDishes(evening));
+    await addDishes(evening);
+    await closeDay(house.ctx, { date: DATE, note: '', by: 'keti@mail.example' });
+
+    expect(await payLate(first)).toContain('error=replaced');
   });
 
   it('goes back once the guests have left', async () => {

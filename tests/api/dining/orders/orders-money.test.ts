@@ -37,7 +37,7 @@ describe('a payment of another amount', () => {
 
     const page = await house.follow(nino, paidUrl);
 
-    expect(page).toContain('/payment-fail?error=technical_error');
+    expect(page).toContain('/payment-fail?error=wrong_amount');
     expect(await house.causesOf(id)).toEqual(['created', 'payment_mismatch', 'refund_asked']);
     expect(await house.claims()).toEqual([]);
     expect(await house.mails()).toEqual([]);

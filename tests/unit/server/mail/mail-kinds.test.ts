@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { REFUSALS } from '#contract/values/refusals.ts';
 import { composeMail } from '#server/messages/compose/compose.ts';
 import type { MailRequest } from '#server/messages/channels/types.ts';
 import type { Letter } from '#server/messages/compose/letter.ts';
@@ -8,6 +10,30 @@ const mail = (request: Partial<MailRequest>, letter: Partial<Letter> = {}) =>
   composeMail({ ...LETTER, ...letter }, { ...ENGLISH, ...request });
 
 const policyOf = (step: object) => moneyOf({ cancellation_policy: JSON.stringify([step]) });
+
+/** Why money was not accepted. */
+const SAID = {
+  wrong_amount: {
+    en: 'the amount paid was not that of your order, so we have refunded it.',
+    ka: 'გადახდილი თანხა შეკვეთის თანხას არ ემთხვეოდა, ამიტომ დაგიბრუნეთ.',
+  },
+  tables_lost: {
+    en: 'we can no longer give you these tables, so this reservation is no longer valid.',
+    ka: 'ამ მაგიდებს ვეღარ დაგითმობთ და ჯავშანი აღარ მოქმედებს.',
+  },
+  already_paid: {
+    en: 'had already been paid for, so this second payment has been refunded.',
+    ka: 'უკვე გადახდილი იყო, ამიტომ მეორედ გადახდილი თანხა დაბრუნდა.',
+  },
+  replaced: {
+    en: 'You had begun another payment in place of this one, so we have refunded this one.',
+    ka: 'ამ გადახდის ნაცვლად სხვა გქონდათ დაწყებული, ამიტომ ეს თანხა დაგიბრუნეთ.',
+  },
+  time_over: {
+    en: 'your payment came too late, so we have refunded it.',
+    ka: 'გადახდა დაგვიანდა, ამიტომ ეს თანხა დაგიბრუნეთ.',
+  },
+};
 
 describe('the cancellation terms of a mail', () => {
   const at = (now: string, letter: Partial<Letter> = {}) => mail({ now: Date.parse(now) }, letter);
@@ -139,19 +165,19 @@ describe('a refund', () => {
     expect(structuredData(html)).toBeUndefined();
   });
 
-  it.each([
-    ['en', 'reservation', 'We are sorry: your payment came too late, so we have refunded it.'],
-    ['ka', 'reservation', 'ბოდიშს გიხდით: გადახდა დაგვიანდა, ამიტომ ეს თანხა დაგიბრუნეთ.'],
-    ['en', 'addition', 'We are sorry: your payment came too late, so we have refunded it.'],
-    ['ka', 'addition', 'ბოდიშს გიხდით: გადახდა დაგვიანდა, ამიტომ ეს თანხა დაგიბრუნეთ.'],
-  ] as const)('says that the payment came too late, as the page: %s, %s', async (language, purpose, said) => {
-    const late = { ...cancelledFor('refunded', 4565), purpose, wasConfirmed: false, failure: 'time_over' };
+  it.each(REFUSALS.flatMap((failure) => LANGUAGES.map((language) => [failure, language] as const)))(
+    'gives the reason of the page, whatever was paid: %s, %s',
+    async (failure, language) => {
+      const facts = { ...cancelledFor('refunded', 4565), wasConfirmed: false, failure };
+      const lead = async (paid: object) =>
+        (await mail({ kind: 'refund', language }, { ...facts, ...paid })).text.replaceAll(/\s+/g, ' ');
+      const said = SAID[failure][language];
 
-    const { text } = await mail({ kind: 'refund', language }, late);
-
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
-    expect(text).not.toMatch(/these tables|these dishes|მაგიდებს ვეღარ|ეს კერძები/);
-  });
+      expect(await lead({ purpose: 'reservation' })).toContain(said);
+      expect(await lead({ purpose: 'addition' })).toContain(said);
+      expect(await lead({ isShare: true })).toContain(said);
+    },
+  );
 
   it('says that a confirmed reservation is cancelled', async () => {
     const { subject, text } = await mail({ kind: 'refund', language: 'ka' }, cancelledFor('refunded', 4565));

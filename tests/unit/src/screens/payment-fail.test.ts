@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { REFUSALS } from '#contract/values/refusals.ts';
 import { startPaymentFail } from '#src/screens/payment-fail.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
@@ -35,7 +36,7 @@ describe('the payment failure page', () => {
   it.each([
     { search: '?error=insufficient_funds', isShown: true },
     { search: '?error=payment_expired', isShown: true },
-    { search: '?error=tables_lost', isShown: false },
+    ...REFUSALS.map((error) => ({ search: `?error=${error}`, isShown: false })),
     { search: '?error=Card%20blocked', isShown: false },
     { search: '', isShown: false },
   ])('says that no money was taken for "$search": $isShown', ({ search, isShown }) => {
@@ -53,6 +54,7 @@ describe('the payment failure page', () => {
     { error: 'payment_expired', released: true, cardProblems: false },
     { error: 'already_paid', released: false, cardProblems: false },
     { error: 'tables_lost', released: false, cardProblems: false },
+    { error: 'wrong_amount', released: false, cardProblems: false },
   ])('says after $error what is so', ({ error, released, cardProblems }) => {
     fakeLocation(`http://localhost:3000/en/payment-fail?error=${error}`);
 
