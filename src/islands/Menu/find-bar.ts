@@ -41,8 +41,10 @@ export function startFindBar(island: Element, wording: Wording): void {
   );
   $shownFind.subscribe((shown) =>
     use((bar) => {
+      const { classList } = document.documentElement;
+      const isEmptied = classList.contains('finding') && shown.count === undefined;
       showFound(bar, shown, wording);
-      sayAtRest(bar);
+      sayAtRest(isEmptied ? countAll(bar) : bar.status.textContent);
     }),
   );
 }
@@ -105,17 +107,19 @@ function toggleFilters({ filter, filters }: Bar): void {
 function showAll(bar: Bar): void {
   bar.filter.focus();
   empty(bar);
-  clearTimeout(resting);
-  say(fillCount(bar.texts.found, document.querySelectorAll('.dish').length));
+}
+
+function countAll({ texts }: Bar): string {
+  return fillCount(texts.found, document.querySelectorAll('.dish').length);
 }
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Who types goes on typing: what is found is heard when the fingers rest. */
-function sayAtRest({ status }: Bar): void {
+function sayAtRest(text: string): void {
+  if (!text) return;
   clearTimeout(resting);
-  const { textContent } = status;
-  if (textContent) resting = setTimeout(() => say(textContent), REST_MS);
+  resting = setTimeout(() => say(text), REST_MS);
 }
 
 function empty(bar: Bar): void {

@@ -9,7 +9,8 @@ const ONE_LETTER_AGAIN = /^(\p{L})\1+$/iu;
 interface Words {
   /** In every language of the menu. */
   names: readonly string[];
-  category: readonly string[];
+  /** The category, the diets and the allergens. */
+  labels: readonly string[];
   /** What else stands on the card and above it, in the language of the page. */
   others: readonly string[];
 }
@@ -72,7 +73,7 @@ function wordsOf(dish: MenuDish, category: string, messages: Messages['menu']): 
   const marks = [...dish.diet, ...(dish.allergens ?? [])].map((mark) => labels[mark]);
   const words = known.get(dish) ?? {
     names: listWords(foldText(Object.values(dish.names).join(' '))[1]),
-    category: listWords(foldText(category)[1]),
+    labels: listWords(foldText([category, ...marks].join(' '))[1]),
     others: listWords(foldText([category, dish.description, ...marks].join(' '))[1]),
   };
   known.set(dish, words);
@@ -93,9 +94,9 @@ function hasExactly({ names, others }: Words, wanted: string): boolean {
   );
 }
 
-function hasBegun({ names, category, others }: Words, wanted: string): boolean {
-  const words = [...names, ...(wanted.length > 3 ? others : category)];
-  return wanted.length > 2 && words.some((word) => word.startsWith(wanted));
+function hasBegun({ names, labels, others }: Words, wanted: string): boolean {
+  const words = [...names, ...(wanted.length > 3 ? others : labels)];
+  return wanted.length > 1 && words.some((word) => word.startsWith(wanted));
 }
 
 /** A long word may have another ending, as in another case or in the plural. */

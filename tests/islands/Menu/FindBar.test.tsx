@@ -73,17 +73,30 @@ describe.each([
     await type('pizza');
     expect([dishes(), said()]).toEqual([[], 'No dishes found. Check the spelling, or choose fewer filters.']);
 
-    const status = document.createElement('p');
-    status.dataset.said = '';
-    document.body.append(status);
-
     await press(button('Show all dishes'));
 
-    expect(status.textContent).toMatch(/^\d+ dishes/);
-    status.remove();
     expect([dishes(), said(), field().value]).toEqual([['Imeretian Khachapuri'], '', '']);
     expect(tabs()).toHaveLength(3);
     expect(document.activeElement).toBe(button('Filter'));
+  });
+
+  it.each([
+    ['an emptied field', () => type('')],
+    ['the button', () => press(button('Show all dishes'))],
+    ['the bar', () => press(button('Find, filter'))],
+  ])('says at rest that all dishes show again after %s', async (__, showAgain) => {
+    const status = document.createElement('p');
+    status.dataset.said = '';
+    document.body.append(status);
+    await openPage();
+    await arrive();
+    await type('pizza');
+
+    await showAgain();
+    vi.runOnlyPendingTimers();
+
+    expect(status.textContent).toBe('3 dishes');
+    status.remove();
   });
 
   it('leads from a tab to the found dishes of its category', async () => {

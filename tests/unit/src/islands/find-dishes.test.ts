@@ -75,6 +75,18 @@ describe('findDishes by filters', () => {
     expect(find({ query }, language)).toEqual(filtered);
   });
 
+  it.each([
+    ['en', 've', 'vegan'],
+    ['en', 'veg', 'vegan'],
+    ['ka', 'ვე', 'vegan'],
+    ['ka', 'ვეგ', 'vegan'],
+    ['ka', 'veg', 'vegan'],
+    ['en', 'вег', 'vegan'],
+    ['ka', 'ბავ', 'children'],
+  ] as const)('finds dishes by a label that has begun, %s: "%s"', (language, query, diet) => {
+    expect(find({ query }, language)).toEqual(expect.arrayContaining(find({ diets: [diet] }) ?? []));
+  });
+
   it('counts vegan dishes as vegetarian', () => {
     expect(find({ query: 'khinkali', diets: ['vegetarian'] })).toEqual([
       'khinkali-mushroom',
