@@ -28,7 +28,9 @@ export function readRequests(fields: RequestFields): Requests {
 
 export function renderRequests({ notes, allergies }: Requests, language: Language): Markup {
   const t = HANDOVER_TEXTS[language].take.requests;
+  const isFilled = notes !== '' || allergies.other !== '' || allergies.allergens.length > 0;
   return markup`<p>${t.lead}</p>
+<details${isFilled ? markup` open` : ''}><summary>${t.fold}</summary>
 <fieldset class="requests"><legend>${t.allergies}</legend>
 <p class="soft">${t.consent}</p>
 <div class="boxes">${ALLERGENS.map(
@@ -37,5 +39,5 @@ export function renderRequests({ notes, allergies }: Requests, language: Languag
 `,
   )}</div></fieldset>
 <label class="field">${t.other}<input name="other" value="${allergies.other}" maxlength="${MAX_OTHER_ALLERGIES}" autocomplete="off"></label>
-<label class="field">${t.notes}<textarea name="notes" rows="2" maxlength="${MAX_NOTES}">${notes}</textarea></label>`;
+<label class="field">${t.notes}<textarea name="notes" rows="2" maxlength="${MAX_NOTES}">${notes}</textarea></label></details>`;
 }

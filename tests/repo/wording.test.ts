@@ -66,7 +66,7 @@ const BESIDE: [files: RegExp, why: string][] = [
 ];
 
 /** In the present tense a name is the subject as it is written; in any other place it would need an ending. */
-const NAMES_AS_SUBJECT = /} (ამ ჯავშანს თქვენ გადმოგცემთ|მაგიდას გითმობთ|ვერ მოდის და)/;
+const NAMES_AS_SUBJECT = /} (ამ ჯავშანს თქვენ გადმოგცემთ|მაგიდას გითმობთ|ამ ჯავშანს თქვენ გითმობთ)/;
 
 /** A floor's map is გეგმა; a map of the surroundings is რუკა. */
 const MAP_OF_THE_CITY = [

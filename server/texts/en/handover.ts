@@ -24,7 +24,8 @@ export const handover = {
     as: (name: string, email: string) => `You are logged in as ${name} (${email}).`,
     sign: 'To accept it, log in or register. You’ll return to this page.',
     requests: {
-      lead: 'Special requests and allergies are not passed on with the reservation. You can tell us yours here:',
+      lead: 'Special requests and allergies are not passed on with the reservation. You can tell us yours here.',
+      fold: 'Allergies, special requests (optional)',
       allergies: 'What should your dishes not contain?',
       consent:
         'By telling us about allergies, you agree that the restaurant uses this health information for your visit.',
@@ -57,7 +58,7 @@ export const handover = {
     subject: (name: string, when: string) => `${name || 'A guest'} is giving you a table: ${when}`,
     heading: 'A table for you',
     lead: (name: string, due: string) =>
-      `${name || 'A guest'} cannot come and is giving you this reservation. ${due} To accept the reservation, open the link and log in or register.`,
+      `${name || 'A guest'} is giving you this reservation. ${due} To accept the reservation, open the link and log in or register.`,
     link: 'View the reservation',
     after: [
       'Until you accept it, it stays theirs. The link works until the time of the reservation.',

@@ -18,9 +18,9 @@ describe('a reservation that is handed over', () => {
       .set({ notes: 'Our silver wedding', allergens: 'nuts', other_allergies: 'kiwi' })
       .execute();
     const key = await house.offer();
-    expect((await openHandover(luka, { key })).text).toContain(
-      'Special requests and allergies are not passed on',
-    );
+    const page = (await openHandover(luka, { key })).body;
+    expect(page).toContain('Special requests and allergies are not passed on');
+    expect(page).toMatch(/<details>.*<fieldset.*<\/details>\s*<button class="gold">Accept/s);
 
     const typed = { notes: 'By the window', 'allergen-milk': '1', other: 'sesame oil' };
     await pressHandover(luka, { key }, typed);
@@ -64,6 +64,7 @@ describe('a reservation that is handed over', () => {
 
     expect(answer.status).toBe(422);
     expect(String(answer.body)).toContain('value="kiwi"');
+    expect(String(answer.body)).toContain('<details open>');
     expect(await house.ordersOf(luka)).toEqual([]);
     await pressHandover(luka, { key });
     expect((await luka.get(`/orders/${orderId}`)).body).toMatchObject({ specialRequests: '' });
