@@ -74,6 +74,9 @@ describe("the dialog 'Select Reservation Date'", () => {
     expect(within(dialog()).getByRole('alert').textContent).toBe(
       'Please select both date and time before confirming.',
     );
+    expect(within(dialog()).getByRole('status').textContent).toBe(
+      'Please select both date and time before confirming.',
+    );
     expect(document.activeElement).toBe(missing());
     expect(missing().getAttribute('aria-describedby')).toBe(within(dialog()).getByRole('alert').id);
     expect(savedDraft()).toEqual({});

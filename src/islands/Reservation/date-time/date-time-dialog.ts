@@ -13,7 +13,7 @@ import { confirmDateTime, resetDateTime } from '#src/stores/reservation/reservat
 import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { moveDate } from './calendar-days.ts';
-import { findParts, type DateTimeParts } from './date-time-parts.ts';
+import { findParts } from './date-time-parts.ts';
 import type { DateTimeTexts } from './date-time-texts.ts';
 import { showDateTime, type DateTimeState } from './date-time-view.ts';
 
@@ -80,9 +80,9 @@ function prepare(dialog: HTMLDialogElement): () => void {
     const { date, time, partySize, isPartyTooLarge } = choice();
     if (!date || !time) {
       change({ wasRefused: true });
-      return (date ? parts.time : parts.tabStop()).focus();
+      return refuse(date ? parts.time : parts.tabStop(), parts.error);
     }
-    if (isPartyTooLarge) return refuseParty(parts);
+    if (isPartyTooLarge) return refuse(parts.party, parts.partyError);
     confirmDateTime({ date, time, partySize });
     void loadAvailability();
     dialog.close();
@@ -102,11 +102,11 @@ function show(dialog: HTMLDialogElement, day: HTMLElement): void {
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** The alert stands there already, and after Enter the focus too. */
-function refuseParty({ party, partyError }: DateTimeParts): void {
+/** At a second press the alert stands there already, and after Enter the focus too. */
+function refuse(field: HTMLElement, error: HTMLElement): void {
   clearTimeout(resting);
-  party.focus();
-  say(partyError.textContent);
+  field.focus();
+  say(error.textContent);
 }
 
 /** Arrows go through all the times: only where they rest is said. */
