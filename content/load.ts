@@ -111,6 +111,7 @@ export const readTableFacts = (language: Language, folder = CONTENT_FOLDER) =>
     tables: tables.map((table) => ({
       id: table.id,
       seats: table.seats,
+      ...(table.group && { group: table.group }),
       ...(table.name && { called: table.name[language] }),
       features: table.features,
     })),

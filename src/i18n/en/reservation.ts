@@ -61,6 +61,7 @@ export const reservation = {
   clearAll: 'Clear All',
   next: 'Next: Choose Menu Items',
   selection: '{tables}, {seats}',
+  selectionApart: '{tables}, {seats}, not side by side',
   tables: { one: '{count} table', other: '{count} tables' },
   tableBooked: '{name} is booked at {time}, {free}.',
   refusals: {

@@ -58,6 +58,7 @@ export const reservation: Messages['reservation'] = {
   clearAll: 'ყველა მაგიდის ამოღება',
   next: 'შემდეგი: კერძების არჩევა',
   selection: '{tables}, {seats}',
+  selectionApart: '{tables}, {seats}, ერთად არ დგას',
   tables: { one: '{count} მაგიდა', other: '{count} მაგიდა' },
   tableBooked: '{name}: {time} საათზე დაკავებულია, {free}.',
   refusals: {

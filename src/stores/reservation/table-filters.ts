@@ -2,7 +2,7 @@ import type { FloorContent } from '#contract/api/content.ts';
 import { compareTableIds, DEFAULT_FLOOR, type FloorId } from '#contract/values/table-ids.ts';
 
 /** A table and the facts about its place in the restaurant. */
-export type TableFacts = Pick<FloorContent['tables'][number], 'id' | 'seats' | 'features'> & {
+export type TableFacts = Pick<FloorContent['tables'][number], 'id' | 'seats' | 'group' | 'features'> & {
   /** Its name in the page's language. */
   called?: string;
 };

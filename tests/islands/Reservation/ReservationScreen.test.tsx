@@ -202,6 +202,18 @@ describe('the selected tables', () => {
   });
 });
 
+it('says that the selected tables do not all stand side by side, where it counts them', async () => {
+  saveDraft({ selectedTables: ['table1', 'vip-zone-1'] });
+  await openReservation();
+  const selected = screen.getByRole('region', { name: 'Selected tables' });
+
+  const statuses = within(selected).getAllByRole('status');
+
+  expect(statuses.map(({ textContent }) => textContent)).toEqual([
+    '2\u00a0tables, 12\u00a0seats, not side by side',
+  ]);
+});
+
 describe('hydration', () => {
   it('begins as it was pre-rendered, with a saved draft', async () => {
     prepareReservation({ [AVAILABILITY]: text('[]') });

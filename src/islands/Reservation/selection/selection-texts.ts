@@ -2,6 +2,7 @@ import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { joinWords } from '#contract/format/spaces.ts';
 import { formatTables } from '#contract/format/tables.ts';
+import { areApart } from '#contract/rules/tables-apart.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import type { SelectionNotice } from '#src/stores/reservation/reservation.ts';
 import { checkSeats, countSeats } from '#src/stores/reservation/seats.ts';
@@ -10,7 +11,7 @@ import { seatsOf } from '#src/ui/seats.ts';
 import { factsLine } from '#src/islands/Reservation/shared/table-state.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
-/** How many tables and seats are chosen, and whether they suit the party. */
+/** How many tables and seats are chosen, and whether they stand together and suit the party. */
 export function selectionTexts(
   { selectedTables: tables, partySize }: ReservationDraft,
   booked: readonly string[],
@@ -20,7 +21,7 @@ export function selectionTexts(
   const seatsFit = checkSeats({ seats, booked, selected: tables, partySize });
   return {
     summary: tables.length
-      ? fill(messages.selection, {
+      ? fill(areApart(tables, floors) ? messages.selectionApart : messages.selection, {
           tables: joinWords(fillCount(messages.tables, tables.length)),
           seats: joinWords(fillCount(messages.seats, countSeats(seats, tables))),
         })
