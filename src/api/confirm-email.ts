@@ -1,8 +1,9 @@
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { post } from './client.ts';
-import { readRecord } from './read.ts';
+import { readRecord, readStrings } from './read.ts';
 
-/** Whether the diner is in line on a waiting list from now on. */
-export async function confirmEmail(link: string): Promise<boolean> {
-  return readRecord(await post(profileRoutes.confirmEmail, { link })).isWaiting === true;
+/** For which visits the diner is in line on a waiting list from now on, in words. */
+export async function confirmEmail(link: string): Promise<string[]> {
+  const { waitingFor } = readRecord(await post(profileRoutes.confirmEmail, { link }));
+  return readStrings(waitingFor);
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format/dates.ts';
 import {
   changeEmailRequest,
   changePasswordRequest,
@@ -39,6 +40,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { getProfile } from './get-profile.ts';
+import { FLOOR_TEXTS } from '#server/texts/texts.ts';
 
 export const profileEndpoints: Endpoint[] = [
   endpoint({
@@ -144,9 +146,12 @@ export const profileEndpoints: Endpoint[] = [
     body: confirmEmailRequest,
     answers: { 200: { description: 'Confirmed.', schema: emailConfirmedAnswer } },
     errors: ['link_invalid', 'email_link_invalid', 'email_taken'],
-    handle: async (ctx, c, { body }) => {
-      const isWaiting = await confirmEmail(ctx, body.link);
-      return c.json({ message: 'Email confirmed', isWaiting });
+    handle: async (ctx, c, { body, language }) => {
+      const entries = await confirmEmail(ctx, body.link);
+      const waitingFor = entries.map(({ date, timeSlot, partySize }) =>
+        [formatDay(date, language), timeSlot, FLOOR_TEXTS[language].guests(partySize)].join(', '),
+      );
+      return c.json({ message: 'Email confirmed', isWaiting: waitingFor.length > 0, waitingFor });
     },
   }),
   endpoint({

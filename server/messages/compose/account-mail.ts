@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { linkUrl } from '#server/platform/http/links.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { ACCOUNT_MAIL_TEXTS } from '#server/texts/texts.ts';
+import { ACCOUNT_MAIL_TEXTS, FLOOR_TEXTS } from '#server/texts/texts.ts';
 import type { ComposedMail, Message } from './rule.ts';
 import { composeShortMail } from '#server/messages/channels/short-mail.ts';
 
@@ -21,18 +21,28 @@ export async function composeAccountMail(
   return renderAccountMail(kind, url, { language, restaurant, waitsFor });
 }
 
+interface Waits {
+  /** In words. */
+  when: string;
+  guests: string;
+}
+
 /** The next evening for which the diner is on the waiting list. */
 async function findWaiting(
   db: Database,
   { userId, language }: { userId: string | null; language: Language },
-): Promise<string | undefined> {
+): Promise<Waits | undefined> {
   const entry = await db
     .selectFrom('waiting_entries')
-    .select('starts_at')
+    .select(['starts_at', 'party_size'])
     .where('user_id', '=', userId)
     .orderBy('starts_at')
     .executeTakeFirst();
-  return entry && formatInstant(entry.starts_at, language);
+  if (!entry) return undefined;
+  return {
+    when: formatInstant(entry.starts_at, language),
+    guests: FLOOR_TEXTS[language].guests(entry.party_size),
+  };
 }
 
 function toUrl(
@@ -47,8 +57,8 @@ function toUrl(
 interface AccountMailFacts {
   language: Language;
   restaurant: RestaurantContent;
-  /** The evening for whose tables the diner waits, in words. */
-  waitsFor?: string | undefined;
+  /** The evening for whose tables the diner waits. */
+  waitsFor?: Waits | undefined;
 }
 
 export function renderAccountMail(
@@ -62,7 +72,7 @@ export function renderAccountMail(
 
 function toTexts(
   kind: AccountKind,
-  { language, phone, waitsFor }: { language: Language; phone: string; waitsFor: string | undefined },
+  { language, phone, waitsFor }: { language: Language; phone: string; waitsFor: Waits | undefined },
 ) {
   const texts = ACCOUNT_MAIL_TEXTS[language];
   switch (kind) {

@@ -20,8 +20,8 @@ export const accountMail = {
     heading: 'Please confirm your email',
     lead: (hours: number) =>
       `This address was entered on our website. If you did that, please confirm that it is yours. The link works once, for ${hours} hours.`,
-    leadWaiting: (when: string, hours: number) =>
-      `You asked us to tell you if a table becomes free on ${when}. Please confirm that this address is yours, and you’ll be on the waiting list. The link works once, for ${hours} hours.`,
+    leadWaiting: ({ when, guests }: { when: string; guests: string }, hours: number) =>
+      `You asked us to tell you if a table for ${guests} becomes free on ${when}. Please confirm that this address is yours, and you’ll be on the waiting list. The link works once, for ${hours} hours.`,
     link: 'Confirm this address',
     after: [
       'If it wasn’t you, please don’t press the button. If someone has registered with your address, you can take over the account: choose “Forgot your password?” on our login page.',

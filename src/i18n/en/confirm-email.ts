@@ -9,7 +9,7 @@ export const confirmEmail = {
   done: 'Thank you! Your email is confirmed.',
   /** With a place on a waiting list. */
   doneInLine:
-    'Thank you! Your email is confirmed, and you are on the waiting list. We’ll write as soon as it is your turn.',
+    'Thank you! Your email is confirmed, and you are on the waiting list: {visits}. We’ll write as soon as it is your turn.',
   toWaitingList: 'See the waiting list',
   toProfile: 'Go to my profile',
   linkInvalid: 'This link has been used or has expired',

@@ -30,10 +30,13 @@ export const waiting = {
   loginAndTake: 'Log in and go to your tables',
   leave: 'Leave the list',
   leaveEntry: 'Leave the list: {when}',
+  withdraw: 'Withdraw the request',
+  withdrawEntry: 'Withdraw the request: {when}',
   leaving: 'One moment…',
   leaveAsk: 'Leave the list? The next guest gets the tables.',
   stay: 'Stay on the list',
   left: 'You have left the list. If we were holding tables for you, we’ll offer them to the next guest.',
+  withdrawn: 'The request is withdrawn. You will not be on the list.',
   over: 'This offer has ended. If you did not take the tables, they went to the next guest or are free on the map again.',
   profile: 'No link? Send it again from your profile',
   refusals: {

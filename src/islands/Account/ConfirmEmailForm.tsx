@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $isInLine, emailLink } from '#src/stores/account/confirm-email.ts';
+import { $waitsFor, emailLink } from '#src/stores/account/confirm-email.ts';
 import { followAddress } from '#src/stores/opened-link.ts';
 import { startSession } from '#src/stores/account/session.ts';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -11,11 +12,14 @@ import { SENT_FORMS } from './send-account.ts';
 import '#src/ui/actions.css';
 import './account.css';
 
+const NOTHING: string[] = [];
+
 /** An island of its own, so that the other forms do not get heavier. */
 export function ConfirmEmailForm(props: ConfirmEmailProps) {
   const { language, messages } = props;
   const { $form, busyLabel, send } = SENT_FORMS.confirm(props);
-  const isInLine = useStore($isInLine, { ssr: () => false });
+  const waitsFor = useStore($waitsFor, { ssr: () => NOTHING });
+  const isInLine = waitsFor.length > 0;
   const link = useStore(emailLink.$link, { ssr: () => 'open' as const });
   useEffect(() => followAddress(emailLink.open, 'page'), []);
   useEffect(() => void startSession(), []);
@@ -32,7 +36,9 @@ export function ConfirmEmailForm(props: ConfirmEmailProps) {
       {link === 'used' ? (
         <div className="account-done">
           <img src="/images/toast.svg" alt="" width="240" height="180" />
-          <SavedNotice text={isInLine ? messages.doneInLine : messages.done} />
+          <SavedNotice
+            text={isInLine ? fill(messages.doneInLine, { visits: waitsFor.join('; ') }) : messages.done}
+          />
         </div>
       ) : (
         <div className="account-done">

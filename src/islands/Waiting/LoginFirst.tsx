@@ -22,14 +22,18 @@ export function LoginFirst({ language, messages, next }: LoginFirstProps) {
     <div className="stack">
       {!next && <p role="status">{messages.loginLead}</p>}
       {!next && date && time && <p>{fill(messages.chosen, { when })}</p>}
-      <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
-        {next ? messages.loginAndTake : messages.login}
-      </a>
       {!next && (
-        <a className="button quiet wide" href={localizedPath(language, 'register')} onClick={handleLeave}>
+        <a className="button gold wide" href={localizedPath(language, 'register')} onClick={handleLeave}>
           {messages.register}
         </a>
       )}
+      <a
+        className={`button ${next ? 'gold' : 'quiet'} wide`}
+        href={localizedPath(language, 'login')}
+        onClick={handleLeave}
+      >
+        {next ? messages.loginAndTake : messages.login}
+      </a>
     </div>
   );
 }

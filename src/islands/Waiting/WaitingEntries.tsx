@@ -60,10 +60,10 @@ function Entry({
         type="button"
         className="link-button"
         aria-busy={isBusy}
-        aria-label={fill(messages.leaveEntry, { when })}
+        aria-label={fill(isEmailConfirmed ? messages.leaveEntry : messages.withdrawEntry, { when })}
         onClick={handleLeave}
       >
-        {messages.leave}
+        {isEmailConfirmed ? messages.leave : messages.withdraw}
       </button>
     </li>
   );

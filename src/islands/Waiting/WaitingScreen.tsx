@@ -94,7 +94,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
           )}
           {state.hasLeft && (
             <p className="notice" role="status">
-              {messages.left}
+              {state.isEmailConfirmed ? messages.left : messages.withdrawn}
             </p>
           )}
           <WaitingEntries {...props} loaded={state} />

@@ -7,9 +7,9 @@ import { createMailedLink } from './mailed-link.ts';
 const { $form, submit, reset } = createForm<never>();
 export const $confirmForm = $form;
 
-const $waits = atom(false);
-/** Whether the confirmed diner is in line on a waiting list from now on. */
-export const $isInLine: ReadableAtom<boolean> = $waits;
+const $waits = atom<string[]>([]);
+/** For what the confirmed diner is in line on a waiting list from now on. */
+export const $waitsFor: ReadableAtom<string[]> = $waits;
 
 export const emailLink = createMailedLink('email_link_invalid');
 emailLink.$link.listen((link) => {

@@ -47,7 +47,7 @@ describe('the page of a link that confirms an address', () => {
   });
 
   it('confirms by one press', async () => {
-    const answer = held({ message: 'x', isWaiting: false });
+    const answer = held({ message: 'x', isWaiting: false, waitingFor: [] });
     const api = await open({ [CONFIRM]: answer.answer });
 
     await userEvent.click(button(t.confirm));
@@ -59,6 +59,18 @@ describe('the page of a link that confirms an address', () => {
     expect(document.activeElement).toBe(notice);
     expect(api.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ link: LINK }]);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/en/profile');
+  });
+
+  it('names what the diner is on the waiting list for', async () => {
+    const waitingFor = ['Friday 10 July, 19:00, 4 guests'];
+    await open({ [CONFIRM]: { message: 'x', isWaiting: true, waitingFor } });
+
+    await userEvent.click(button(t.confirm));
+
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Thank you! Your email is confirmed, and you are on the waiting list: Friday 10 July, 19:00, 4 guests. We’ll write as soon as it is your turn.',
+    );
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/en/waiting-list');
   });
 
   it('says kindly that the link is used or old', async () => {

@@ -172,6 +172,34 @@ describe('the waiting list', () => {
     expect(screen.getByRole('link', { name: t.profile }).getAttribute('href')).toBe('/en/profile');
   });
 
+  it('leaves no list before the e-mail is confirmed', async () => {
+    const isEmailConfirmed = false;
+    await open({
+      ...SIGNED_IN,
+      'GET /user/waiting': { ...waiting(ENTRY), isEmailConfirmed },
+      'POST /user/waiting/leave': { ...waiting(), isEmailConfirmed },
+    });
+
+    await press('Withdraw the request: Friday 10\u00a0July, 19:00');
+
+    const status = await screen.findByText('The request is withdrawn. You will not be on the list.');
+    expect(status.role).toBe('status');
+    expect(screen.queryByText(t.left)).toBeNull();
+  });
+
+  it('leads a stranger to the registration first', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    await open(SIGNED_OUT);
+    await screen.findByText(t.loginLead);
+
+    expect(screen.getAllByRole('link').map(({ textContent, className }) => [textContent, className])).toEqual(
+      [
+        [t.register, 'button gold wide'],
+        [t.login, 'button quiet wide'],
+      ],
+    );
+  });
+
   it('is joined without another press after the login', async () => {
     localStorage.setItem('reservationData', JSON.stringify(DRAFT));
     const api = await open({ ...SIGNED_IN, 'POST /user/waiting': waiting(ENTRY) }, '#go-on');

@@ -208,7 +208,7 @@ describe('joining without a confirmed e-mail', () => {
       body: { isEmailConfirmed: false, entries: [{ partySize: 2 }] },
     });
     expect(house.mailer.messages.map(({ text }) => text)).toEqual([
-      expect.stringContaining('პარასკევი, 10 ივლისი, 19:00'),
+      expect.stringMatching(/პარასკევი, 10.ივლისი, 19:00, 2.სტუმარი.* მომლოდინეთა რიგში/),
     ]);
     expect(await isOffered(stranger)).toBe(false);
 
@@ -216,7 +216,10 @@ describe('joining without a confirmed e-mail', () => {
     const confirmed = await house.client().post('/auth/confirm-email', { link });
     await pass(0);
 
-    expect(confirmed.body).toMatchObject({ isWaiting: true });
+    expect(confirmed.body).toMatchObject({
+      isWaiting: true,
+      waitingFor: ['Friday 10\u00a0July, 19:00, 2 guests'],
+    });
     expect(await isOffered(stranger)).toBe(true);
   });
 
