@@ -6,6 +6,7 @@ import { describeAllergies, type AllergenNames } from '#contract/values/allergie
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { isLocalDate, isSlot, startsAt } from '#contract/values/time.ts';
+import { timesText } from '#src/stores/reservation/visit-texts.ts';
 import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
 
 /** The restaurant calls so long before a visit. */
@@ -39,7 +40,11 @@ function toFacts(order: DinersOrder) {
   return {
     name: [customerName],
     date: [isLocalDate(date) ? formatDay(date, language) : date],
-    time: [timeSlot],
+    time: [
+      isSlot(timeSlot) && isLocalDate(date)
+        ? timesText({ selectedDate: date, selectedTime: timeSlot })
+        : timeSlot,
+    ],
     tables: [formatTables(tables, language), ...tableFacts],
     guests: [partySize === undefined ? '' : String(partySize)],
     notes: [order.specialRequests],

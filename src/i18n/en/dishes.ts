@@ -32,6 +32,7 @@ export const dishes = {
   addHeading: 'Add dishes',
   addIntro:
     'At today’s prices. The dishes are added to your reservation as soon as you’ve paid what is due now.',
+  payNow: 'To pay now',
   menuFailed: 'The menu could not be loaded.',
   open: 'Your payment of {amount} for added dishes has not been completed yet.',
   continuePayment: 'Continue payment',

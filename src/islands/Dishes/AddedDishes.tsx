@@ -74,7 +74,7 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
   const missingTetri = payMessages ? dishes.reservation.minimumTetri - totals.subtotalTetri : 0;
   return (
     <>
-      <CartSums totals={totals} language={language} messages={cartMessages} />
+      <CartSums totals={totals} language={language} messages={cartMessages} isWithoutTotal={!split} />
       {split && advance && <AdvanceSums split={split} language={language} messages={advance} />}
       <div className="dish-pay">
         {children}
@@ -92,9 +92,7 @@ function Addition({ dishes, children, ...props }: AddedDishesProps & { children:
           </p>
         )}
         <div className="dish-sum">
-          <span className="soft">
-            {split && advance ? advance.payNow : `${cartMessages.total} ${cartMessages.withService}`}
-          </span>
+          <span className="soft">{messages.payNow}</span>
           <strong translate="no">{formatMoney(split?.nowTetri ?? totals.totalTetri, language)}</strong>
         </div>
         <PayButton
@@ -140,7 +138,7 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
               most={note ? 0 : MOST_OF_ONE}
               onChange={(by) => {
                 if (!note) addToChoice(item.id, by);
-                return totalText(props);
+                return payNowText(props);
               }}
             />
           );
@@ -150,10 +148,12 @@ function Category({ category, isOpen, dishes, ...props }: CategoryProps) {
   );
 }
 
-function totalText({ language, cartMessages }: Pick<DishesProps, 'language' | 'cartMessages'>): string {
+function payNowText({ language, messages, advance }: DishesProps): string {
   const dishes = openedDishes.$state.get();
-  const { totalTetri } = computeTotals(dishes.state === 'open' ? listAdded(dishes) : []);
-  return `${cartMessages.total}: ${formatMoney(totalTetri, language)}`;
+  if (dishes.state !== 'open') return '';
+  const { totalTetri } = computeTotals(listAdded(dishes));
+  const tetri = __ADVANCE__ && advance ? splitAddition(dishes, totalTetri).nowTetri : totalTetri;
+  return `${messages.payNow}: ${formatMoney(tetri, language)}`;
 }
 
 /** Why a dish cannot be added; undefined if it can. */

@@ -40,17 +40,22 @@ export function DishLine({
     const then = onChange(by);
     if (next >= 0 && next <= most) say(`${name}: ${next}. ${then}`);
   };
-  const button = (by: 1 | -1, label: string, sign: string) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={fill(label, { name })}
-      aria-disabled={(by > 0 ? quantity >= most : quantity === 0) || undefined}
-      onClick={() => handlePress(by)}
-    >
-      {sign}
-    </button>
-  );
+  const button = (by: 1 | -1, label: string, sign: string) => {
+    // Not `disabled`, which would take the focus off the pressed button.
+    const isOff = by > 0 ? quantity >= most : quantity === 0;
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={fill(label, { name })}
+        aria-disabled={isOff || undefined}
+        tabIndex={isOff ? -1 : undefined}
+        onClick={() => handlePress(by)}
+      >
+        {sign}
+      </button>
+    );
+  };
   return (
     <li className="cart-line dish-line">
       <LinePicture imageUrl={imageUrl} />

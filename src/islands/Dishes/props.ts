@@ -14,7 +14,6 @@ export interface DishesProps extends OrderPageProps<Messages['dishes']> {
     | 'soldOut'
     | 'soldOutToday'
     | 'payWith'
-    | 'withService'
     | 'processing'
   > &
     CartSumsMessages &

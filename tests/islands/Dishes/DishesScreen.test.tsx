@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import {
@@ -139,7 +139,8 @@ describe('DishesScreen', () => {
 
     await press('One more: Kharcho');
     await press('One more: Bozbashi');
-    expect(screen.getByText('Total with service').nextSibling?.textContent).toBe('₾16.50');
+    expect(screen.getByText('To pay now').nextSibling?.textContent).toBe('₾16.50');
+    expect(screen.getAllByText('₾16.50')).toHaveLength(1);
     await press('Pay with Bank of Georgia');
 
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://bank.test/pay'));
@@ -151,6 +152,23 @@ describe('DishesScreen', () => {
       token: 'token',
     });
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('says what is to pay now, and gives no Tab to a button that does nothing', async () => {
+    const status = document.createElement('p');
+    status.dataset.said = '';
+    document.body.append(status);
+    onTestFinished(() => status.remove());
+    await openDishesPage();
+    await screen.findByRole('button', { name: 'One more: Kharcho' });
+    const fewer = () => screen.getByRole('button', { name: 'One less: Kharcho' });
+    expect([fewer().ariaDisabled, fewer().tabIndex]).toEqual(['true', -1]);
+
+    await press('One more: Kharcho');
+
+    expect(status.textContent).toBe('Kharcho: 1. To pay now: ₾16.50');
+    expect([fewer().ariaDisabled, fewer().tabIndex]).toEqual([null, 0]);
+    expect(screen.getByRole('button', { name: 'Keep: Khachapuri' }).tabIndex).toBe(-1);
   });
 
   it('names the published policies with the payment', async () => {

@@ -46,7 +46,7 @@ describe('the reservation of a payment', () => {
     expect(FACTS.map((name) => linesOf(name))).toEqual([
       ['Nino Beridze'],
       ['Sunday 5\u00a0July'],
-      ['19:00'],
+      ['19:00–21:00'],
       ['Table\u00a05, VIP\u00a0Zone\u00a02', 'Table 5: quiet corner'],
       ['4'],
       ['3\u00a0×\u00a0<b>Khinkali</b>', '1\u00a0×\u00a0Saperavi'],
