@@ -1,5 +1,4 @@
 import { findSeatsProblem, type TableLimits } from './table-limits.ts';
-import { groupTables } from './tables-apart.ts';
 import type { FloorContent } from '#contract/api/content.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import type { Table } from '#contract/api/tables.ts';
@@ -27,7 +26,7 @@ interface TableSet {
  * except for a party that they could never seat: it gets those that stand nearest to one another.
  */
 export function findFittingTables(tables: readonly Table[], party: Party): string[] | undefined {
-  const groups = groupTables(party.house.floors);
+  const groups = groupTables(party.house);
   if (groups.size === 0) return findAnywhere(tables, party);
   const together = (some: readonly Table[]) =>
     findSmallest(Map.groupBy(some, ({ tableNumber: id }) => groups.get(id) ?? id).values(), party);
@@ -40,6 +39,15 @@ export function largestParty(house: House): number {
   let partySize = MAX_PARTY_SIZE;
   while (partySize > 1 && !findFittingTables(tables, { partySize, house })) partySize -= 1;
   return partySize;
+}
+
+/** The group of each table that has one. */
+function groupTables({ floors }: House): Map<string, string> {
+  return new Map(
+    floors.flatMap(({ id: floor, tables }) =>
+      tables.flatMap(({ id, group }) => (group === undefined ? [] : [[id, `${floor} ${group}`] as const])),
+    ),
+  );
 }
 
 function allTables({ floors }: House): Table[] {

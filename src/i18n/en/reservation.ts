@@ -53,6 +53,7 @@ export const reservation = {
   showOnly: 'Filter',
   onlyFree: 'Free',
   onlyFloor: 'This floor',
+  listed: '{tables}, {free} free',
   noMatch: 'No table matches all of this. Choose fewer filters.',
   showAll: 'Show all tables',
   selectedHeading: 'Selected tables',

@@ -50,6 +50,7 @@ export const reservation: Messages['reservation'] = {
   showOnly: 'ფილტრი',
   onlyFree: 'თავისუფალი',
   onlyFloor: 'ამ სართულზე',
+  listed: '{tables}, თავისუფალია {free}',
   noMatch: 'ასეთი მაგიდა ვერ მოიძებნა. მოხსენით რომელიმე ფილტრი.',
   showAll: 'ყველა მაგიდის ჩვენება',
   selectedHeading: 'არჩეული მაგიდები',

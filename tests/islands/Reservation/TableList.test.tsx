@@ -47,7 +47,7 @@ describe('the list of tables', () => {
       'VIP Zone 1, 10 seats Available',
       'VIP Zone 2, 12 seats, sea view, window Available',
     ]);
-    expect(count('9 tables')).toBeDefined();
+    expect(count('9 tables, 7 free')).toBeDefined();
   });
 
   it('has the photograph of a table, folded away until it is asked for', async () => {
@@ -158,7 +158,7 @@ describe('what the list shows', () => {
     expect(names()).toEqual(['Table 6', 'VIP Zone 2']);
     expect(count('2 tables')).toBeDefined();
     await userEvent.click(chip('Sea view'));
-    expect(count('9 tables')).toBeDefined();
+    expect(count('9 tables, 7 free')).toBeDefined();
   });
 
   it('combines the filters', async () => {
@@ -212,7 +212,7 @@ describe('what the list shows', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     await userEvent.click(button('Show all tables'));
 
-    expect(count('9 tables')).toBeDefined();
+    expect(count('9 tables, 7 free')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('All tables as a list');
   });
 

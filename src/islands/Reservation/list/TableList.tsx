@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReservationDraft } from '#contract/values/draft.ts';
-import { fillCount } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import { pressTable } from '#src/stores/reservation/availability.ts';
 import { findFloor } from '#src/stores/reservation/floor-map.ts';
 import { switchFloor } from '#src/stores/reservation/reservation.ts';
@@ -9,6 +9,7 @@ import {
   isFiltering,
   NO_FILTERS,
   type FloorTables,
+  type TableFacts,
   type TableFilterValues,
 } from '#src/stores/reservation/table-filters.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
@@ -64,9 +65,7 @@ export function TableList({ floors, draft, filters, onFilter, isOnlyWay, ...view
             onChange={onFilter}
           />
           <div className="table-list-count">
-            <p role="status">
-              {tables.length ? fillCount(messages.tables, tables.length) : messages.noMatch}
-            </p>
+            <p role="status">{tables.length ? countText(tables, view) : messages.noMatch}</p>
             {isFiltering(filters) && (
               <button type="button" className="link-button" onClick={handleShowAll}>
                 {messages.showAll}
@@ -82,4 +81,11 @@ export function TableList({ floors, draft, filters, onFilter, isOnlyWay, ...view
       )}
     </details>
   );
+}
+
+/** `2 tables`, or `2 tables, 1 free`. */
+function countText(tables: readonly TableFacts[], { booked, messages }: TablesProps): string {
+  const text = fillCount(messages.tables, tables.length);
+  const free = tables.filter(({ id }) => !booked.includes(id)).length;
+  return free < tables.length ? fill(messages.listed, { tables: text, free }) : text;
 }
