@@ -6,6 +6,8 @@ export const cart = {
   openCount: { one: 'Open the cart: {count} dish', other: 'Open the cart: {count} dishes' },
   drawerTitle: 'Cart',
   empty: 'Your cart is empty',
+  /** With a table chosen, in place of the sentence above. */
+  noDishes: 'Your table is chosen. Only the dishes are missing.',
   emptyText: 'Khachapuri first, or khinkali? A reservation needs at least one dish.',
   tableOnly: 'Only a table? Call us:',
   logIn: 'Login',
@@ -42,6 +44,7 @@ export const cart = {
   total: 'Total',
   openCart: 'Open Cart',
   clear: 'Clear Cart',
+  cleared: 'The cart is cleared.',
   payWith: 'Pay with {bank}',
   paymentBegun: 'You’ve started a payment of {amount} for this reservation.',
   continuePayment: 'Continue payment',

@@ -18,7 +18,9 @@ export const hold = {
   holdAgain: 'Hold them again',
   notHeld: 'We’re not holding your tables yet.',
   holdThem: 'Hold them',
-  elsewhere: 'We’re holding other tables for you: {tables}, {date}, {time}.',
+  elsewhere: 'We’re holding other tables for you until {until}: {tables}, {date}, {time}.',
+  /** Where no tables are chosen. */
+  stillHeld: 'Until {until} we’re still holding tables for you: {tables}, {date}, {time}.',
   takeOver: 'Continue with these tables',
   holdMine: 'Hold my choice',
   failed: 'We couldn’t hold the tables just now. Please try again.',

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
+import { isDraftComplete } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { choiceText } from '#src/stores/reservation/visit-texts.ts';
 import { $cartItems, $cartTotals, $isCartOpen, closeCart } from '#src/stores/cart/cart.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
@@ -18,7 +21,15 @@ export interface CartDrawerProps {
     CartSumsMessages &
     Pick<
       Messages['cart'],
-      'drawerTitle' | 'empty' | 'emptyText' | 'tableOnly' | 'browseMenu' | 'openCart' | 'clear'
+      | 'drawerTitle'
+      | 'empty'
+      | 'noDishes'
+      | 'emptyText'
+      | 'tableOnly'
+      | 'browseMenu'
+      | 'together'
+      | 'openCart'
+      | 'clear'
     >;
   phone: string;
   closeLabel: string;
@@ -33,6 +44,8 @@ export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawer
   const isOpen = useStore($isCartOpen);
   const items = useStore($cartItems);
   const totals = useStore($cartTotals);
+  const draft = useStore($reservation);
+  const hasTable = isDraftComplete(draft);
   const title = useId();
 
   return (
@@ -62,13 +75,22 @@ export function CartDrawer({ language, messages, phone, closeLabel }: CartDrawer
         ) : (
           <div className="cart-drawer-empty">
             <img src="/images/empty-plate.svg" alt="" width="200" height="150" />
-            <p>{messages.empty}</p>
+            {hasTable && <p>{choiceText(draft, language)}</p>}
+            <p>{hasTable ? messages.noDishes : messages.empty}</p>
             <p className="soft">
               <span>{messages.emptyText}</span> <TableOnly messages={messages} phone={phone} />
             </p>
             <a className="button" href={localizedPath(language, 'menu')}>
               {messages.browseMenu}
             </a>
+            {hasTable && (
+              <>
+                <a className="button quiet" href={`${localizedPath(language, 'cart')}#together`}>
+                  {messages.together}
+                </a>
+                <a href={localizedPath(language, 'cart')}>{messages.openCart}</a>
+              </>
+            )}
           </div>
         )}
       </div>

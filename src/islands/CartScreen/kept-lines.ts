@@ -1,8 +1,9 @@
+import { isDraftComplete } from '#contract/values/draft.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { toThumbnail } from '#contract/values/pictures.ts';
 import { drawList } from '#src/dom/list.ts';
 import { findPart } from '#src/dom/part.ts';
-import { fillParts } from '#src/dom/text.ts';
+import { fillParts, setText } from '#src/dom/text.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { $cartItems, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
@@ -11,7 +12,7 @@ import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from
 import type { CartScreenProps } from './props.ts';
 
 interface Wording extends Pick<CartScreenProps, 'language'> {
-  messages: CartLinesMessages;
+  messages: CartScreenProps['messages'] & CartLinesMessages;
 }
 
 /** Shows the lines of the cart for good, as copies of the one in the template. Returns what their buttons do. */
@@ -20,7 +21,9 @@ export function keepLines(screen: Element, added: DocumentFragment, wording: Wor
   const list = findPart(added, '.cart-lines');
   const model = findPart(list, 'li');
   list.replaceChildren();
+  const words = findPart(empty, 'strong');
   const draw = () => {
+    setText(words, isDraftComplete($reservation.get()) ? wording.messages.noDishes : wording.messages.empty);
     const items = $cartItems.get();
     drawList(list, items, {
       keyOf: ({ id }) => id,

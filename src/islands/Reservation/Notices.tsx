@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { focusAround } from '#src/dom/focus.ts';
 import type { Availability } from '#src/stores/reservation/free-tables.ts';
 import { $holdView, UNKNOWN_HOLD } from '#src/stores/hold/hold-view.ts';
-import { $hold } from '#src/stores/hold/hold.ts';
-import { $selectionNotice } from '#src/stores/reservation/reservation.ts';
+import { $hold, holdTables } from '#src/stores/hold/hold.ts';
+import { $reservation, $selectionNotice } from '#src/stores/reservation/reservation.ts';
 import type { Seats } from '#src/stores/reservation/seats.ts';
 import { HeldElsewhere } from '#src/ui/hold/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/hold/HoldRefusal.tsx';
@@ -29,8 +31,14 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
   if (last.said !== said) setLast({ said, count: last.count + 1 });
   const hold = useStore($hold);
   const view = useSaved($holdView, UNKNOWN_HOLD);
+  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
   // A diner who changes the held choice is not asked at every step.
-  const isElsewhere = view.kind === 'elsewhere' && hold.state === 'held' && !hold.wasChosen;
+  const isElsewhere =
+    view.kind === 'elsewhere' && hold.state === 'held' && (!hold.wasChosen || !selectedDate);
+  const handleHold = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void holdTables();
+  };
 
   return (
     <div className="reservation-notices" aria-live="polite">
@@ -42,7 +50,7 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
       )}
       {isElsewhere && (
         <div className="notice">
-          <HeldElsewhere view={view} language={language} messages={holdMessages} />
+          <HeldElsewhere view={view} language={language} messages={holdMessages} onHold={handleHold} />
         </div>
       )}
       <FullHouse {...props} availability={availability} seats={seats} />

@@ -36,6 +36,11 @@ export function startCountdown(seconds: number, onEnd: () => void): void {
   tick();
 }
 
+/** When the hold ends, in milliseconds since 1970, by the clock of this device. */
+export function findHoldEnd(): number {
+  return Date.now() + $left.get() * 1000;
+}
+
 export function stopCountdown(): void {
   clearTimeout(timer);
   $minutes.set(undefined);

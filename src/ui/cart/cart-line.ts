@@ -17,6 +17,7 @@ export type CartLinesMessages = Pick<
   | 'remove'
   | 'removeNamed'
   | 'removed'
+  | 'cleared'
   | 'total'
   | 'soldOut'
   | 'soldOutToday'
@@ -92,5 +93,5 @@ function totalText({ language, messages }: Wording): string {
 export function clearFrom(button: Element, wording: Wording): void {
   focusAround(button.closest('dialog, .cart-screen')?.querySelector('.cart-lines') ?? button);
   clearCart();
-  say(totalText(wording));
+  say(`${wording.messages.cleared} ${totalText(wording)}`);
 }

@@ -1,8 +1,10 @@
-import type { MouseEvent } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatDay } from '#contract/format/dates.ts';
+import { formatTime } from '#contract/format/instants.ts';
 import { formatTables } from '#contract/format/tables.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { findHoldEnd } from '#src/stores/hold/countdown.ts';
 import { chooseHeld } from '#src/stores/hold/choose-held.ts';
 import type { HoldView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding } from '#src/stores/hold/hold.ts';
@@ -12,22 +14,25 @@ import type { HoldProps } from './hold-props.ts';
 interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
   view: Extract<HoldView, { kind: 'elsewhere' }>;
   /** Holds the draft’s tables instead. */
-  onHold: () => void;
+  onHold: (event: MouseEvent) => void;
 }
 
 /** Other tables are held, from another tab or device: the diner chooses between them and the draft. */
 export function HeldElsewhere({ view, language, messages, onHold }: HeldElsewhereProps) {
   const isHolding = useStore($isHolding);
-  const { tables, date, time } = view.held;
+  const { held } = view;
+  const { tables, date, time } = held;
+  const until = useMemo(() => held && formatTime(findHoldEnd()), [held]);
 
   const handleTakeOver = (event: MouseEvent) => {
     focusAround(event.currentTarget);
-    void chooseHeld(view.held);
+    void chooseHeld(held);
   };
   return (
     <div className="hold-elsewhere">
       <p>
-        {fill(messages.elsewhere, {
+        {fill(view.hasChoice ? messages.elsewhere : messages.stillHeld, {
+          until,
           tables: formatTables(tables, language),
           date: formatDay(date, language),
           time,

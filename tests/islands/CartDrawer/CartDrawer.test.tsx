@@ -44,6 +44,23 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('CartDrawer', () => {
+  it('names the chosen table while there is no dish, and leads on', async () => {
+    localStorage.removeItem('tamada-cart');
+    const draft = { selectedTables: ['table3'], selectedDate: '2026-07-05', selectedTime: '19:00' };
+    localStorage.setItem('reservationData', JSON.stringify(draft));
+    await openDrawer();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
+    expect(screen.getByText('Sunday 5 July, 19:00–21:00, Table 3')).toBeDefined();
+    expect([link('Browse Menu'), link('Choose together'), link('Open Cart')]).toEqual([
+      '/en/menu',
+      '/en/cart#together',
+      '/en/cart',
+    ]);
+  });
+
   it('is closed at first', async () => {
     vi.resetModules();
     render(await loadDrawer());
@@ -138,6 +155,7 @@ describe('CartDrawer', () => {
 
     await userEvent.click(button('Clear Cart'));
 
+    expect(said()).toBe('The cart is cleared. Total: ₾0.00');
     expect(screen.getByText('Your cart is empty')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Menu' }).getAttribute('href')).toBe('/en/menu');
     expect(screen.queryByRole('link', { name: 'Open Cart' })).toBeNull();

@@ -62,6 +62,13 @@ describe('CartScreen', () => {
     expect(classList.contains('reserved')).toBe(false);
   });
 
+  it('does not call itself empty while a table is chosen', async () => {
+    await openCartScreen({}, () => localStorage.removeItem('tamada-cart'));
+
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
+  });
+
   it('keeps sums, quantities and clocks when a browser translates it', async () => {
     await openCartScreen();
     const summary = screen.getByRole('region', { name: 'Order summary' });
@@ -84,7 +91,7 @@ describe('CartScreen', () => {
 
     await userEvent.click(button('Clear Cart'));
 
-    expect(screen.getByText('Your cart is empty')).toBeDefined();
+    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
     expect(localStorage.getItem('tamada-cart')).toBeNull();
   });
 

@@ -242,7 +242,9 @@ describe('tables of another device', () => {
   it('are offered, and taken over', async () => {
     await openBar({ [GET_HOLD]: other });
     expect(
-      await screen.findByText('We’re holding other tables for you: Table 6, Sunday 5 July, 20:00.'),
+      await screen.findByText(
+        /^We’re holding other tables for you until \d\d:\d\d: Table 6, Sunday 5 July, 20:00\.$/,
+      ),
     ).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'] });
 

@@ -118,13 +118,29 @@ describe("the diner's own hold", () => {
   it('of other tables is offered and does not change the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
     await openReservation({ [GET_HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
-    expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
+    expect(
+      await screen.findByText(/^We’re holding other tables for you until .*: Table 3, Table 4/),
+    ).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
 
     await userEvent.click(button('Continue with these tables'));
 
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'], selectedTime: '21:00' });
     expect(screen.queryByText(/^Other tables/)).toBeNull();
+  });
+
+  it('is still held after a reset, and says until when', async () => {
+    saveDraft({ selectedTables: ['table4'] });
+    await openReservation({ [GET_HOLD]: { hold: heldTables({ tables: [{ tableNumber: 'table4' }] }) } });
+    await onMap('Table 4, 6 seats, selected');
+
+    await userEvent.click(button('Reset Date & Time'));
+
+    expect(
+      (await screen.findByText(/^Until \d\d:\d\d we’re still holding tables for you: Table 4/)).closest(
+        '[aria-live]',
+      ),
+    ).not.toBeNull();
   });
 
   it('is not asked about while the diner changes it', async () => {
