@@ -41,7 +41,7 @@ export const together = {
   renew: 'New link',
   renewHint:
     'Has the link fallen into the wrong hands? Create a new one, and no one can join with the old one any more. Guests on the list stay on it.',
-  renewed: 'The new link is ready. Send it to those who have not joined yet.',
+  renewed: 'The new link is ready. Send it to anyone who needs it.',
   linkFailed: 'The link could not be loaded. Please try again.',
   remind: 'Remind those who are still choosing',
   menu: 'Dishes',

@@ -28,13 +28,12 @@ export function drawShares(page: TogetherPage, open: OpenParty): void {
 }
 
 function describeShares({ texts, language }: TogetherPage, { party, news }: OpenParty): string {
-  const { me, isHost, until } = party;
-  const { mine, payable, isAtBank, missing, leftOver } = findShares(party);
+  const { me, isHost, until, shares } = party;
+  const { mine, isAtBank, missing, leftOver } = findShares(party);
   const isLeft = isAtBank && news?.kind !== 'awaited';
   const owed = mine && { amount: formatMoney(mine.amountTetri, language), time: formatTime(until) };
   const texted = { due: owed ? fill(texts.shareDue, owed) : '', paying: '', paid: texts.sharePaid };
   const own = isLeft ? texts.shareAtBank : mine ? texted[mine.state] : '';
-  // The sum of the rest is that of the guests who are not at the bank.
   const isOpen = (share: typeof mine) => share && share.state !== 'paid';
   const names = missing.flatMap(({ id, name }) => {
     if (id === me?.id)
@@ -42,7 +41,8 @@ function describeShares({ texts, language }: TogetherPage, { party, news }: Open
         isOpen(mine) ? fill(texts.you, { name }) : [],
         leftOver.some(isOpen) ? texts.forTable : [],
       ].flat();
-    return payable.some(({ guest }) => guest === id) ? name : `${name} (${texts.shareStates.paying})`;
+    const isPaying = shares.some(({ guest, state }) => guest === id && state === 'paying');
+    return isPaying ? `${name} (${texts.shareStates.paying})` : name;
   });
   const others = isHost
     ? fill(texts.missingNames, { names: names.join(', ') })

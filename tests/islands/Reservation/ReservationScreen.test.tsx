@@ -34,7 +34,7 @@ describe('before date and time are confirmed', () => {
     await onMap(/^Table 1/);
 
     expect(heading()).toBe('Select date and time');
-    expect(document.title).toBe('Reserve a table | {name}');
+    expect(document.title).toBe('Reserve a table | {name}, {city}');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(true);
     expect(map().closest('.is-dimmed')).not.toBeNull();

@@ -122,7 +122,7 @@ describe('the host', () => {
 
     await openHost(splitParty({ state: 'paid', payer: 'g-nina' }, { state: 'paying', payer: 'g-levan' }));
     expect([shown('state-text'), shown('rest')]).toEqual([
-      'Your share is paid. Not paid yet: Levan',
+      'Your share is paid. Not paid yet: Levan (at the bank)',
       'Pay the rest: ₾16.50 with service',
     ]);
   });
