@@ -99,7 +99,11 @@ export const ACCOUNT: readonly Scene[] = [
   {
     name: 'confirm-email-done',
     open: async (page, language) => {
-      await answer(page, '/auth/confirm-email', { message: 'Email confirmed', isWaiting: false });
+      await answer(page, '/auth/confirm-email', {
+        message: 'Email confirmed',
+        isWaiting: false,
+        waitingFor: [],
+      });
       await goTo(page, language, 'confirm-email#link.signature');
       const t = TEXTS[language].confirmEmail;
       await page.getByRole('button', { name: t.confirm }).click();

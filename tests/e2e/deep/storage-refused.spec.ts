@@ -94,7 +94,7 @@ test('dishes can be added and removed with full storage', async ({ page }) => {
   await page.getByRole('button', { name: 'Open the cart: 2 dishes' }).click();
   await page.getByRole('button', { name: `Remove ${PKHALI.en}` }).click();
 
-  await expect(page.getByRole('dialog').getByText(TEXTS.en.cart.empty)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(TEXTS.en.cart.noDishes)).toBeVisible();
 });
 
 test('a diner can log in and out when storage is forbidden', async ({ page }) => {

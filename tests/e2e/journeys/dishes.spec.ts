@@ -48,7 +48,7 @@ for (const language of TESTED_LANGUAGES) {
       const added = page.getByRole('region', { name: t.addHeading });
       await added.getByText(KHACHAPURI_CATEGORY[language], { exact: true }).click();
       await added.getByRole('button', { name: fill(increase, { name: KHACHAPURI[language] }) }).click();
-      await expect(added.getByRole('definition').getByText(formatMoney(ADDED_TETRI, language))).toBeVisible();
+      await expect(added.getByText(formatMoney(ADDED_TETRI, language), { exact: true })).toBeVisible();
       await payButton(page, language).click();
       await payWithCard(page, language);
       const paid = {

@@ -67,7 +67,7 @@ test.describe('the focused element', () => {
     await expect(page.locator('.cart-line strong').first()).toBeFocused();
 
     await page.getByRole('button', { name: `One less: ${KHACHAPURI.en}` }).press('Enter');
-    await expect(page.getByText(TEXTS.en.cart.empty)).toBeVisible();
+    await expect(page.getByText(TEXTS.en.cart.noDishes)).toBeVisible();
     await expect(page.getByRole('region', { name: TEXTS.en.cart.lines })).toBeFocused();
   });
 

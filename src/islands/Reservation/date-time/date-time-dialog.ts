@@ -13,7 +13,7 @@ import { confirmDateTime, resetDateTime } from '#src/stores/reservation/reservat
 import { focusAround } from '#src/dom/focus.ts';
 import { say } from '#src/ui/say.ts';
 import { moveDate } from './calendar-days.ts';
-import { findParts } from './date-time-parts.ts';
+import { findParts, type DateTimeParts } from './date-time-parts.ts';
 import type { DateTimeTexts } from './date-time-texts.ts';
 import { showDateTime, type DateTimeState } from './date-time-view.ts';
 
@@ -69,7 +69,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
   });
   parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
   parts.party.addEventListener('input', () => changeInput({ party: parts.party.value.replace(/\D/g, '') }));
-  dialog.addEventListener('close', focusChosen);
+  dialog.addEventListener('close', leave);
   for (const button of parts.partySteps)
     button.addEventListener('click', () => {
       changeInput({ party: stepParty(state.input.party, button.value, offeredTimes(dialog)) });
@@ -80,9 +80,9 @@ function prepare(dialog: HTMLDialogElement): () => void {
     const { date, time, partySize, isPartyTooLarge } = choice();
     if (!date || !time) {
       change({ wasRefused: true });
-      return refuse(date ? parts.time : parts.tabStop(), parts.error);
+      return refuse(parts, date ? parts.time : parts.tabStop(), parts.error);
     }
-    if (isPartyTooLarge) return refuse(parts.party, parts.partyError);
+    if (isPartyTooLarge) return refuse(parts, parts.party, parts.partyError);
     confirmDateTime({ date, time, partySize });
     void loadAvailability();
     dialog.close();
@@ -103,8 +103,10 @@ function show(dialog: HTMLDialogElement, day: HTMLElement): void {
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** At a second press the alert stands there already, and after Enter the focus too. */
-function refuse(field: HTMLElement, error: HTMLElement): void {
+function refuse({ summary }: DateTimeParts, field: HTMLElement, error: HTMLElement): void {
   clearTimeout(resting);
+  // Closed days that arrive after the refusal must not have the summary said in its place.
+  summary.dataset.heard = summary.textContent;
   field.focus();
   say(error.textContent);
 }
@@ -134,8 +136,9 @@ function closeOnBackdrop({ target, currentTarget }: Event): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close();
 }
 
-/** The map's button, which opened the dialog, disappears when date and time are chosen. */
-function focusChosen(): void {
+/** The map's button, which opened the dialog, disappears when date and time are chosen. The page says what follows. */
+function leave(): void {
+  clearTimeout(resting);
   document.querySelector<HTMLElement>('.reservation-controls .button:not([hidden])')?.focus();
 }
 
