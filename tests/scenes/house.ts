@@ -63,6 +63,10 @@ export const HOUSE: readonly Scene[] = [
     },
   },
   { name: 'drawer-empty', open: (page, language) => openDrawer(page, language, {}) },
+  {
+    name: 'drawer-table-only',
+    open: (page, language) => openDrawer(page, language, { ...FULL_DRAFT, 'tamada-cart': '[]' }),
+  },
   { name: 'drawer', open: (page, language) => openDrawer(page, language, FULL_DRAFT) },
   {
     name: 'drawer-40-lines',
