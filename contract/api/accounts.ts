@@ -72,10 +72,11 @@ export const csrfAnswer = z.object({ csrfToken: z.string() });
 export const messageAnswer = z.object({ message: z.string() });
 
 export const emailConfirmedAnswer = messageAnswer.extend({
-  isWaiting: z.boolean().describe('Whether the diner is in line on a waiting list from now on.'),
   waitingFor: z
     .array(z.string())
-    .describe('For which visits, the earliest first: day, time and guests, in the language of the request.'),
+    .describe(
+      'For which visits the diner is on a waiting list from now on, the earliest first: day, time and guests, in the language of the request.',
+    ),
 });
 
 const sessionUser = z.object({ id: z.string(), email: z.string() });

@@ -47,6 +47,7 @@ export const time = z
 export const tableId = z
   .string()
   .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
+/** Both dates included; without a date the period is open on that side. */
 export const period = { from: localDate.optional(), until: localDate.optional() };
 export const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
 export const BEFORE_IT_BEGINS = {

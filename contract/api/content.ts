@@ -212,7 +212,6 @@ export const restaurantContent = z.strictObject({
     .optional(),
 });
 
-/** Both dates included; without a date the period is open on that side. */
 const picture = z.strictObject({ description: localized, photo });
 
 export const homeContent = z.strictObject({

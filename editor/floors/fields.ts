@@ -20,9 +20,11 @@ export function focusField(id: string): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
+/** Until the click: under a finger the field tells of its change between the end of the press and its click. */
 let isPressed = false;
 addEventListener('pointerdown', () => (isPressed = true), true);
-for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true);
+for (const end of ['click', 'pointercancel', 'keydown'])
+  addEventListener(end, () => (isPressed = false), true);
 
 /**
  * A field tells of its change while the focus is on its way to the next one, which must not be replaced before it has
@@ -34,11 +36,13 @@ export function afterPress(draw: () => void): void {
     if (!isDrawn) draw();
     isDrawn = true;
   };
-  // A press that ends elsewhere clicks nothing, and the Enter key moves no focus.
+  // After the click has ticked a box. A press that ends elsewhere clicks nothing, and the Enter key moves no focus.
   const later = () => void setTimeout(drawOnce);
-  addEventListener(isPressed ? 'click' : 'focusin', drawOnce, { once: true });
-  if (isPressed) addEventListener('pointerup', later, { once: true });
-  else later();
+  if (isPressed) for (const end of ['click', 'pointerup']) addEventListener(end, later, { once: true });
+  else {
+    addEventListener('focusin', drawOnce, { once: true });
+    later();
+  }
 }
 
 interface NumberField {

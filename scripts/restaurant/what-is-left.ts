@@ -13,8 +13,8 @@ ${folder} now belongs to ${name.en}. What is left to do:
 2. ${SITE_PAGE}/floors on the same site: move the tables to their places, and say how many seats each has.
 3. docs/own-restaurant.md: how the site gets onto your server and gets updates. The server needs the settings of
    docs/deployment.md: keys of the bank, email, the owner's address.
-4. ${OPENING_PAGE} on the server, for owners, lists what is still to do before guests come. "npm run edit" opens it on
-   this computer too, where the lines about the server are still undone.
+4. ${OPENING_PAGE} on the server, for owners, lists what is still to do before guests come. On this computer "npm run edit"
+   has it too, under Staff, where the lines about the server are still undone.
 
 ${folder} უკვე ეკუთვნის რესტორანს: ${name.ka}. რა დარჩა გასაკეთებელი:
 
@@ -23,8 +23,8 @@ ${folder} უკვე ეკუთვნის რესტორანს: ${n
 2. ${SITE_PAGE}/floors იმავე საიტზე: გადაიტანეთ მაგიდები თავის ადგილზე და მიუთითეთ, რამდენი ადგილია თითოეულთან.
 3. docs/own-restaurant.md: როგორ ხვდება საიტი თქვენს სერვერზე და როგორ ახლდება. სერვერისთვის საჭირო პარამეტრები (ბანკის
    გასაღებები, ელფოსტა, მფლობელის მისამართი) აღწერილია აქ: docs/deployment.md.
-4. ${OPENING_PAGE} სერვერზე, მფლობელებისთვის: რა დარჩა გასაკეთებელი, სანამ სტუმრები მოვლენ. „npm run edit“ ამ გვერდს
-   ამ კომპიუტერზეც ხსნის, მაგრამ რაც სერვერს ეხება, აქ ჯერ შესრულებული ვერ იქნება.
+4. ${OPENING_PAGE} სერვერზე, მფლობელებისთვის: რა დარჩა გასაკეთებელი, სანამ სტუმრები მოვლენ. „npm run edit“-ის შემდეგ
+   ეს გვერდი ამ კომპიუტერზეც არის („თანამშრომლები“), მაგრამ რაც სერვერს ეხება, აქ ჯერ შესრულებული ვერ იქნება.
 `.trim();
 }
 

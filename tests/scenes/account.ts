@@ -101,7 +101,6 @@ export const ACCOUNT: readonly Scene[] = [
     open: async (page, language) => {
       await answer(page, '/auth/confirm-email', {
         message: 'Email confirmed',
-        isWaiting: false,
         waitingFor: [],
       });
       await goTo(page, language, 'confirm-email#link.signature');

@@ -151,7 +151,7 @@ export const profileEndpoints: Endpoint[] = [
       const waitingFor = entries.map(({ date, timeSlot, partySize }) =>
         [formatDay(date, language), timeSlot, FLOOR_TEXTS[language].guests(partySize)].join(', '),
       );
-      return c.json({ message: 'Email confirmed', isWaiting: waitingFor.length > 0, waitingFor });
+      return c.json({ message: 'Email confirmed', waitingFor });
     },
   }),
   endpoint({

@@ -1,3 +1,4 @@
+import { FEATURE_WORDS } from '#contract/values/table-features.ts';
 import { FLOOR_EDITOR_TEXTS } from '#editor/floors/texts.ts';
 import { expect, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { test } from '#tests/support/editing/editing-stack.ts';
@@ -89,6 +90,26 @@ test('a press on the next field takes the number of the last one and keeps the f
   await expect(field(page, t.fields.x)).toHaveValue('230');
   await expect(field(page, t.fields.y)).toBeFocused();
 });
+
+for (const hasTouch of [false, true])
+  test(`a box pressed after typing is ticked, ${hasTouch ? 'finger' : 'mouse'}`, async ({
+    openContext,
+    stack,
+  }) => {
+    const page = await (await openContext({ hasTouch })).newPage();
+    await openEditor(page, stack);
+    for (const name of [t.fields.seats, t.fields.nameEn]) {
+      await field(page, t.choose).selectOption('Table 15');
+      const box = page.getByRole('checkbox', { name: FEATURE_WORDS.en.quiet });
+      const isTicked = await box.isChecked();
+      await field(page, name).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('3');
+      await (hasTouch ? box.tap() : box.click());
+
+      await expect(box).toBeChecked({ checked: !isTicked });
+    }
+  });
 
 test('a table on another is told and not saved, and nothing is lost', async ({ page, stack }) => {
   await openEditor(page, stack);

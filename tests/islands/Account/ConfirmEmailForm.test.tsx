@@ -47,7 +47,7 @@ describe('the page of a link that confirms an address', () => {
   });
 
   it('confirms by one press', async () => {
-    const answer = held({ message: 'x', isWaiting: false, waitingFor: [] });
+    const answer = held({ message: 'x', waitingFor: [] });
     const api = await open({ [CONFIRM]: answer.answer });
 
     await userEvent.click(button(t.confirm));
@@ -63,7 +63,7 @@ describe('the page of a link that confirms an address', () => {
 
   it('names what the diner is on the waiting list for', async () => {
     const waitingFor = ['Friday 10 July, 19:00, 4 guests'];
-    await open({ [CONFIRM]: { message: 'x', isWaiting: true, waitingFor } });
+    await open({ [CONFIRM]: { message: 'x', waitingFor } });
 
     await userEvent.click(button(t.confirm));
 

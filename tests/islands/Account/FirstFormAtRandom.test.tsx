@@ -54,7 +54,7 @@ it.each(Object.entries(FORMS))(
       fc.asyncProperty(story, async ({ moments, isReactRefused, isAnswerLost, isRefused }) => {
         const answer = isRefused
           ? reply(500, { code: 'internal', message: 'x' })
-          : { message: 'no', ...(form === 'confirm' && { isWaiting: false, waitingFor: [] }) };
+          : { message: 'no', ...(form === 'confirm' && { waitingFor: [] }) };
         const answers: (() => void)[] = [];
         const page = await openBuiltAccount(form as BuiltForm, {
           [send]: () =>

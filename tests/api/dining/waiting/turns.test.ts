@@ -217,7 +217,6 @@ describe('joining without a confirmed e-mail', () => {
     await pass(0);
 
     expect(confirmed.body).toMatchObject({
-      isWaiting: true,
       waitingFor: ['Friday 10\u00a0July, 19:00, 2 guests'],
     });
     expect(await isOffered(stranger)).toBe(true);

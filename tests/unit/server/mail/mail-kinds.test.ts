@@ -166,7 +166,7 @@ describe('a refund', () => {
   });
 
   it.each(REFUSALS.flatMap((failure) => LANGUAGES.map((language) => [failure, language] as const)))(
-    'gives the reason of the page, whatever was paid: %s, %s',
+    'gives the reason that the page gives, for each kind of payment: %s, %s',
     async (failure, language) => {
       const facts = { ...cancelledFor('refunded', 4565), wasConfirmed: false, failure };
       const lead = async (paid: object) =>
