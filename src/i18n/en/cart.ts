@@ -7,7 +7,7 @@ export const cart = {
   drawerTitle: 'Cart',
   empty: 'Your cart is empty',
   /** With a table chosen, in place of the sentence above. */
-  noDishes: 'Your table is chosen. Only the dishes are missing.',
+  noDishes: 'Only the dishes are missing.',
   emptyText: 'Khachapuri first, or khinkali? A reservation needs at least one dish.',
   tableOnly: 'Only a table? Call us:',
   logIn: 'Login',

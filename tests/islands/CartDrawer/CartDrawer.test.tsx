@@ -52,7 +52,7 @@ describe('CartDrawer', () => {
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
     expect(screen.queryByText('Your cart is empty')).toBeNull();
-    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
+    expect(screen.getByText('Only the dishes are missing.')).toBeDefined();
     expect(screen.getByText('Sunday 5 July, 19:00–21:00, Table 3')).toBeDefined();
     expect([link('Browse Menu'), link('Choose together'), link('Open Cart')]).toEqual([
       '/en/menu',

@@ -90,7 +90,7 @@ describe('before React', () => {
     expect(document.activeElement?.textContent).toBe('Imeretian Khachapuri');
     button('Remove Imeretian Khachapuri').click();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Dishes' }));
-    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
+    expect(screen.getByText('Only the dishes are missing.')).toBeDefined();
     expect(sums()).toEqual(['₾0.00', '₾0.00', '₾0.00']);
     expect(localStorage.getItem('tamada-cart')).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('before React', () => {
 
     button('Clear Cart').click();
 
-    expect(screen.getByText('Your table is chosen. Only the dishes are missing.')).toBeDefined();
+    expect(screen.getByText('Only the dishes are missing.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Dishes' }));
   });
 
